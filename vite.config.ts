@@ -40,10 +40,10 @@ const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|r
 /** What every page has of ours is one file too, so that no page asks for dozens of crumbs. */
 const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 
-/** What most administrators' screens share: the list of routes, which every visitor loads, names one file for it. */
+/** What most administrators' screens share, and visitors' don't: the list of routes, which everybody loads, names one file. */
 const office = {
   name: 'office',
-  test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/form-fields)\.tsx?/,
+  test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/(?:data-table|query-address))\.tsx?/,
 };
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };

@@ -1,18 +1,11 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { accountMessage } from '#copy/cs/account/accounts.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
 /** Error code of each field, or null. The server checks the same rules; these give feedback while typing. */
 export type Checks = Readonly<Record<string, (values: FormData) => string | null>>;
-
-type FormState = {
-  intent: string;
-  answer: FormAnswer | undefined;
-  fieldErrors: Readonly<Record<string, string | null>>;
-};
-const FormContext = createContext<FormState>({ intent: '', answer: undefined, fieldErrors: {} });
 
 type Props = {
   intent: string;
@@ -83,57 +76,22 @@ export function AccountForm({
       onSubmit={onSubmit}
     >
       <input type="hidden" name="intent" value={intent} />
-      <FormContext value={{ intent, answer: ownAnswer, fieldErrors }}>{children}</FormContext>
+      <FormFeedbackProvider feedback={feedbackOf(ownAnswer, fieldErrors)}>{children}</FormFeedbackProvider>
     </Form>
   );
 }
 
-type FieldProps = {
-  name: string;
-  label: string;
-  type?: 'text' | 'email' | 'password';
-  hint?: string;
-  autoComplete: string;
-  defaultValue?: string;
-  maxLength?: number;
-  placeholder?: string;
-  inputMode?: 'numeric';
-};
+/** The server's field errors until a field is changed, then those of typing; null = the field is right now. */
+function feedbackOf(answer: FormAnswer | undefined, liveErrors: LiveValidation['fieldErrors']) {
+  const serverErrors = Object.entries(answer?.failure?.fields ?? {}).map(([name, [code]]) => [name, code] as const);
+  const codes = Object.entries({ ...Object.fromEntries(serverErrors), ...liveErrors });
+  const fieldErrors = Object.fromEntries(codes.flatMap(([name, code]) => (code ? [[name, accountMessage(code)]] : [])));
+  return { values: answer?.values ?? {}, fieldErrors };
+}
 
-/** A labelled input with its error below: the server's until the field is changed, then that of the live check. */
-export function Field({ name, label, hint, defaultValue, type = 'text', ...input }: FieldProps) {
-  const { intent, answer, fieldErrors } = use(FormContext);
-  const id = `${intent}-${name}`;
-  const errorCode = name in fieldErrors ? fieldErrors[name] : answer?.failure?.fields[name]?.[0];
-  const describedBy = [errorCode ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="text-input"
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={answer?.values?.[name] ?? defaultValue}
-        aria-invalid={errorCode ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        spellCheck={false}
-        autoCapitalize="none"
-        {...input}
-      />
-      {errorCode && (
-        <p className="field-error" id={`${id}-e`}>
-          <Icon name="warning-circle-fill" />
-          {accountMessage(errorCode)}
-        </p>
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-h`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+/** A field of an account form: neither corrected nor capitalised by the device. */
+export function Field(props: ComponentProps<typeof TextField>) {
+  return <TextField spellCheck={false} autoCapitalize="none" {...props} />;
 }
 
 type SubmitProps = { intent: string; label: string; busy: string; className?: string; name?: string; value?: string };

@@ -35,7 +35,7 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
         label={authCopy.username}
         autoComplete="username"
         maxLength={usernameLimits.maxLength}
-        defaultValue={currentUsername}
+        value={currentUsername}
         hint={authCopy.usernameHint}
       />
       <p className="field-error" role="status">

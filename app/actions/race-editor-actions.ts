@@ -10,12 +10,12 @@ import { deleteDay, deleteRace } from '#server/admin/races/delete-empty.ts';
 import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
 import { editRaceAndNotify } from '#server/admin/races/edit-race.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
-import { redirectDone } from './admin-form-responses.ts';
+import { redirectDone } from './admin-form-response.ts';
 import { raceFromQuery } from './race-from-query.ts';
 
 const path = '/admin/race-editor';
 
-/** What each form of the race editor does, by its `step`. */
+/** Handles the race editor's forms by their `step`. */
 export async function handleRaceEditorForm(ctx: RequestContext, request: Request) {
   const form = await readForm(request);
   const { eventId, raceId } = raceFromQuery(request);
@@ -56,7 +56,7 @@ export async function handleRaceEditorForm(ctx: RequestContext, request: Request
 
 const rowOf = (edits: readonly CellEdit[]) => (edits[0] ? Number(edits[0].rowId) : null);
 
-/** A new race's form begins with the usual type and currency: what was left as it stood is said too. */
+/** A new race stores its form's preset values (type, currency) too, though nobody has changed them. */
 function withDefaults(form: FormData): CellEdit[] {
   return [...form].flatMap(([name, value]) => {
     const column = /^c\.n1\.(\w+)$/.exec(name)?.[1];
@@ -84,7 +84,7 @@ function formResponse(form: FormData, edits: readonly CellEdit[], result: Result
   return data(answer, { status: 409 });
 }
 
-/** The sentence of each field that can't be read, under the field's name. */
+/** Field name → error message, for values that can't be parsed or are missing. */
 function fieldErrorsOf(edits: readonly CellEdit[]): Record<string, string> {
   const columns = [...dayColumns, ...raceColumns];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
 import type { FormFeedback } from '#app/ui/form-fields.tsx';
 
-/** What an administrator's form was answered: one sentence and, when it was refused, what was typed and what is wrong. */
+/** The result of an administrator's form: a message and, when refused, what was typed and the field errors. */
 export type AdminFormResult = FormFeedback & { isDone: boolean; message: string };

@@ -5,18 +5,18 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
   heading: string;
-  /** Beside the heading, site time as a rule. */
+  /** Beside the heading, usually the site time. */
   note: string;
   /** Buttons at the right of the heading. */
   actions?: ReactNode;
-  /** What one works on, above the menu: a day and its races. */
+  /** Above the menu: the day and race being worked on. */
   side?: ReactNode;
   children: ReactNode;
 };
 
 const workId = 'prace';
 
-/** The frame of every administrator's screen: its menu names only screens that exist. */
+/** The frame of every administrator's screen, with the menu. */
 export function AdminFrame({ heading, note, actions, side, children }: Props) {
   return (
     <div className="admin">

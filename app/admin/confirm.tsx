@@ -4,24 +4,24 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { Submit } from './submit.tsx';
 
 type Props = {
-  /** On the button that asks. */
+  /** Label of the button that opens the dialog. */
   label: string;
   className?: string;
   question: string;
   text: string;
-  /** On the button that does it. */
+  /** Label of the button that submits. */
   confirm: string;
   step: string;
   /** Hidden fields of the form. */
   fields: Readonly<Record<string, string | number>>;
-  /** Fields to be filled in before it is done. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
 };
 
-/** A form behind a question. The browser's own popover: it opens, takes the focus and closes by Esc without a script of ours. */
+/** A form behind a confirmation. The native popover opens, takes the focus and closes on Esc without JavaScript. */
 export function Confirm({
   label,
-  className: look = 'button button-outline button-small',
+  className = 'button button-outline button-small',
   question,
   text,
   confirm,
@@ -34,7 +34,7 @@ export function Confirm({
   const popover = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button className={look} type="button" popoverTarget={id}>
+      <button className={className} type="button" popoverTarget={id}>
         {label}
       </button>
       <div

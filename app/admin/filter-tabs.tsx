@@ -3,7 +3,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Parts of a list, each at its own address. */
+/** Links to the parts of a list. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="segmented-control" aria-label={label}>
@@ -25,7 +25,7 @@ type States<State extends string> = {
   path: (state: State | null) => string;
 };
 
-/** The whole list, or the part of it in one state. */
+/** Tabs for the whole list and for the items in each state. */
 export function StateTabs<State extends string>({ label, states, current, names, path }: States<State>) {
   const tabs = [null, ...states].map((state) => ({
     to: path(state),

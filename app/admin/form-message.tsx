@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 
-/** Read out as soon as it is there. */
+/** The result of a form above the page, announced by screen readers. */
 export function FormMessage({ answer }: { answer: AdminFormResult | undefined }) {
   return (
     <div role="status">

@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 
 type Props = { label: string; submit: string; text: string; hiddenFields: Readonly<Record<string, string>> };
 
-/** A list's search; its address is the state. */
-export function SearchForm({ label, submit, text, hiddenFields: keep }: Props) {
+/** A list's search field; the query stands in the address, with `hiddenFields` for the list's other parameters. */
+export function SearchForm({ label, submit, text, hiddenFields }: Props) {
   return (
     <Form className="inline-group nowrap" method="get" role="search">
-      {Object.entries(keep).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input

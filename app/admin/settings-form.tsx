@@ -8,7 +8,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 const copy = adminSettingsCopy.fields;
 
-/** All that an administrator sets about the site. */
+/** All settings of the site. */
 export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminFormResult | undefined }) {
   const { optional, save } = adminSettingsCopy;
   return (

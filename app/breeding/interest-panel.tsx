@@ -1,6 +1,7 @@
 import { chovCopy } from '#copy/cs/public/chov.ts';
-import { EnquiryForm, EnquiryRadios } from '#app/enquiries/enquiry-form.tsx';
+import { EnquiryForm } from '#app/enquiries/enquiry-form.tsx';
 import { EnquiryPanel } from '#app/enquiries/enquiry-panel.tsx';
+import { RadioField } from '#app/ui/form-fields.tsx';
 import { type Tier, tiers } from '#domain/breeding/tiers.ts';
 import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { interestId } from './tier-list.tsx';
@@ -14,11 +15,11 @@ export function InterestPanel({ chosen, answer, isSent }: Props) {
   return (
     <EnquiryPanel id={interestId} heading={copy.heading} sent={isSent ? copy.sent : null}>
       <EnquiryForm id={interestId} answer={answer} submit={copy.submit} consent={`${copy.consent} ${copy.privacy}`}>
-        <EnquiryRadios
+        <RadioField
           name="tier"
-          legend={copy.tier}
+          label={copy.tier}
           options={tiers.map((tier) => ({ value: tier, label: chovCopy.tiers[tier].name }))}
-          chosen={chosen}
+          value={chosen ?? undefined}
         />
       </EnquiryForm>
     </EnquiryPanel>

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminChatCopy as copy } from '#copy/cs/admin/chat.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Message = {
@@ -13,41 +14,29 @@ type Message = {
   reports: number;
 };
 
-/** Reported or hidden messages, for administrators. */
+const columns: readonly Column<Message>[] = [
+  {
+    heading: copy.columns.message,
+    isRowHead: true,
+    className: 'message-text',
+    cell: ({ message, username, writtenAt }) => (
+      <>
+        <bdi>{message}</bdi>
+        <small>{copy.by(username, writtenAt)}</small>
+      </>
+    ),
+  },
+  { heading: copy.columns.reports, isRightAligned: true, className: 'numeric', cell: ({ reports }) => reports },
+  {
+    heading: copy.columns.what,
+    isRightAligned: true,
+    cell: ({ id, hiddenAt }) => (hiddenAt === null ? <ModerationActions id={id} /> : copy.hiddenAt(hiddenAt)),
+  },
+];
+
+/** Reported or hidden messages, for an administrator to decide on. */
 export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
-  const { columns } = copy;
-  return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.message}</th>
-            <th scope="col" className="align-right">
-              {columns.reports}
-            </th>
-            <th scope="col" className="align-right">
-              {columns.what}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map(({ id, username, message, writtenAt, hiddenAt, reports }) => (
-            <tr key={id}>
-              <th scope="row" className="message-text">
-                <bdi>{message}</bdi>
-                <small>{copy.by(username, writtenAt)}</small>
-              </th>
-              <td className="align-right numeric">{reports}</td>
-              <td className="align-right">
-                {hiddenAt === null ? <ModerationActions id={id} /> : copy.hiddenAt(hiddenAt)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <DataTable caption={caption} columns={columns} rows={messages} keyOf={({ id }) => id} />;
 }
 
 function ModerationActions({ id }: { id: number }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminContestCopy as copy } from '#copy/cs/admin/contest.ts';
 import { contestCopy } from '#copy/cs/public/contest.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { openAward, type ReviewedAward, type ReviewedRound } from '#domain/contest/review.ts';
 import { roundSlug } from '#domain/contest/round.ts';
@@ -88,44 +89,43 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+const givenAward = ({ awards }: ReviewedRound) => awards.find(({ state }) => state === 'handed-over');
+
+const doneColumns: readonly Column<ReviewedRound>[] = [
+  {
+    heading: copy.done.columns.round,
+    isRowHead: true,
+    cell: ({ monday }) => (
+      <>
+        <Link to={`/contest/${roundSlug(monday)}`}>{contestCopy.round(monday)}</Link>
+        <small>{contestCopy.days(monday)}</small>
+      </>
+    ),
+  },
+  {
+    heading: copy.done.columns.winner,
+    cell(round) {
+      const award = givenAward(round);
+      return award ? contestCopy.name(award.username) : <span className="muted">{copy.done.nobody}</span>;
+    },
+  },
+  {
+    heading: copy.done.columns.prize,
+    isRightAligned: true,
+    isDesktopOnly: true,
+    className: 'numeric',
+    cell: (round) => (givenAward(round) ? formatMoney(round.prize) : '–'),
+  },
+  {
+    heading: copy.done.columns.state,
+    cell(round) {
+      const handedOver = givenAward(round)?.handedOver;
+      return handedOver && <span className="small-text">{copy.done.handedOver(handedOver.at, handedOver.by)}</span>;
+    },
+  },
+];
+
 /** Rounds with nothing left to do. */
 export function DoneRounds({ rounds }: { rounds: readonly ReviewedRound[] }) {
-  const { columns, caption, nobody } = copy.done;
-  return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.round}</th>
-            <th scope="col">{columns.winner}</th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.prize}
-            </th>
-            <th scope="col">{columns.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => {
-            const given = round.awards.find(({ state }) => state === 'handed-over');
-            return (
-              <tr key={round.monday}>
-                <th scope="row">
-                  <Link to={`/contest/${roundSlug(round.monday)}`}>{contestCopy.round(round.monday)}</Link>
-                  <small>{contestCopy.days(round.monday)}</small>
-                </th>
-                <td>{given ? contestCopy.name(given.username) : <span className="muted">{nobody}</span>}</td>
-                <td className="align-right numeric hide-on-mobile">{given ? formatMoney(round.prize) : '–'}</td>
-                <td>
-                  {given?.handedOver && (
-                    <span className="small-text">{copy.done.handedOver(given.handedOver.at, given.handedOver.by)}</span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <DataTable caption={copy.done.caption} columns={doneColumns} rows={rounds} keyOf={({ monday }) => monday} />;
 }

@@ -23,7 +23,7 @@ type Props = {
 
 const debounceMs = 400;
 
-/** A draft with its count of people and how it looks in somebody's mail. */
+/** Edits a draft, with its number of recipients and a preview of the mail. */
 export function MailingEditor({ mailing, fields, formKey, preview: first, answer }: Props) {
   const { to, what } = copy;
   const form = useRef<HTMLFormElement>(null);

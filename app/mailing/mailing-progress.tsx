@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import type { MailingState } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -20,7 +21,7 @@ type Mailing = {
   finishedAt: Instant | null;
 };
 
-/** A mailing on its way, or arrived. */
+/** Progress of a mailing that is scheduled, being sent or sent. */
 export function MailingProgress({ mailing, progress }: { mailing: Mailing; progress: Counts }) {
   const { facts } = copy.progress;
   const settled = progress.people - progress.waiting;
@@ -73,34 +74,21 @@ function Steps({ state, hasFailed }: { state: MailingState; hasFailed: boolean }
 
 type Failure = { email: string; reason: string | null; attempts: number; isFinal: boolean; dueAt: number };
 
-/** Mails that didn't go out, with what the other side said. */
+const failureColumns: readonly Column<Failure>[] = [
+  { heading: copy.failed.columns.to, isRowHead: true, cell: ({ email }) => maskedEmail(email) },
+  { heading: copy.failed.columns.reason, className: 'small-text message-text', cell: ({ reason }) => reason },
+  {
+    heading: copy.failed.columns.next,
+    isRightAligned: true,
+    className: 'small-text',
+    cell: ({ isFinal, attempts, dueAt }) =>
+      isFinal ? copy.failed.final(attempts) : copy.failed.again(attempts, dueAt),
+  },
+];
+
+/** Mails that were not delivered, with the mail server's reason. */
 export function MailFailures({ failures }: { failures: readonly Failure[] }) {
-  const { columns } = copy.failed;
   return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{copy.failed.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.to}</th>
-            <th scope="col">{columns.reason}</th>
-            <th scope="col" className="align-right">
-              {columns.next}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ email, reason, attempts, isFinal, dueAt }) => (
-            <tr key={email}>
-              <th scope="row">{maskedEmail(email)}</th>
-              <td className="small-text message-text">{reason}</td>
-              <td className="align-right small-text">
-                {isFinal ? copy.failed.final(attempts) : copy.failed.again(attempts, dueAt)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={copy.failed.caption} columns={failureColumns} rows={failures} keyOf={({ email }) => email} />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { MailingState } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -14,58 +15,43 @@ type Row = {
   unsubscribed: number;
 };
 
-/** All mailings with what became of them. */
+const { columns: headings } = copy;
+
+/** A column of one of the mailing's counts; empty until its recipients are known. */
+const countColumn = (heading: string, count: (mailing: Row) => number): Column<Row> => ({
+  heading,
+  isRightAligned: true,
+  className: 'numeric',
+  cell: (mailing) => (mailing.people > 0 ? copy.number(count(mailing)) : '–'),
+});
+
+const columns: readonly Column<Row>[] = [
+  {
+    heading: headings.mail,
+    isRowHead: true,
+    cell: ({ id, subject, at }) => (
+      <>
+        <Link to={`/admin/mailing/${id}`}>
+          <bdi>{subject}</bdi>
+        </Link>
+        <small>{copy.at(at)}</small>
+      </>
+    ),
+  },
+  { ...countColumn(headings.people, ({ people }) => people), isDesktopOnly: true },
+  countColumn(headings.sent, ({ sent }) => sent),
+  { ...countColumn(headings.failed, ({ failed }) => failed), isDesktopOnly: true },
+  { ...countColumn(headings.left, ({ unsubscribed }) => unsubscribed), isDesktopOnly: true },
+  {
+    heading: headings.state,
+    isRightAligned: true,
+    cell: ({ state, failed }) => <MailingBadge state={state} failed={failed} />,
+  },
+];
+
+/** The administrators' list of mailings. */
 export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
-  const { columns, number } = copy;
-  return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.mail}</th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.people}
-            </th>
-            <th scope="col" className="align-right">
-              {columns.sent}
-            </th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.failed}
-            </th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.left}
-            </th>
-            <th scope="col" className="align-right">
-              {columns.state}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mailings.map((mailing) => {
-            const isOut = mailing.people > 0;
-            return (
-              <tr key={mailing.id}>
-                <th scope="row">
-                  <Link to={`/admin/mailing/${mailing.id}`}>
-                    <bdi>{mailing.subject}</bdi>
-                  </Link>
-                  <small>{copy.at(mailing.at)}</small>
-                </th>
-                <td className="align-right numeric hide-on-mobile">{isOut ? number(mailing.people) : '–'}</td>
-                <td className="align-right numeric">{isOut ? number(mailing.sent) : '–'}</td>
-                <td className="align-right numeric hide-on-mobile">{isOut ? number(mailing.failed) : '–'}</td>
-                <td className="align-right numeric hide-on-mobile">{isOut ? number(mailing.unsubscribed) : '–'}</td>
-                <td className="align-right">
-                  <MailingBadge state={mailing.state} failed={mailing.failed} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <DataTable caption={copy.caption} columns={columns} rows={mailings} keyOf={({ id }) => id} />;
 }
 
 const badgeClasses = {

@@ -4,7 +4,7 @@ const copy = adminMailingCopy.to;
 
 type Props = { count: { people: number; unwilling: number; unconfirmed: number } };
 
-/** How many would get the mail, and who of them would not. */
+/** How many people will get the mail, and how many are left out and why. */
 export function SegmentCountNote({ count: { people, unwilling, unconfirmed } }: Props) {
   const { number, word } = copy.people(people);
   return (

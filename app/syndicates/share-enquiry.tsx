@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
-import { EnquiryForm, EnquirySelect } from '#app/enquiries/enquiry-form.tsx';
+import { EnquiryForm } from '#app/enquiries/enquiry-form.tsx';
 import { EnquiryPanel } from '#app/enquiries/enquiry-panel.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
 import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { statusParams } from '#domain/syndicates/syndicate-list.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
@@ -40,7 +41,7 @@ function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
   return (
     <>
       <EnquiryForm id={enquiryId} answer={answer} submit={copy.submit} consent={`${copy.consent} ${copy.privacy}`}>
-        <EnquirySelect
+        <SelectField
           name="shares"
           label={copy.shares}
           options={Array.from({ length: maxRequestableShares }, (_, at) => ({

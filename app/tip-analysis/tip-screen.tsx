@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageNav } from '#app/ui/page-nav.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
@@ -46,7 +46,7 @@ export function TipScreen(page: Props) {
               caption={copy.standings.caption(choice ? copy.period(period.scope, choice) : copy.scopes[period.scope])}
               viewerId={viewerId}
             />
-            <PageNav
+            <Pager
               path={(number) => `/tip-analysis${tipPageSearch({ ...query, page: number })}`}
               page={query.page}
               pageSize={standingsPageSize}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { tipperCopy } from '#copy/cs/public/tipper.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
@@ -59,7 +59,7 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
         ) : (
           <>
             <TipLogTable log={log} caption={copy.log.caption(name)} />
-            <PageNav
+            <Pager
               path={(number) => `/tip-analysis/user/${tipper.userId}${number > 1 ? `?page=${number}` : ''}`}
               page={page}
               pageSize={pageSize}

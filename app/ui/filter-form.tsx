@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 type Props = { label: string; className: string; submit: string; children: ReactNode };
 
 /**
- * A form whose state is the address: a change goes there at once, without a script its button does. Fields left empty
- * stay out of the address.
+ * A form whose state is the query string: choosing an option navigates at once; without JavaScript the button does.
+ * Empty fields are left out of the address.
  */
 export function FilterForm({ label, className, submit, children }: Props) {
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ type SelectProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A labelled choice; its first option is 'all'. */
+/** A labelled select whose first option means no filter. */
 export function FilterSelect({ name, label, value, all, options }: SelectProps) {
   return (
     <label className="form-field">

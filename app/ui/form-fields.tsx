@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What was typed into a refused form and, by field, what is wrong with it, in words. */
+/** What was typed into a refused form and, by field name, the sentence that says what is wrong with it. */
 export type FormFeedback = {
   values?: Readonly<Record<string, string>>;
   fieldErrors?: Readonly<Record<string, string>>;
@@ -9,48 +9,42 @@ export type FormFeedback = {
 
 const FormFeedbackContext = createContext<FormFeedback>({});
 
-/** The fields inside know what the server said of them; what was typed stays. */
-export function FormFeedbackProvider({
-  feedback,
-  children,
-}: {
-  feedback: FormFeedback | undefined;
-  children: ReactNode;
-}) {
+type ProviderProps = { feedback: FormFeedback | undefined; children: ReactNode };
+
+/** Gives the fields inside it the server's feedback; without any they show their stored values. */
+export function FormFeedbackProvider({ feedback, children }: ProviderProps) {
   return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;
 }
 
 function useField(name: string, value: string | undefined) {
-  const { values, fieldErrors: faults } = use(FormFeedbackContext);
+  const { values, fieldErrors } = use(FormFeedbackContext);
   const id = useId();
-  const error = faults?.[name];
-  return { id, error, value: values?.[name] ?? value };
+  return { id, error: fieldErrors?.[name], value: values?.[name] ?? value };
 }
 
+/** `optional`: the words that say that the field may stay empty. */
 type FieldProps = { name: string; label: string; value?: string; hint?: ReactNode; optional?: string };
 
-/** `optional`: the words that say that the field may stay empty. */
-export function TextField({
-  name,
-  label,
-  value,
-  hint,
-  optional,
-  ...input
-}: FieldProps & {
-  type?: 'text' | 'email' | 'number' | 'date' | 'datetime-local' | 'search';
+type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'datetime-local' | 'search';
   maxLength?: number;
   min?: number;
   max?: number;
   required?: boolean;
   autoComplete?: string;
+  autoCapitalize?: 'none';
+  spellCheck?: false;
+  inputMode?: 'numeric';
+  placeholder?: string;
   list?: string;
   role?: 'combobox';
   'aria-autocomplete'?: 'list';
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   onChange?: React.ChangeEventHandler<HTMLInputElement>;
-}) {
+};
+
+export function TextField({ name, label, value, hint, optional, ...input }: TextFieldProps) {
   const field = useField(name, value);
   return (
     <Frame {...field} label={label} hint={hint} optional={optional}>
@@ -61,20 +55,15 @@ export function TextField({
   );
 }
 
-export function AreaField({
-  name,
-  label,
-  value,
-  hint,
-  optional,
-  ...area
-}: FieldProps & {
+type AreaFieldProps = FieldProps & {
   rows: number;
   maxLength?: number;
   required?: boolean;
   className?: string;
   onChange?: React.ChangeEventHandler<HTMLTextAreaElement>;
-}) {
+};
+
+export function AreaField({ name, label, value, hint, optional, ...area }: AreaFieldProps) {
   const field = useField(name, value);
   return (
     <Frame {...field} label={label} hint={hint} optional={optional}>
@@ -93,15 +82,12 @@ export function AreaField({
 }
 
 type Option = { value: string; label: string };
+type SelectFieldProps = Omit<FieldProps, 'optional'> & {
+  options: readonly Option[];
+  onChange?: React.ChangeEventHandler<HTMLSelectElement>;
+};
 
-export function SelectField({
-  name,
-  label,
-  value,
-  hint,
-  options,
-  ...select
-}: FieldProps & { options: readonly Option[]; onChange?: React.ChangeEventHandler<HTMLSelectElement> }) {
+export function SelectField({ name, label, value, hint, options, ...select }: SelectFieldProps) {
   const field = useField(name, value);
   return (
     <Frame {...field} label={label} hint={hint} optional={undefined}>
@@ -125,22 +111,65 @@ export function SelectField({
   );
 }
 
-/** Sends 'on' when ticked. */
-export function CheckField({ name, label, isOn, hint }: { name: string; label: string; isOn: boolean; hint?: string }) {
-  const { values } = use(FormFeedbackContext);
+type RadioFieldProps = { name: string; label: string; value?: string | undefined; options: readonly Option[] };
+
+/** One of a few options, all of them visible. */
+export function RadioField({ name, label, value, options }: RadioFieldProps) {
+  const field = useField(name, value);
   return (
-    <label className="option-row">
-      <input
-        className="check-input"
-        type="checkbox"
-        name={name}
-        defaultChecked={values ? values[name] === 'on' : isOn}
-      />
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
+    <fieldset className="form-field" key={field.value} aria-describedby={field.error ? `${field.id}-e` : undefined}>
+      <legend className="form-field-label">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="option-row">
+          <input
+            className="check-input"
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === field.value}
+            data-wrong={field.error ? true : undefined}
+          />
+          {option.label}
+        </label>
+      ))}
+      <FieldError id={field.id} error={field.error} />
+    </fieldset>
+  );
+}
+
+type CheckFieldProps = {
+  name: string;
+  label: string;
+  isOn: boolean;
+  hint?: string;
+  required?: boolean;
+  className?: string;
+};
+
+/** Sends 'on' when ticked. */
+export function CheckField({ name, label, isOn, hint, required, className = 'option-row' }: CheckFieldProps) {
+  const { values } = use(FormFeedbackContext);
+  const { id, error } = useField(name, undefined);
+  return (
+    <>
+      <label className={className}>
+        <input
+          className="check-input"
+          type="checkbox"
+          name={name}
+          defaultChecked={values ? values[name] === 'on' : isOn}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          data-wrong={error ? true : undefined}
+          aria-describedby={error ? `${id}-e` : undefined}
+        />
+        <span>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      </label>
+      <FieldError id={id} error={error} />
+    </>
   );
 }
 
@@ -154,25 +183,30 @@ type FrameProps = {
   children: (described: Described) => ReactNode;
 };
 
-function Frame({ id, error: fault, label, hint, optional, children }: FrameProps) {
-  const described = [fault ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
+function Frame({ id, error, label, hint, optional, children }: FrameProps) {
+  const describedBy = [error ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
     <div className="form-field">
       <label htmlFor={id}>
         {label} {optional && <span className="muted">{optional}</span>}
       </label>
-      {children({ 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
-      {fault && (
-        <p className="field-error" id={`${id}-e`}>
-          <Icon name="warning-circle-fill" />
-          {fault}
-        </p>
-      )}
+      {children({ 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      <FieldError id={id} error={error} />
       {hint && (
         <p className="hint" id={`${id}-h`}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-e`}>
+      <Icon name="warning-circle-fill" />
+      {error}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { type ListQuery, listSorts } from '#domain/shared/list-query.ts';
 
 type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };
 
-/** Search and filters as one form: its fields are the address (Decision I). */
+/** Search and filters of a list as one form whose state is the address. */
 export function ListForm({ query, searchLabel, courses, children }: Props) {
   return (
     <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
+import { EmptyState } from './empty-state.tsx';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
-import { type ListQuery, letters, listAddress } from '#domain/shared/list-query.ts';
-import { PageNav } from './page-nav.tsx';
+import { isNarrowed, type ListQuery, letters, listAddress } from '#domain/shared/list-query.ts';
 
 export type ListState = { path: string; query: ListQuery };
 
-/** The address of this state with something changed; another selection starts on its first page. */
+/** The list's address with `change` applied; back on the first page unless `change` names one. */
 export function addressOf({ path, query }: ListState, change: Partial<ListQuery>): string {
   return listAddress(path, { ...query, page: 1, ...change });
 }
 
-/** Letters with nobody behind them are dimmed (DESIGN.md, letters). */
+/** Links to the letters; one with nothing behind it is plain text. */
 export function LetterIndex({ state, present }: { state: ListState; present: readonly string[] }) {
   return (
     <nav className="letter-nav" aria-label={copy.byLetter}>
@@ -40,25 +40,15 @@ export function LetterIndex({ state, present }: { state: ListState; present: rea
   );
 }
 
-type PagerProps = { state: ListState; total: number; pageSize: number; countText: string };
-
-export function Pager({ state, ...counts }: PagerProps) {
-  return <PageNav {...counts} page={state.query.page} path={(page) => addressOf(state, { page })} />;
-}
-
-/** Nobody matches: what was asked and the way back (DESIGN.md, empty). */
-export function NoMatch({ title, hint, path }: { title: string; hint: string; path: string | null }) {
+/** Nothing matches the selection; a link leads back to the whole list, unless this is it. */
+export function NoMatch({ state: { path, query }, title, text }: { state: ListState; title: string; text: string }) {
   return (
-    <div className="panel flush">
-      <div className="empty">
-        <b>{title}</b>
-        <p className="small-text">{hint}</p>
-        {path && (
-          <Link className="button button-outline button-small" to={path}>
-            {copy.reset}
-          </Link>
-        )}
-      </div>
-    </div>
+    <EmptyState title={title} text={text}>
+      {(isNarrowed(query) || query.page > 1) && (
+        <Link className="button button-outline button-small" to={path}>
+          {copy.reset}
+        </Link>
+      )}
+    </EmptyState>
   );
 }

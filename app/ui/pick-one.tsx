@@ -1,6 +1,6 @@
 type Props = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
-/** On a phone, which group of a wide table's columns is shown: radios that CSS looks at, so that no script is needed. */
+/** Chooses which columns of a wide table a phone shows; radios that CSS selects on, so no JavaScript is needed. */
 export function PickOne({ name, label, options }: Props) {
   return (
     <div className="segmented-control pick-one" role="radiogroup" aria-label={label}>

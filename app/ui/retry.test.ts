@@ -4,7 +4,7 @@ import { retry } from './retry.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails as a broken connection so many times, then answers. */
+/** A read that fails like a broken connection so many times, then succeeds. */
 const failing = (times: number) => {
   let calls = 0;
   const read = async () => {
@@ -19,16 +19,13 @@ test.each([
   [0, 3, 1],
   [3, 3, 4],
   [1, 1, 2],
-])(
-  'Spec 9, Decision J: a read that fails %i times is asked for again up to %i times',
-  async (failures, times, calls) => {
-    const answer = retry(failing(failures).read, times);
-    await vi.runAllTimersAsync();
-    expect(await answer).toBe(calls);
-  },
-);
+])('site.read-retries: a read that fails %i times is retried up to %i times', async (failures, times, calls) => {
+  const answer = retry(failing(failures).read, times);
+  await vi.runAllTimersAsync();
+  expect(await answer).toBe(calls);
+});
 
-test('Spec 9, Decision J: after the last retry the failure comes through, with growing pauses before', async () => {
+test('site.read-retries: after the last retry the failure is thrown, with growing pauses before', async () => {
   const source = failing(9);
   const failure = retry(source.read, 3).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000 + 2_000);
@@ -38,7 +35,7 @@ test('Spec 9, Decision J: after the last retry the failure comes through, with g
   expect(source.calls()).toBe(4);
 });
 
-test('Decision J: an answer that says no is not asked for again', async () => {
+test('site.read-retries: an error response is not retried', async () => {
   const failure = new Error('the list answered 500');
   await expect(retry(() => Promise.reject(failure), 3)).rejects.toBe(failure);
 });

@@ -2,8 +2,8 @@ const initialDelayMs = 1_000;
 const maxDelayMs = 30_000;
 
 /**
- * Asks again after a failed read, with growing pauses of at most 30 s (Spec 9, library defaults; Decision J).
- * Only a broken connection is worth it (fetch rejects with a TypeError); an answer, also a bad one, is an answer.
+ * Calls `read` again after a failure, up to `times` times, with growing pauses of at most 30 s (site.read-retries).
+ * Only broken connections are retried (fetch rejects with a TypeError); an error response is final.
  */
 export async function retry<Value>(read: () => Promise<Value>, times: number): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {

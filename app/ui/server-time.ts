@@ -1,10 +1,10 @@
-/** How far this device's clock is behind the server's, as far as an answer has told; milliseconds. */
+/** How far this device's clock is behind the server's, by the latest response; milliseconds. */
 let offsetMs = 0;
 const listeners = new Set<() => void>();
-/** Less is the way an answer took. */
+/** Smaller changes are only network delay. */
 const minOffsetChangeMs = 1_000;
 
-/** An answer says when the server gave it; being a little late by the way here does no harm. */
+/** Takes the server's time of a response; the network delay makes it slightly late, which does no harm. */
 export function syncServerTime(at: number): void {
   const before = offsetMs;
   offsetMs = at - Date.now();
@@ -14,7 +14,7 @@ export function syncServerTime(at: number): void {
 /** Real time by the server's clock: a device that is minutes off must not keep tips open, or close them early. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Tells when what was counted from `serverNow` must be counted anew; returns how to stop. */
+/** Notifies when values computed from `serverNow` are outdated; returns the unsubscribe function. */
 export function onServerTimeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import { addressOf, type ListState } from './list-parts.tsx';
 
 type Props = { state: ListState; sort: ListSort; label: string; className?: string };
 
-/** A column's heading that orders by it: names rising, figures falling. The address carries the order. */
+/** A column heading that sorts the list: names ascending, figures descending. */
 export function SortHead({ state, sort, label, className }: Props) {
   const { query } = state;
   const isOn = query.sort === sort || (sort === 'name' && query.sort === null && query.q === null);

@@ -1,6 +1,6 @@
 /**
- * Keeps a choice in this browser, or forgets it with null. False when the browser refuses storage: then the choice
- * holds for the open page only.
+ * Stores a choice in this browser, or removes it (null). False when the browser refuses storage: then the choice lasts
+ * for the open page only.
  */
 export function storeLocally(key: string, value: string | null): boolean {
   try {

@@ -2,18 +2,18 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 import { Icon } from './icon.tsx';
 import { attachToastLayer, type Toast } from './toasts.ts';
 
-/** Decision E: three at once, 4 s (errors 5 s), swipe at 50 px, hotkey F8. */
+/** site.toasts: three at once, 4 s (errors 5 s), swipe at 50 px, hotkey F8. */
 const maxToasts = 3;
 const durationMs = { done: 4_000, error: 5_000 } as const;
 const swipePx = 50;
-/** Notices stay while the pointer is on them or a keyboard has led there; a press that swiped one away holds none. */
+/** Toasts stay while hovered or focused by keyboard; focus left by a swipe does not count. */
 const pauseSelector = ':hover, :focus-visible, :has(:focus-visible)';
-/** How soon a notice that is being read is looked at again. */
+/** How often a toast that is held open is checked again. */
 const pauseCheckMs = 500;
 
 type Shown = Toast & { id: number };
 
-/** Notices in the bottom right corner. */
+/** Toasts in the bottom right corner. */
 export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const count = useRef(0);

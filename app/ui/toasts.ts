@@ -4,14 +4,14 @@ const queuedToasts: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Says something in the corner. The layer that shows it is fetched with the first notice. */
+/** Shows a toast; queued until the layer is loaded, which the first toast triggers. */
 export function showToast(toast: Toast): void {
   if (show) return show(toast);
   queuedToasts.push(toast);
   for (const listener of listeners) listener();
 }
 
-/** The layer takes over: first what has waited, then everything new; returns how to let go. */
+/** Registers the layer: renders queued toasts, then new ones; returns the detach function. */
 export function attachToastLayer(render: (toast: Toast) => void): () => void {
   show = render;
   for (const toast of queuedToasts.splice(0)) render(toast);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A data attribute of <html>, set before the first paint and drawn by CSS (Decision I). On the server and in the first
- * client render it is null; afterwards what this browser remembers.
+ * A data attribute of <html>, set before the first paint and styled by CSS (public-pages.first-paint). Null on the server
+ * and in the first client render, afterwards the value stored in this browser.
  */
 export function useRootDataset(name: string): string | null {
   return useSyncExternalStore(
@@ -16,7 +16,7 @@ export function useRootDataset(name: string): string | null {
   );
 }
 
-/** Sets the attribute, or takes it away with null; the listeners above hear of it. */
+/** Sets the attribute or removes it (null), and notifies the hooks above. */
 export function setRootDataset(name: string, value: string | null): void {
   if (value === null) document.documentElement.removeAttribute(`data-${name}`);
   else document.documentElement.setAttribute(`data-${name}`, value);

@@ -1,5 +1,6 @@
 import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
 import { fieldName, valueText } from '#copy/cs/admin/audit-changes.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Difference } from '#domain/admin/audit/differences.ts';
 import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
 import { SubjectLink } from './subject-link.tsx';
@@ -7,42 +8,36 @@ import { UndoButton } from './undo-button.tsx';
 
 const initialRowCount = 3;
 
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    heading: copy.columns.at,
+    cell: ({ at, by, isSystem }) => (
+      <>
+        <span className="numeric">{copy.at(at)}</span>
+        <small>{copy.by(by, isSystem)}</small>
+      </>
+    ),
+  },
+  {
+    heading: copy.columns.what,
+    isRowHead: true,
+    cell: (entry) => (
+      <>
+        {auditAction(entry.action)}
+        <small>
+          <SubjectLink subject={entry.subject} action={entry.action} />
+        </small>
+        <UndoButton entry={entry} />
+      </>
+    ),
+  },
+  { heading: copy.columns.changes, cell: ({ differences }) => <Changes differences={differences} /> },
+];
+
 /** Who changed what; the values before and after, field by field. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { columns } = copy;
   return (
-    <div className="panel flush bleed">
-      <table className="data-table audit-table">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.what}</th>
-            <th scope="col">{columns.changes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>
-                <span className="numeric">{copy.at(entry.at)}</span>
-                <small>{copy.by(entry.by, entry.isSystem)}</small>
-              </td>
-              <th scope="row">
-                {auditAction(entry.action)}
-                <small>
-                  <SubjectLink subject={entry.subject} action={entry.action} />
-                </small>
-                <UndoButton entry={entry} />
-              </th>
-              <td>
-                <Changes differences={entry.differences} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={copy.caption} className="audit-table" columns={columns} rows={entries} keyOf={({ id }) => id} />
   );
 }
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
 import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** The last writes of administrators, each in a line; those of jobs too are in the log. */
+/** The latest writes of administrators, a line each; the audit log also has those of jobs. */
 export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <section aria-labelledby="zmeny">

@@ -3,7 +3,7 @@ import { subjectName } from '#copy/cs/admin/audit.ts';
 import type { AuditSubject } from '#domain/admin/audit/subject.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 
-/** Screens of a race by what was done with it. */
+/** Action on a race → the screen that shows its result. */
 const sheetScreens: Readonly<Record<string, string>> = {
   'save-lineup': 'lineups',
   'save-odds': 'odds',
@@ -15,7 +15,7 @@ const sheetScreens: Readonly<Record<string, string>> = {
   'record-past-race': 'results',
 };
 
-/** Where something with a name of its own is found. */
+/** Addresses of subjects that still exist (they have a name). */
 const detailAddresses: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
   article: (key) => `/admin/blog/${key}`,
   calendar: () => '/admin/race-creator',
@@ -33,7 +33,7 @@ const detailAddresses: Readonly<Record<string, (key: string, name: string, actio
   user: (key) => `/admin/users/${key}`,
 };
 
-/** Where something without a name is seen to; what is gone has no place. */
+/** The list screen of subjects without a page of their own, and of deleted ones. */
 const listAddresses: Readonly<Record<string, string>> = {
   backup: '/admin/data',
   chat: '/admin/chat',
@@ -55,7 +55,7 @@ function addressOf({ area, key, name }: AuditSubject, action: string): string | 
   return detailAddress ? detailAddress(key, name.text ?? '', action) : (listAddresses[area] ?? null);
 }
 
-/** What a change is about, by its name; a link as long as it is there. */
+/** The name of what was changed, linked to where it can be seen. */
 export function SubjectLink({ subject, action }: { subject: AuditSubject; action: string }) {
   const to = addressOf(subject, action);
   const name = subjectName(subject);

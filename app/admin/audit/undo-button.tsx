@@ -5,7 +5,7 @@ type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boole
 
 const { isUndo, isUndone, done: _done, ...copy } = adminCopy.undo;
 
-/** Taking a change back, behind a question; the page it stands on has the step in its action. */
+/** Undoes a change after a confirmation; the page's action has to call `undoFromForm`. */
 export function UndoButton({ entry }: { entry: Entry }) {
   return (
     <span className="inline-group">

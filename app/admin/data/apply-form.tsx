@@ -14,7 +14,7 @@ type Counts = { new: number; changed: number; conflict: number; error: number; u
 
 type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFormResult | undefined };
 
-/** What would be stored, and what is decided about the rest. */
+/** Applies an import: what will be stored, and the decisions about bad rows, conflicts and similar names. */
 export function ApplyForm({ counts, lookalikes, answer }: Props) {
   const figures = [
     [counts.new, copy.new],
@@ -57,7 +57,7 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
   );
 }
 
-/** Who each horse is whose name is only nearly known. */
+/** For each horse whose name only resembles a known one: which of them it is, or a new one. */
 function LookalikeFields({ lookalikes }: { lookalikes: readonly Lookalike[] }) {
   const { heading, note, choose, fresh, label, known } = lookalikeCopy;
   return (

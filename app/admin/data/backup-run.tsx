@@ -12,7 +12,7 @@ export type BackupRun = {
   error: string | null;
 };
 
-/** How the last backup that was asked for stands. */
+/** State of the last requested backup. */
 export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, error } }: { run: BackupRun }) {
   if (state === 'failed') {
     return (

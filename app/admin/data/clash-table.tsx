@@ -1,33 +1,30 @@
 import { Link } from 'react-router';
 import { adminChecksCopy as copy, clashText } from '#copy/cs/admin/checks.ts';
 import { raceText } from '#copy/cs/admin/data.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Clash } from '#domain/operations/clash.ts';
 
-/** What clashes in the data, and where. */
+const columns: readonly Column<Clash>[] = [
+  {
+    heading: copy.checks.race,
+    isRowHead: true,
+    cell: ({ raceId, date, location, raceNumber }) => (
+      <Link to={raceId === null ? '/admin/results' : `/admin/race-editor?race=${raceId}`}>
+        {raceText(`${date} ${location} #${raceNumber}`)}
+      </Link>
+    ),
+  },
+  { heading: copy.checks.what, cell: clashText },
+];
+
+/** Contradictions in the data, each with its race. */
 export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {
   return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{copy.checks.heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{copy.checks.race}</th>
-            <th scope="col">{copy.checks.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {clashes.map((clash) => (
-            <tr key={`${clash.kind} ${clash.raceId} ${clash.name} ${clash.detail}`}>
-              <th scope="row">
-                <Link to={clash.raceId === null ? '/admin/results' : `/admin/race-editor?race=${clash.raceId}`}>
-                  {raceText(`${clash.date} ${clash.location} #${clash.raceNumber}`)}
-                </Link>
-              </th>
-              <td>{clashText(clash)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={copy.checks.heading}
+      columns={columns}
+      rows={clashes}
+      keyOf={({ kind, raceId, name, detail }) => `${kind} ${raceId} ${name} ${detail}`}
+    />
   );
 }

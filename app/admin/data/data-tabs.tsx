@@ -7,7 +7,7 @@ const tabs = [
   { part: 'checks', to: '/admin/data/checks' },
 ] as const;
 
-/** The screens about data, one beside the other. */
+/** Tabs between the data screens. */
 export function DataTabs({ current }: { current: keyof typeof copy.parts }) {
   return (
     <FilterTabs

@@ -7,7 +7,7 @@ import { feedHealth } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Feed, FeedBadge, nextFetchText } from './feed-table.tsx';
 
-/** How a feed stands, and what may be done with it. */
+/** A feed's state, and the buttons that fetch, pause and delete it. */
 export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
   const { state } = copy;
   const health = feedHealth(feed, realNow, isRaceDay);

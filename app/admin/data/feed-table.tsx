@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import {
   type FeedFormat,
   type FeedHealth,
@@ -26,61 +27,62 @@ export type Feed = FeedState & {
   errorDetail: string | null;
 };
 
-type Props = { feeds: readonly Feed[]; realNow: Instant; isRaceDay: boolean };
+/** What a feed's state depends on besides the feed. */
+type Situation = { realNow: Instant; isRaceDay: boolean };
 
-/** All feeds and how each stands. */
-export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
+function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
   const { columns } = copy;
-  return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.health}</th>
-            <th scope="col" className="hide-on-mobile">
-              {columns.rows}
-            </th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.success}
-            </th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.next}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {feeds.map((feed) => {
-            const health = feedHealth(feed, realNow, isRaceDay);
-            return (
-              <tr key={feed.id}>
-                <th scope="row">
-                  <Link to={`/admin/data/feeds/${feed.id}`}>
-                    <bdi>{feed.name}</bdi>
-                  </Link>
-                  <small>
-                    {copy.kinds[feed.kind]}, {copy.every(feed.everyMinutes, feed.onlyRaceDays)}
-                  </small>
-                </th>
-                <td>
-                  <FeedBadge health={health} />
-                  {feed.error && <small>{feedError(feed.error, feed.errorDetail)}</small>}
-                </td>
-                <td className="small-text hide-on-mobile">{feed.counts && copy.rows(feed.counts)}</td>
-                <td className="align-right numeric small-text hide-on-mobile">
-                  {feed.succeededAt === null ? copy.state.never : copy.moment(feed.succeededAt)}
-                </td>
-                <td className="align-right numeric small-text hide-on-mobile">
-                  {nextFetchText(feed, health, realNow)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
+  const healthOf = (feed: Feed) => feedHealth(feed, realNow, isRaceDay);
+  return [
+    {
+      heading: columns.name,
+      isRowHead: true,
+      cell: ({ id, name, kind, everyMinutes, onlyRaceDays }) => (
+        <>
+          <Link to={`/admin/data/feeds/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          <small>
+            {copy.kinds[kind]}, {copy.every(everyMinutes, onlyRaceDays)}
+          </small>
+        </>
+      ),
+    },
+    {
+      heading: columns.health,
+      cell: (feed) => (
+        <>
+          <FeedBadge health={healthOf(feed)} />
+          {feed.error && <small>{feedError(feed.error, feed.errorDetail)}</small>}
+        </>
+      ),
+    },
+    {
+      heading: columns.rows,
+      isDesktopOnly: true,
+      className: 'small-text',
+      cell: ({ counts }) => counts && copy.rows(counts),
+    },
+    {
+      heading: columns.success,
+      isRightAligned: true,
+      isDesktopOnly: true,
+      className: 'numeric small-text',
+      cell: ({ succeededAt }) => (succeededAt === null ? copy.state.never : copy.moment(succeededAt)),
+    },
+    {
+      heading: columns.next,
+      isRightAligned: true,
+      isDesktopOnly: true,
+      className: 'numeric small-text',
+      cell: (feed) => nextFetchText(feed, healthOf(feed), realNow),
+    },
+  ];
+}
+
+/** All feeds with their state. */
+export function FeedTable({ feeds, ...situation }: { feeds: readonly Feed[] } & Situation) {
+  return <DataTable caption={copy.caption} columns={columnsAt(situation)} rows={feeds} keyOf={({ id }) => id} />;
 }
 
 const badgeClasses = {
@@ -98,7 +100,7 @@ export function FeedBadge({ health }: { health: FeedHealth }) {
   return <span className={badgeClasses[health]}>{copy.health[health]}</span>;
 }
 
-/** When a feed is asked next, in words where no hour says it. */
+/** The time of the next fetch, or a text when there is none yet. */
 export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
   if (health === 'paused' || health === 'given-up') return copy.state.resumed;
   if (health === 'off-day' && !isWanted) return copy.state.raceDay;

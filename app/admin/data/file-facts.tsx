@@ -18,14 +18,14 @@ type Props = {
     madeBy: string | null;
   };
   bytes: number | null;
-  /** What may be mended here; null = too long, or a workbook. */
+  /** The text to be corrected here; null = too long, or a workbook. */
   text: string | null;
   formKey: string;
   isOpen: boolean;
   answer: AdminFormResult | undefined;
 };
 
-/** What came, from whom, in which encoding; and its text, for mending. */
+/** The imported file: format, encoding, uploader, and its text to be corrected. */
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
   const { source, fileName, format, encoding, madeAt, madeBy } = batch;
   const facts = [

@@ -1,10 +1,10 @@
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BatchState } from './batch-list.tsx';
+import type { BatchState } from './batch-table.tsx';
 
 const current: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
 
-/** How far a file has come. */
+/** The steps of an import, with the current one marked. */
 export function ImportSteps({ state }: { state: BatchState }) {
   return (
     <ol className="import-steps" aria-label={copy.stepsLabel}>

@@ -10,20 +10,20 @@ const copy = adminDataCopy.mapping;
 
 type Props = {
   headers: readonly string[];
-  /** The first filled cell of each header. */
+  /** Header → the first non-empty cell below it. */
   samples: Readonly<Record<string, string>>;
-  /** What a column may be. */
+  /** The target columns to choose from. */
   names: readonly string[];
   mapping: Mapping;
-  /** On the button. */
+  /** Label of the button. */
   submit?: string;
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
-export function MappingForm({ headers, samples, names, mapping, submit = copy.submit, answer: said }: Props) {
+export function MappingForm({ headers, samples, names, mapping, submit = copy.submit, answer }: Props) {
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
-    <FormFeedbackProvider feedback={said}>
+    <FormFeedbackProvider feedback={answer}>
       <Form method="post" className="stack">
         <div className="panel flush bleed">
           <table className="data-table mapping-table">
@@ -48,7 +48,7 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
                   header={header}
                   sample={samples[header] ?? ''}
                   names={names}
-                  value={said?.values?.[`column:${header}`] ?? mapping.columns[header] ?? ''}
+                  value={answer?.values?.[`column:${header}`] ?? mapping.columns[header] ?? ''}
                 />
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { adminDataCopy, raceText } from '#copy/cs/admin/data.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 
@@ -13,52 +14,47 @@ const badgeClasses = {
   warning: 'badge badge-warning',
 } satisfies Record<PreviewKind, string>;
 
-/** What would become of the rows of a file. */
+const columns: readonly Column<PreviewRow>[] = [
+  {
+    heading: copy.columns.line,
+    isRightAligned: true,
+    isDesktopOnly: true,
+    className: 'numeric',
+    cell: ({ line }) => line,
+  },
+  { heading: copy.columns.race, isDesktopOnly: true, cell: ({ race }) => raceText(race) },
+  {
+    heading: copy.columns.horse,
+    cell: ({ name, line, race }) => (
+      <>
+        <b>
+          <bdi>{name ?? (line === null ? copy.file : copy.line(line))}</bdi>
+        </b>
+        <small className="only-on-mobile">
+          {[name && line && copy.line(line), raceText(race)].filter(Boolean).join(', ')}
+        </small>
+      </>
+    ),
+  },
+  { heading: copy.columns.what, cell: (row) => <RowChanges row={row} /> },
+  {
+    heading: copy.columns.state,
+    isRightAligned: true,
+    isDesktopOnly: true,
+    cell: ({ kind }) => <span className={badgeClasses[kind]}>{copy.badges[kind]}</span>,
+  },
+];
+
+/** What an import would do with the rows of its file that are of one kind. */
 export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly PreviewRow[] }) {
-  const { columns } = copy;
   return (
-    <div className="panel flush bleed">
-      <table className="data-table import-table">
-        <caption className="visually-hidden">{copy.caption(copy.kinds[kind])}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.line}
-            </th>
-            <th scope="col" className="hide-on-mobile">
-              {columns.race}
-            </th>
-            <th scope="col">{columns.horse}</th>
-            <th scope="col">{columns.what}</th>
-            <th scope="col" className="align-right hide-on-mobile">
-              {columns.state}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${row.line} ${index}`}>
-              <td className="align-right numeric hide-on-mobile">{row.line}</td>
-              <td className="hide-on-mobile">{raceText(row.race)}</td>
-              <td>
-                <b>
-                  <bdi>{row.name ?? (row.line === null ? copy.file : copy.line(row.line))}</bdi>
-                </b>
-                <small className="only-on-mobile">
-                  {[row.name && row.line && copy.line(row.line), raceText(row.race)].filter(Boolean).join(', ')}
-                </small>
-              </td>
-              <td>
-                <RowChanges row={row} />
-              </td>
-              <td className="align-right hide-on-mobile">
-                <span className={badgeClasses[row.kind]}>{copy.badges[row.kind]}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={copy.caption(copy.kinds[kind])}
+      className="import-table"
+      columns={columns}
+      rows={rows}
+      keyOf={({ line }, index) => `${line} ${index}`}
+    />
   );
 }
 

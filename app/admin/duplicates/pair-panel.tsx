@@ -8,7 +8,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 
 type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
 
-/** Two records side by side; either may be the one that stays. */
+/** Two possible duplicates side by side; either may be kept. */
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
   return (
     <article className="panel stack" aria-label={`${a.name}, ${b.name}`}>

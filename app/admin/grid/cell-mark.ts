@@ -1,2 +1,2 @@
-/** How a cell looks when it needs a look. */
+/** Class and describing line of a cell that needs attention. */
 export type CellMark = 'problem' | 'warning' | 'conflict';

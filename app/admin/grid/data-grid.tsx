@@ -7,23 +7,23 @@ import { useGridKeyboard } from './use-grid-keyboard.ts';
 
 type Props = {
   sheet: Grid;
-  /** Takes what becomes of the sheet. */
+  /** Receives the changed sheet. */
   onChange: (change: (sheet: Grid) => Grid) => void;
   labels: GridLabels;
   /** Whether rows may be added. */
   canAddRows: boolean;
-  /** What stands before a row's cells. */
+  /** Row id → the heading before its cells. */
   heads: ReadonlyMap<string, ReactNode>;
-  /** What is wrong with cells, by `keyOf`, and the id of the line that says so. */
+  /** Cell key (`cellKey`) → its mark and the id of the line that explains it. */
   marks: ReadonlyMap<string, { mark: CellMark; describedBy: string }>;
-  /** Finds names for what is typed; columns that don't take names have none. */
+  /** Column → address that suggests names for it. */
   nameAddresses?: Readonly<Record<string, string>>;
   classOf?: (column: string) => string | undefined;
 };
 
 /**
- * Cells edited like a spreadsheet's: every one is a field of a form, so it works without a script; with one come arrows,
- * Enter, blocks, steps back and suggestions. Tab goes on to the next field and leaves after the last.
+ * Cells edited as in a spreadsheet. Each is a form field, so the grid works without JavaScript; with it come arrow keys,
+ * selections, undo and suggestions. Tab moves to the next field and out of the grid after the last.
  */
 export function DataGrid({
   sheet,
@@ -32,7 +32,7 @@ export function DataGrid({
   canAddRows,
   heads,
   marks,
-  nameAddresses: suggest = {},
+  nameAddresses = {},
   classOf,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
@@ -76,7 +76,7 @@ export function DataGrid({
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}
                     className={classOf?.(key)}
-                    names={suggest[key] ?? null}
+                    names={nameAddresses[key] ?? null}
                     namesLabel={copy.suggestions}
                     handlers={keys.cell}
                   />
@@ -90,7 +90,7 @@ export function DataGrid({
   );
 }
 
-/** The field of the cell one stands on has the focus once the keyboard has moved within the table. */
+/** Focuses the active cell's field after the keyboard has moved within the table. */
 function useFocusActiveCell(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
   const key = active && cellKey(active);
   useEffect(() => {

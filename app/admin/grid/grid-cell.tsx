@@ -12,17 +12,17 @@ type Props = {
   isSelected: boolean;
   mark: { mark: CellMark; describedBy: string } | undefined;
   className: string | undefined;
-  /** Address that finds names for what is typed; null in a cell that takes none. */
+  /** Address that suggests names for what is typed; null in a cell without suggestions. */
   names: string | null;
   namesLabel: string;
   handlers: CellHandlers;
 };
 
-/** One field. Without a script its text and the one it began from go out under `c.` and `w.` of its row and column. */
+/** One field. Posted as `c.{row}.{column}` with the text, and `w.…` with the stored text it began from. */
 export const GridCell = memo(
   function GridCell({ at, text, stored, label, isSelected, mark, className, names, namesLabel, handlers }: Props) {
     const field = useRef<HTMLInputElement>(null);
-    /** Where the names stand while they are asked for. */
+    /** Where the suggestions are positioned while they are shown. */
     const [popupPosition, setPopupPosition] = useState<PopupPosition | null>(null);
     const listId = useId();
     const name = `${at.rowId}.${at.column}`;
@@ -90,7 +90,7 @@ export const GridCell = memo(
     before.mark?.describedBy === after.mark?.describedBy,
 );
 
-/** The table scrolls by itself, so the names stand over the page. */
+/** The table scrolls and would clip the suggestions, so they are positioned over the page. */
 function positionUnder(field: HTMLInputElement): PopupPosition {
   const { left, bottom, width } = field.getBoundingClientRect();
   return { left, top: bottom, minWidth: width };

@@ -1,12 +1,12 @@
-/** What the page that holds a sheet calls its parts. */
+/** The texts that a grid takes from its page. */
 export type GridLabels = {
   /** Name of the whole table. */
   label: string;
-  /** Head of the rows, over start numbers. */
+  /** Heading of the row headers. */
   rowHead: string;
   columns: Readonly<Record<string, { short: string; full: string }>>;
   /** 'Řádek 3', 'Černý Baron'. */
   row(rowId: string): string;
-  /** Names that were found for what is typed. */
+  /** Label of the list of suggestions. */
   suggestions: string;
 };

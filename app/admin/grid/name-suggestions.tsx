@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type NameHit = { name: string; note: string | null };
-/** In pixels of the window. */
+/** In viewport pixels. */
 export type PopupPosition = { left: number; top: number; minWidth: number };
 
 type Props = {
@@ -17,17 +17,8 @@ type Props = {
 
 const debounceMs = 120;
 
-/** Names like the one being typed, under its field: arrows choose, Enter takes, Escape leaves them. */
-export function NameSuggestions({
-  address,
-  typed,
-  listId,
-  label,
-  field,
-  position: place,
-  onSelect: onTake,
-  onClose,
-}: Props) {
+/** Suggested names under a field: arrows highlight one, Enter accepts it, Escape closes the list. */
+export function NameSuggestions({ address, typed, listId, label, field, position, onSelect, onClose }: Props) {
   const hits = useNames(address, typed);
   const [choice, setChoice] = useState<{ hits: readonly NameHit[]; at: number }>({ hits, at: -1 });
   const active = choice.hits === hits ? choice.at : -1;
@@ -44,7 +35,7 @@ export function NameSuggestions({
     } else if (event.key === 'Enter' && hits[active]) {
       event.preventDefault();
       event.stopPropagation();
-      onTake(hits[active].name);
+      onSelect(hits[active].name);
     }
   });
   useEffect(() => {
@@ -63,7 +54,7 @@ export function NameSuggestions({
       role="listbox"
       id={listId}
       aria-label={label}
-      style={place}
+      style={position}
       hidden={hits.length === 0}
     >
       {hits.map(({ name, note }, at) => (
@@ -74,7 +65,7 @@ export function NameSuggestions({
           aria-selected={at === active}
           onPointerDown={(event) => {
             event.preventDefault();
-            onTake(name);
+            onSelect(name);
           }}
         >
           {name}
@@ -87,7 +78,7 @@ export function NameSuggestions({
 
 const noNames: readonly NameHit[] = [];
 
-/** What the server finds for the text; a question that was outrun or failed suggests nothing. */
+/** Names that the server finds for the text; a superseded or failed request yields none. */
 function useNames(address: string, typed: string): readonly NameHit[] {
   const [answer, setAnswer] = useState<{ typed: string; hits: readonly NameHit[] }>({ typed: '', hits: noNames });
   const text = typed.trim();

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 
 type Props = { isDirty: boolean; copy: { text: string; stay: string; go: string } };
 
-/** Leaving with unsaved changes asks first: within the site by a dialog, out of it by the browser's own question. */
-export function UnsavedGuard({ isDirty, copy: words }: Props) {
+/** Asks before leaving with unsaved changes: a dialog within the site, the browser's own prompt when leaving it. */
+export function UnsavedGuard({ isDirty, copy }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -23,13 +23,13 @@ export function UnsavedGuard({ isDirty, copy: words }: Props) {
   }, [isDirty]);
   return (
     <dialog className="unsaved-dialog" ref={dialog} aria-labelledby="neulozeno" onCancel={() => blocker.reset?.()}>
-      <p id="neulozeno">{words.text}</p>
+      <p id="neulozeno">{copy.text}</p>
       <div className="inline-group">
         <button className="button button-primary" type="button" onClick={() => blocker.reset?.()}>
-          {words.stay}
+          {copy.stay}
         </button>
         <button className="button button-outline" type="button" onClick={() => blocker.proceed?.()}>
-          {words.go}
+          {copy.go}
         </button>
       </div>
     </dialog>

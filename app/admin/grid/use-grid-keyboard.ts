@@ -22,20 +22,20 @@ import {
 
 type Options = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void; canAddRows: boolean };
 
-/** What a cell tells of its field. */
+/** Events of a cell's field. */
 export type CellHandlers = {
   onFocus(at: CellPosition, event: FocusEvent<HTMLInputElement>): void;
   onInput(at: CellPosition, text: string): void;
-  /** Double click: the arrows move the caret from now on, as after F2. */
+  /** Double click: arrows move the caret from now on, as after F2. */
   onStartEditing(): void;
   onBlur(): void;
 };
 
-/** How the field under the caret is held. */
+/** State of the focused field. */
 type EditState = {
-  /** While a cell is being written in, left, right, Home and End belong to its caret. */
+  /** While a cell is being edited, left, right, Home and End move its caret. */
   isWriting: boolean;
-  /** Shift is held: the focus that follows an arrow keeps the selection. */
+  /** Shift is held: the focus change after an arrow key keeps the selection. */
   isExtending: boolean;
 };
 type KeyAction = ((now: Grid) => Grid) | 'write' | null;
@@ -49,8 +49,8 @@ const arrows: Readonly<Record<string, Move>> = {
   End: 'row-end',
 };
 
-/** Keys and the clipboard over a whole sheet, as spreadsheets have them. */
-export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Options) {
+/** Keyboard and clipboard of a whole grid, as in spreadsheets. */
+export function useGridKeyboard({ sheet, onChange, canAddRows }: Options) {
   const [editing] = useState(() => createKeyHandlers(onChange));
   const selected = useMemo(() => new Set(selectedBlock(sheet).flat().map(cellKey)), [sheet]);
 
@@ -59,7 +59,7 @@ export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Option
     const isBlock = /[\t\n]/.test(text.replace(/\r?\n$/, ''));
     if (!isBlock && (editing.isWriting() || selected.size < 2)) return;
     event.preventDefault();
-    onChange((now) => pasteBlock(now, text, mayGrow));
+    onChange((now) => pasteBlock(now, text, canAddRows));
   }
 
   function onCopy(event: ClipboardEvent) {
@@ -68,11 +68,11 @@ export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Option
     event.clipboardData.setData('text/plain', copyBlock(sheet));
   }
 
-  const onKeyDown = (event: KeyboardEvent) => editing.onKeyDown(event, mayGrow);
+  const onKeyDown = (event: KeyboardEvent) => editing.onKeyDown(event, canAddRows);
   return { selected, cell: editing.cell, onKeyDown, onPaste, onCopy };
 }
 
-/** What keys and fields do, with what lies between two of them; `onChange` must stay the same. */
+/** Event handlers of the grid and its fields, which share the state of the focused field; `onChange` must be stable. */
 function createKeyHandlers(onChange: Options['onChange']) {
   let editing: EditState = { isWriting: false, isExtending: false };
   const cell: CellHandlers = {
@@ -105,7 +105,7 @@ function createKeyHandlers(onChange: Options['onChange']) {
   return { cell, onKeyDown, isWriting: () => editing.isWriting };
 }
 
-/** What a key does where one stands; null leaves it to the field. */
+/** The grid after a key in the active cell; null leaves the key to the field. */
 function keyAction({ key, shiftKey }: KeyboardEvent, { isWriting }: EditState): KeyAction {
   const arrow = arrows[key];
   if (arrow) {
@@ -129,7 +129,7 @@ function shortcutAction({ key, shiftKey }: KeyboardEvent, canAddRows: boolean): 
   return shortcuts[key.toLowerCase()] ?? null;
 }
 
-/** A new row, and the first of its cells. */
+/** Adds a row and moves to its first cell. */
 export function appendRow(sheet: Grid): Grid {
   const withRow = addRows(sheet, 1);
   const rowId = rowIds(withRow).at(-1);

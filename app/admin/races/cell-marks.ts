@@ -2,10 +2,10 @@ import type { CellMark } from '#app/admin/grid/cell-mark.ts';
 import type { Finding } from '#domain/admin/races/sheet-findings.ts';
 import { type CellPosition, type Conflict, cellKey } from '#domain/admin/grid/grid.ts';
 
-/** Id of the line that says what is wrong with a cell. */
+/** Id of the line that explains what is wrong with a cell. */
 export const noteId = (at: CellPosition): string => `pozn-${at.rowId}-${at.column}`;
 
-/** How cells look: what can't be saved before what somebody else has changed, and that before a warning. */
+/** Marks of the cells: a problem outranks a conflict, a conflict a warning. */
 export function marksOf(
   problems: readonly Finding[],
   warnings: readonly Finding[],

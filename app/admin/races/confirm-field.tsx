@@ -1,4 +1,4 @@
-/** Without a script the second press, which confirms, is a box that is ticked. */
+/** Confirms the warnings when the form is posted without JavaScript. */
 export function ConfirmField({ label }: { label: string }) {
   return (
     <noscript>

@@ -4,14 +4,14 @@ import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
 import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** What a race's sheet and its rows are called: a row is its horse, a new one its place. */
-export function gridLabels(kind: SheetKind, { rowHeaders: heads }: RaceSheet, sheet: Grid): GridLabels {
+/** Labels of a race's sheet; a row is called by its horse, a new one by its position. */
+export function gridLabels(kind: SheetKind, { rowHeaders }: RaceSheet, sheet: Grid): GridLabels {
   const ids = rowIds(sheet);
   return {
     label: copy.sheets[kind],
     rowHead: kind === 'lineups' ? copy.clothHead : copy.rowHead,
     columns: kind === 'lineups' ? { ...copy.columns, status: copy.scratch } : copy.columns,
-    row: (rowId) => heads.find(({ id }) => id === rowId)?.horse ?? copy.row(ids.indexOf(rowId) + 1),
+    row: (rowId) => rowHeaders.find(({ id }) => id === rowId)?.horse ?? copy.row(ids.indexOf(rowId) + 1),
     suggestions: copy.suggestions,
   };
 }

@@ -1,7 +1,7 @@
 import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
 
-/** The keys of a sheet, under it. */
+/** The keyboard shortcuts of a sheet. */
 export function KeyHelp({ kind }: { kind: SheetKind }) {
   return [...copy.keys, ...copy.ownKeys[kind]].map(({ keys, does }) => (
     <span key={does}>

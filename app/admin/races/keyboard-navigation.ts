@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Of a way made by keys: whoever goes from race to race goes on writing. */
+/** Navigation state of a change of race by keyboard, after which typing goes on. */
 export const keyboardNavigation = { isKeyboard: true } as const;
 
-/** After such a way the focus stands where one writes: in the order of a result, else in the first cell. */
+/** After a navigation by keyboard, focuses the order of a result, else the first cell. */
 export function useFocusAfterKeyboardNavigation() {
   const { state } = useLocation();
   const isKeyboard = (state as Partial<typeof keyboardNavigation> | null)?.isKeyboard === true;

@@ -11,7 +11,7 @@ type Props = {
   list?: string;
 };
 
-/** A field with the text it began from: two people who change different fields of one form both keep theirs. */
+/** A field that also posts its stored text, so that two editors of one form can change different fields. */
 export function MergedField({ row, column, type = 'text', options, rows, list }: Props) {
   const stored = row.cells[column] ?? '';
   const field = {

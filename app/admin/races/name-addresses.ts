@@ -1,6 +1,6 @@
 const namesAddress = (kind: string) => `/api/admin/names?kind=${kind}`;
 
-/** Columns that take names, with the address that finds those like what is typed. */
+/** Columns with names → the address that suggests them. */
 export const nameAddresses = {
   horse: namesAddress('horse'),
   jockey: namesAddress('jockey'),

@@ -5,7 +5,7 @@ import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 
-/** A new race day: empty races from a first start on, or those of another day. */
+/** Creates a race day with empty races from a first start on, or with copies of another day's. */
 export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; copyFromId: number | null }) {
   const choices = [
     { value: '0', label: copy.copyNone },

@@ -4,7 +4,7 @@ import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
 import type { Finding } from '#domain/admin/races/sheet-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 
-/** What an administrator asks of a race's sheet; the API's body. */
+/** Body of a POST to /api/admin/race-sheets. */
 export type SheetRequest =
   | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
   | { step: 'complete'; isConfirmed: boolean }
@@ -16,13 +16,13 @@ export type SheetResponse =
 
 const addressOf = (kind: SheetKind, raceId: number) => `/api/admin/race-sheets/${kind}/${raceId}`;
 
-/** What is stored by now; null when it can't be had: what is on the screen stays. */
+/** The stored sheet; null when the request fails, which leaves the screen as it is. */
 export async function fetchSheet(kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
   const answer = await fetch(addressOf(kind, raceId)).catch(() => null);
   return answer?.ok ? ((await answer.json()) as RaceSheet) : null;
 }
 
-/** Sends one step. Whatever goes wrong is a sentence, and the typed text stays on the screen. */
+/** Sends one step. Every failure has a message to show; nothing is thrown. */
 export async function sendSheet(kind: SheetKind, raceId: number, request: SheetRequest): Promise<SheetResponse> {
   const answer = await fetch(addressOf(kind, raceId), {
     method: 'POST',

@@ -3,7 +3,7 @@ import { overround } from '#domain/odds/book.ts';
 import { readCell } from '#domain/admin/grid/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** Sums of both books as they are typed: a price with a slipped comma shows at once. */
+/** Both bookmakers' overrounds of the typed prices: a misplaced decimal comma shows at once. */
 export function OverroundTotals({ sheet }: { sheet: Grid }) {
   const bookOverround = (column: string) =>
     overround(

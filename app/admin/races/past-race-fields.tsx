@@ -16,7 +16,7 @@ const fieldNames = [
 const initialValues: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
 const required = new Set(['location', 'date', 'raceNumber']);
 
-/** The day and race that are typed with their result; the texts they began from are empty. */
+/** Day and race of a result entered without a lineup; all fields start empty. */
 export function PastRaceFields() {
   return (
     <div className="form-grid">

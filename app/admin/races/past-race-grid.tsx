@@ -12,7 +12,7 @@ import { SheetNotes } from './sheet-notes.tsx';
 
 type Props = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void };
 
-/** Runners and their result in one sheet. */
+/** Runners and results in one grid. */
 export function PastRaceGrid({ sheet, onChange }: Props) {
   const ids = rowIds(sheet);
   const edits = collectEdits(sheet);

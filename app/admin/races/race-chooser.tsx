@@ -10,13 +10,13 @@ type Props = {
   eventId: number | null;
   races: readonly OfficeRace[];
   raceId: number | null;
-  /** Address of the screen; the race stands in `?race=`. */
+  /** Address of the screen; the race is added as `?race=`. */
   path: string;
-  /** Races that still ask for something here. */
+  /** Ids of races with work left on this screen. */
   toDo: ReadonlySet<number>;
 };
 
-/** The day and its races beside a screen of the race office; Alt with the arrows goes through the races. */
+/** The day's races beside a race office screen; Alt with an arrow moves to the next or previous one. */
 export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props) {
   const submit = useSubmit();
   useRaceKeys(

@@ -3,7 +3,7 @@ import { auditAction } from '#copy/cs/admin/audit.ts';
 import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
 
-/** Who changed what of the race, the newest first; times are real. */
+/** Changes of the race, newest first, in real time. */
 export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
     <section aria-labelledby="zaznam">

@@ -4,7 +4,7 @@ import { type SheetKind, sheetKinds } from '#domain/admin/races/sheet-columns.ts
 
 type Props = { race: { id: number; number: number; name: string | null }; kind: SheetKind | null };
 
-/** The race one works on, and its other screens; no kind is the race's own data. */
+/** Tabs between a race's screens; `kind` null is the race's own data. */
 export function RaceScreenTabs({ race, kind }: Props) {
   return (
     <div>

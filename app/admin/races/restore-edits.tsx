@@ -4,7 +4,7 @@ import type { useUnsavedEdits } from './use-unsaved-edits.ts';
 
 const copy = raceOfficeCopy.unsavedEdits;
 
-/** Unsaved edits of an earlier page, with their time: taken back into the sheet or thrown away. */
+/** Offers unsaved edits of an earlier visit: to be restored or discarded. */
 export function RestoreEdits({ offer, restoreEdits, discardEdits }: ReturnType<typeof useUnsavedEdits>) {
   return (
     <div role="status" className="sheet-outcome">

@@ -11,7 +11,7 @@ type Props = { sheet: Grid; stored: RaceSheet; change: (by: (sheet: Grid) => Gri
 const fields = ['order', 'codes', 'margins', 'time'] as const;
 const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
 
-/** A result typed as it is called out, and the live check of what the sheet says. Its fields are never sent. */
+/** Quick entry of a result in finishing order, and a live check of the sheet. Its own fields are not posted. */
 export function ResultPanel({ sheet, stored, change }: Props) {
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,9 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceSheet } from './use-race-sheet.ts';
 
-/** Confirming a result and opening it again; both wait until the sheet is saved. Works without a script too. */
+/** Completes or reopens a result; both are disabled until the sheet is saved. */
 export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet> }) {
-  const { stored, edits, isSaving, send, told: result } = editor;
+  const { stored, edits, isSaving, send, result } = editor;
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
@@ -68,7 +68,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
   );
 }
 
-/** Ctrl+Enter confirms a saved result wherever one stands. */
+/** Ctrl+Enter completes a saved result, wherever the focus is. */
 function useCompleteKey(complete: () => void) {
   const completeNow = useEffectEvent(complete);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** Who runs in each row: the number, and the horse where no cell names it. */
-export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): ReadonlyMap<string, ReactNode> {
+/** Heading of each row: the number, and the horse unless a cell names it. */
+export function rowHeads(sheet: Grid, { rowHeaders }: RaceSheet): ReadonlyMap<string, ReactNode> {
   const hasNames = sheet.columns.some(({ key }) => key === 'horse');
   return new Map(
     rowIds(sheet).map((rowId) => {
-      const runner = heads.find(({ id }) => id === rowId);
+      const runner = rowHeaders.find(({ id }) => id === rowId);
       if (!runner)
         return [
           rowId,

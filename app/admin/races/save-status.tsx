@@ -16,20 +16,20 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** What came of the last save; warnings are confirmed here (Decision D2, names nobody knows). */
-export function SaveStatus({ result: told, toConfirm, edits, labels: label, onConfirm }: Props) {
+/** The result of the last save, and the button that confirms its warnings (race-office.warnings). */
+export function SaveStatus({ result, toConfirm, edits, labels, onConfirm }: Props) {
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
   const confirmButton = useRef<HTMLButtonElement>(null);
-  // A question takes the focus: Enter answers it.
+  // Focus the button, so that Enter confirms.
   useEffect(() => {
     if (isWarning) confirmButton.current?.focus();
   }, [isWarning]);
   return (
     <div role="status" className="sheet-outcome">
-      {told && toConfirm.length === 0 && (
-        <div className={told.isDone ? 'alert alert-ok' : 'alert alert-error'}>
-          <Icon name={told.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
-          <p>{told.text}</p>
+      {result && toConfirm.length === 0 && (
+        <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
+          <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <p>{result.text}</p>
         </div>
       )}
       {toConfirm.length > 0 && (
@@ -40,7 +40,7 @@ export function SaveStatus({ result: told, toConfirm, edits, labels: label, onCo
             <ul>
               {toConfirm.map((finding) => (
                 <li key={cellKey(finding)}>
-                  {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
+                  {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}
                 </li>
               ))}
             </ul>

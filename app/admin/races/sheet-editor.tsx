@@ -25,7 +25,7 @@ import { marksOf } from './cell-marks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
 import { useRaceSheet } from './use-race-sheet.ts';
 
-/** One race's lineup, odds or results: the sheet, what is wrong with it, and saving. */
+/** Edits one race's lineup, odds or results. */
 export function SheetEditor({ initial }: { initial: RaceSheet }) {
   const editor = useRaceSheet(initial);
   const { sheet, stored, change, edits } = editor;
@@ -51,7 +51,7 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
         <SaveBar editor={editor} />
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
-          result={editor.told}
+          result={editor.result}
           toConfirm={editor.toConfirm}
           edits={edits}
           labels={labels}
@@ -138,7 +138,7 @@ function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: Re
   );
 }
 
-/** Back to where one was writing. */
+/** Returns the focus to the active cell. */
 function focusCell(at: CellPosition | null) {
   if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
 }
@@ -147,7 +147,7 @@ function focusLastRow() {
   document.querySelector<HTMLInputElement>('.sheet tbody tr:last-child input[data-cell]')?.focus();
 }
 
-/** Ctrl+S saves wherever one stands. */
+/** Ctrl+S saves, wherever the focus is. */
 function useSaveKey(save: () => void) {
   const saveNow = useEffectEvent(save);
   useEffect(() => {

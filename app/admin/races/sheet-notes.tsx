@@ -21,23 +21,23 @@ export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): s
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
-/** Under the sheet: cells that can't be saved, warnings, and cells that somebody else has changed too. */
-export function SheetNotes({ problems, warnings, conflicting: disputed, edits, labels: label, change }: Props) {
+/** Below the sheet: cells that can't be saved, warnings, and conflicts with another editor. */
+export function SheetNotes({ problems, warnings, conflicting, edits, labels, change }: Props) {
   return (
     <>
       {problems.map((finding) => (
         <p className="field-error" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning-circle-fill" />
-          {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}.
+          {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}.
         </p>
       ))}
       {warnings.map((finding) => (
         <p className="warning-message" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning" />
-          {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
+          {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}
         </p>
       ))}
-      {disputed.length > 0 && (
+      {conflicting.length > 0 && (
         <section className="alert alert-warning" aria-labelledby="spory">
           <Icon name="warning" />
           <div>
@@ -45,17 +45,17 @@ export function SheetNotes({ problems, warnings, conflicting: disputed, edits, l
               {copy.conflicts.heading}
             </h2>
             <ul className="disputed">
-              {disputed.map((conflict) => (
+              {conflicting.map((conflict) => (
                 <li key={cellKey(conflict)} id={noteId(conflict)}>
                   <span>
-                    <b>{cellName(label, conflict)}</b>: {conflictValues(conflict)}
+                    <b>{cellName(labels, conflict)}</b>: {conflictValues(conflict)}
                   </span>
                   {(['mine', 'theirs'] as const).map((side) => (
                     <button
                       key={side}
                       className="button button-outline button-small"
                       type="button"
-                      aria-label={`${copy.conflicts[side]}: ${cellName(label, conflict)}`}
+                      aria-label={`${copy.conflicts[side]}: ${cellName(labels, conflict)}`}
                       onClick={() => change((sheet) => resolveConflict(sheet, conflict, side))}
                     >
                       {copy.conflicts[side]}

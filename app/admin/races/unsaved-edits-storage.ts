@@ -3,20 +3,20 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 
-/** What was typed into a race's sheet and not saved, in real time. */
+/** Unsaved edits of a race's sheet; `at` is real time. */
 export type UnsavedEdits = { at: Instant; edits: readonly CellEdit[] };
 
-/** Beyond any row that a sheet gives a number to by itself. */
+/** Higher than any number that a sheet gives to a new row. */
 const restoredRowOffset = 1_000_000;
 
-/** Unsaved edits of one race's sheet in this browser; without storage they are not kept. */
+/** Unsaved edits of one race's sheet in localStorage; lost when the browser has none. */
 export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
   const key = `sheet:${kind}:${raceId}`;
   return {
     save(unsaved: UnsavedEdits | null) {
       storeLocally(key, unsaved && JSON.stringify(unsaved));
     },
-    /** New rows get numbers of their own: those typed meanwhile have others. */
+    /** New rows are renumbered, so that they don't clash with rows added since. */
     read(): UnsavedEdits | null {
       const unsaved = parsed(key);
       if (!unsaved) return null;
@@ -28,7 +28,7 @@ export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
   };
 }
 
-/** Storage may be switched off, and what it holds may be an older page's. */
+/** Null when storage is disabled or its content has an outdated shape. */
 function parsed(key: string): UnsavedEdits | null {
   try {
     const unsaved = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<UnsavedEdits> | null;

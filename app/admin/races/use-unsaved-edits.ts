@@ -9,8 +9,8 @@ import { unsavedEditsStorage, type UnsavedEdits } from './unsaved-edits-storage.
 type Editing = { sheet: Grid; edits: readonly CellEdit[]; change: (by: (sheet: Grid) => Grid) => void };
 
 /**
- * Keeps what is typed in this browser until it is saved or thrown away. What an earlier page has left is offered, never
- * put into the sheet by itself.
+ * Stores unsaved edits in this browser until they are saved or discarded. Those of an earlier visit are offered, never
+ * applied automatically.
  */
 export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, change }: Editing) {
   const isClient = useIsClient();
@@ -38,7 +38,7 @@ export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edit
   };
 }
 
-/** What of it is neither stored by now nor typed anew; null when nothing is. */
+/** The edits that are neither saved nor edited again since; null when there are none. */
 function stillUnsaved({ at, edits }: UnsavedEdits, sheet: Grid): UnsavedEdits | null {
   const open = edits.filter(
     (edit) => !(cellKey(edit) in sheet.drafts.edits) && mergeCell(edit, storedText(sheet, edit)) !== 'same',

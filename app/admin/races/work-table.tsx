@@ -5,7 +5,7 @@ import { type DayWork, type PartState, type WorkPart, workParts } from '#domain/
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = adminWorkCopy.days;
-/** Parts a phone leaves out. */
+/** Columns hidden on a phone. */
 const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
 const stateClasses = { done: 'is-complete', partly: 'is-partial', missing: 'is-missing', none: 'is-not-due' } as const;
 const screens: Record<WorkPart, string> = {
@@ -18,7 +18,7 @@ const screens: Record<WorkPart, string> = {
   photos: 'race-photos',
 };
 
-/** Race days around today, each with what is done of it. */
+/** Race days around today, with the state of each part of the work. */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
   if (days.length === 0) return <p className="small-text">{copy.empty}</p>;
   return (
@@ -58,14 +58,14 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
   );
 }
 
-function Part({ part, state: { state, done, total: of, raceId } }: { part: WorkPart; state: PartState }) {
+function Part({ part, state: { state, done, total, raceId } }: { part: WorkPart; state: PartState }) {
   const className = `work-cell ${stateClasses[state]}${desktopOnlyParts.has(part) ? ' hide-on-mobile' : ''}`;
   const ratio = (
     <>
       {state !== 'none' && (
         <Icon name={state === 'done' ? 'check-circle-fill' : state === 'partly' ? 'warning' : 'warning-circle-fill'} />
       )}
-      <span className="numeric">{state === 'none' ? '–' : copy.ratio(done, of)}</span>
+      <span className="numeric">{state === 'none' ? '–' : copy.ratio(done, total)}</span>
       <span className="visually-hidden"> {copy.states[state]}</span>
     </>
   );

@@ -18,7 +18,7 @@ type Props = {
 
 type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
 
-/** What waits, the urgent first. A link leads only to a screen that exists. */
+/** Open work, most urgent first. */
 export function WorkTodo(props: Props) {
   const items = itemsOf(props);
   if (items.length === 0) return <p className="note">{copy.nothing}</p>;

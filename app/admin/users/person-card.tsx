@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Person = {
@@ -18,7 +19,7 @@ type Person = {
 
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
-/** What an administrator may know of a person. */
+/** The account data that administrators may see. */
 export function PersonFacts({ person }: { person: Person }) {
   const { facts } = copy;
   const rows: [string, string][] = [
@@ -44,8 +45,8 @@ export function PersonFacts({ person }: { person: Person }) {
   );
 }
 
-/** What may be done with the account; the server refuses what would leave the site without an administrator. */
-export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
+/** Buttons that change the account; the server refuses to leave the site without an administrator. */
+export function PersonActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
     <div className="inline-group">
       {role === 'user' ? (
@@ -67,8 +68,28 @@ export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLock
 
 type Session = { id: string; userAgent: string | null; createdAt: Instant; updatedAt: Instant };
 
+const sessionColumns: readonly Column<Session>[] = [
+  {
+    heading: copy.sessions.columns.device,
+    isRowHead: true,
+    className: 'message-text small-text',
+    cell: ({ userAgent }) => userAgent ?? copy.sessions.unknown,
+  },
+  {
+    heading: copy.sessions.columns.since,
+    className: 'numeric small-text',
+    cell: ({ createdAt }) => copy.at(createdAt),
+  },
+  {
+    heading: copy.sessions.columns.last,
+    isDesktopOnly: true,
+    className: 'numeric small-text',
+    cell: ({ updatedAt }) => copy.at(updatedAt),
+  },
+];
+
 export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
-  const { columns, caption, none, unknown, heading } = copy.sessions;
+  const { caption, none, heading } = copy.sessions;
   return (
     <section aria-labelledby="prihlaseni">
       <div className="page-section-header">
@@ -77,31 +98,7 @@ export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
       {sessions.length === 0 ? (
         <p className="small-text">{none}</p>
       ) : (
-        <div className="panel flush bleed">
-          <table className="data-table">
-            <caption className="visually-hidden">{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columns.device}</th>
-                <th scope="col">{columns.since}</th>
-                <th scope="col" className="hide-on-mobile">
-                  {columns.last}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.map(({ id, userAgent, createdAt, updatedAt }) => (
-                <tr key={id}>
-                  <th scope="row" className="message-text small-text">
-                    {userAgent ?? unknown}
-                  </th>
-                  <td className="numeric small-text">{copy.at(createdAt)}</td>
-                  <td className="numeric small-text hide-on-mobile">{copy.at(updatedAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption={caption} columns={sessionColumns} rows={sessions} keyOf={({ id }) => id} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Row = {
@@ -12,41 +13,30 @@ type Row = {
   createdAt: Instant;
 };
 
-/** People as administrators see them. */
+const columns: readonly Column<Row>[] = [
+  {
+    heading: copy.columns.person,
+    isRowHead: true,
+    className: 'message-text',
+    cell: ({ id, username, email }) => (
+      <>
+        <Link to={`/admin/users/${id}`}>{username}</Link>
+        <small>{email}</small>
+      </>
+    ),
+  },
+  {
+    heading: copy.columns.since,
+    isDesktopOnly: true,
+    className: 'numeric',
+    cell: ({ createdAt }) => copy.at(createdAt),
+  },
+  { heading: copy.columns.state, isRightAligned: true, cell: (person) => <PersonBadges person={person} /> },
+];
+
+/** The administrators' list of users. */
 export function PersonTable({ people }: { people: readonly Row[] }) {
-  const { columns } = copy;
-  return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.person}</th>
-            <th scope="col" className="hide-on-mobile">
-              {columns.since}
-            </th>
-            <th scope="col" className="align-right">
-              {columns.state}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row" className="message-text">
-                <Link to={`/admin/users/${person.id}`}>{person.username}</Link>
-                <small>{person.email}</small>
-              </th>
-              <td className="numeric hide-on-mobile">{copy.at(person.createdAt)}</td>
-              <td className="align-right">
-                <PersonBadges person={person} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <DataTable caption={copy.caption} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }
 
 export function PersonBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {

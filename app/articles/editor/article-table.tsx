@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { ArticleCategory } from '#domain/articles/category.ts';
 import { type ArticleState, articleState } from '#domain/articles/editor/article-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -16,49 +17,45 @@ type Row = {
   saved: { at: Instant; by: string | null } | null;
 };
 
+function columnsAt(now: Instant): readonly Column<Row>[] {
+  const { columns } = copy;
+  return [
+    {
+      heading: columns.article,
+      isRowHead: true,
+      cell: (article) => (
+        <>
+          <Link to={`/admin/blog/${article.id}`}>
+            <bdi>{article.title}</bdi>
+          </Link>
+          {notes(article).map((note) => (
+            <small key={note}>{note}</small>
+          ))}
+        </>
+      ),
+    },
+    {
+      heading: columns.section,
+      isDesktopOnly: true,
+      cell: ({ category }) => (category ? articlesCopy.sections[category] : '–'),
+    },
+    {
+      heading: columns.at,
+      isDesktopOnly: true,
+      className: 'numeric',
+      cell: ({ publishedAt }) => copy.at(publishedAt),
+    },
+    {
+      heading: columns.state,
+      isRightAligned: true,
+      cell: ({ status, publishedAt }) => <ArticleBadge state={articleState(status, publishedAt, now)} />,
+    },
+  ];
+}
+
 /** The administrators' list of articles. */
 export function ArticleTable({ articles, now }: { articles: readonly Row[]; now: Instant }) {
-  const { columns } = copy;
-  return (
-    <div className="panel flush bleed">
-      <table className="data-table">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.article}</th>
-            <th scope="col" className="hide-on-mobile">
-              {columns.section}
-            </th>
-            <th scope="col" className="hide-on-mobile">
-              {columns.at}
-            </th>
-            <th scope="col" className="align-right">
-              {columns.state}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {articles.map((article) => (
-            <tr key={article.id}>
-              <th scope="row">
-                <Link to={`/admin/blog/${article.id}`}>
-                  <bdi>{article.title}</bdi>
-                </Link>
-                {notes(article).map((note) => (
-                  <small key={note}>{note}</small>
-                ))}
-              </th>
-              <td className="hide-on-mobile">{article.category ? articlesCopy.sections[article.category] : '–'}</td>
-              <td className="numeric hide-on-mobile">{copy.at(article.publishedAt)}</td>
-              <td className="align-right">
-                <ArticleBadge state={articleState(article.status, article.publishedAt, now)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={articles} keyOf={({ id }) => id} />;
 }
 
 function notes({ isFlash, featured, saved }: Row): string[] {

@@ -21,7 +21,7 @@ import { confirmationRefusal } from '#server/accounts/sign-in/sign-up.ts';
 import type { Route } from './+types/auth';
 import { handleAuthForm } from '#app/actions/auth-actions.ts';
 
-/** Spec 2 and 4: which tab is shown, or where a signed-in person goes on to. */
+/** Which tab is shown (accounts.screen), or where a signed-in person is redirected (accounts.leaving-auth). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, person, features } = requestOf(context);
   const moved = moveResetTokenToCookie(account, request);

@@ -5,7 +5,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { type OutboxMail, readOutbox } from '#server/mailing/outbox.ts';
 import type { Route } from './+types/dev-outbox';
 
-/** Decision C4: mails that became files; in the demonstration and in development, for this machine only. */
+/** Mails written to files (mail.outbox); only in the demonstration and in development, only for this machine. */
 export function loader({ context }: Route.LoaderArgs) {
   const { outboxDir } = requestOf(context).features;
   if (outboxDir === null) throw data(null, { status: 404 });

@@ -10,14 +10,14 @@ import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readUnsubscribeLink, unsubscribe } from '#server/mailing/unsubscribe.ts';
 import type { Route } from './+types/unsubscribe';
 
-/** Opening the link changes nothing (Decision C9). */
+/** Opening the link changes nothing: mail scanners follow links (mail.unsubscribe). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { account } = requestOf(context);
   const link = await readUnsubscribeLink(account, params.token ?? '');
   return data({ link: link.ok ? link.value : null }, { status: link.ok ? 200 : 404 });
 }
 
-/** Spec 7: the result is a success flag, or the error's text. */
+/** Answers a success flag or an error code (mail.unsubscribe-messages). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { account, clock, log, requestId } = requestOf(context);
   const fromAll = (await readForm(request)).has('all');
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Spec 4: initial, processing, then success or error with a retry. */
+/** Initial, then success or an error with a retry (mail.unsubscribe). */
 export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const isDone = actionData?.success === true;
   const error = actionData?.success === false ? actionData.error : link === null ? 'unsubscribe.invalid' : null;
@@ -48,7 +48,7 @@ export default function Unsubscribe({ loaderData: { link }, actionData }: Route.
   );
 }
 
-/** A link of one topic's mails stops that topic; all mails are one button further. */
+/** The link in a topic's mails stops that topic; a second button stops all mails. */
 function Initial({ emailMasked, topic }: { emailMasked: string; topic: MailTopic | null }) {
   return (
     <>

@@ -20,14 +20,14 @@ import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/user-dashboard';
-import { handleDashboardForm } from '#app/actions/user-dashboard-actions.ts';
+import { handleDashboardForm } from '#app/actions/dashboard-actions.ts';
 
-/** Decision E, Dashboard: private, for the person who asks; a visitor signs in and comes back. */
+/** The signed-in person's own page (dashboard.screen); a visitor is sent to sign in and returns. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, account, page } = requestOf(context);
   const requester = requirePerson(context, request);
   const { id } = requester;
-  // Read anew: a form without JavaScript has just changed what the session said of the person.
+  // Read again: a form posted without JavaScript may have just changed what the session holds of the person.
   const [person, rows, calendar] = await Promise.all([
     readPerson(db, id),
     readDashboard(db, id, now),

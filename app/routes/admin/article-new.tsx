@@ -11,7 +11,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { createArticle } from '#server/articles/editor/create-article.ts';
 import type { Route } from './+types/article-new';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from '#app/actions/admin-form-response.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.create, matches);
 }
 
-/** An article begins with its title; the rest is written at its desk. */
+/** Creates an article from its title; the rest is written in its editor. */
 export default function AdminArticleNew({ loaderData: { formKey, now }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

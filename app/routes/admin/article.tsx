@@ -16,8 +16,8 @@ import { readEditedArticle } from '#server/articles/editor/read-edited-article.t
 import { readLinksLike, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { handleArticleForm } from '#app/actions/admin-article-steps.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { handleArticleForm } from '#app/actions/article-actions.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,12 +1,14 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
-import { EmptyState } from '#app/admin/empty-state.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { AuditTable } from '#app/admin/audit/audit-table.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminAuditCopy as copy, auditArea } from '#copy/cs/admin/audit.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LogPager } from '#app/ui/pager.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
@@ -14,8 +16,8 @@ import { readAudit } from '#server/admin/audit/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/audit';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
-import { handleUndoForm, undoMessages } from '#app/actions/undo-form.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
+import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -45,13 +47,16 @@ export function meta({ matches }: Route.MetaArgs) {
 type Filter = Awaited<ReturnType<typeof loader>>['filter'];
 
 function addressOf({ area, username, from, to }: Filter, before: number | null): string {
-  const query = new URLSearchParams();
-  const parts = { area, person: username, from, to, before: before === null ? null : String(before) };
-  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
-  return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
+  return queryAddress('/admin/audit', {
+    area,
+    person: username,
+    from,
+    to,
+    before: before === null ? null : String(before),
+  });
 }
 
-/** Issue 6: who changed what, before and after, for every administrator's write. */
+/** Every administrator's write, with the values before and after. */
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, areas, filter, done, now } = loaderData;
   const choices = [
@@ -72,14 +77,10 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
           </button>
         </Form>
         {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...copy.empty} />}
-        <p className="inline-group inline-group-spread">
-          {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{copy.newest}</Link>}
-          {next !== null && (
-            <Link className="button button-outline" to={addressOf(filter, next)} rel="next">
-              {copy.older}
-            </Link>
-          )}
-        </p>
+        <LogPager
+          newer={filter.before === null ? null : { to: addressOf(filter, null), label: copy.newest }}
+          older={next === null ? null : { to: addressOf(filter, next), label: copy.older }}
+        />
       </AdminFrame>
     </main>
   );

@@ -6,9 +6,9 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { answerInterest } from '#server/enquiries/answer-enquiry.ts';
 import { readInterests } from '#server/enquiries/read-enquiries.ts';
 import type { Route } from './+types/breeding-interests';
-import { handleEnquiryForm, enquiryQuery } from '#app/actions/admin-enquiry-forms.ts';
+import { handleEnquiryForm, enquiryQuery } from '#app/actions/enquiry-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/breeding-interests';
 
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.interests, matches);
 }
 
-/** What came by the form of /chov (Decision E, Chov). */
+/** What visitors sent with the form of /chov (breeding.interest). */
 export default function AdminBreedingInterests({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

@@ -1,14 +1,11 @@
 import { data } from 'react-router';
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { PagedList } from '#app/admin/paged-list.tsx';
+import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
-import { EmptyState } from '#app/admin/empty-state.tsx';
-import { FormMessage } from '#app/admin/form-message.tsx';
 import { ModerationTable } from '#app/chat/moderation-table.tsx';
-import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/articles/category.ts';
 import { dismissReports } from '#server/chat/dismiss-reports.ts';
 import { hideMessage } from '#server/chat/hide-message.ts';
@@ -16,7 +13,7 @@ import { messagesPageSize, readModeration } from '#server/chat/read-moderation.t
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -28,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, isHidden, page, pageSize: messagesPageSize, done: doneResult(request, copy.saved), now };
 }
 
-/** Messages that members have reported: hidden from everybody, or left where they are. */
+/** Hides a reported message from everybody, or dismisses its reports. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);
@@ -51,37 +48,37 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-const addressOf = (isHidden: boolean, page = 1) => {
-  const query = [isHidden && 'state=hidden', page > 1 && `page=${page}`].filter(Boolean).join('&');
-  return query ? `/admin/chat?${query}` : '/admin/chat';
-};
+const addressOf = (isHidden: boolean, page?: number) =>
+  queryAddress('/admin/chat', { state: isHidden ? 'hidden' : null }, page);
 
 export default function AdminChat({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, total, isHidden, page, pageSize, done, now } = loaderData;
   const kind = isHidden ? 'hidden' : 'reported';
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
-        <FormMessage answer={actionData ?? done} />
-        <FilterTabs
-          label={copy.tabs.label}
-          tabs={[false, true].map((one) => ({
-            to: addressOf(one),
-            label: copy.tabs[one ? 'hidden' : 'reported'],
-            isCurrent: one === isHidden,
-          }))}
-        />
-        <PagedList
-          page={page}
-          total={total}
-          pageSize={pageSize}
-          countText={copy.count(total)}
-          path={(to) => addressOf(isHidden, to)}
-          empty={<EmptyState {...copy.empty[kind]} />}
-        >
-          <ModerationTable messages={messages} caption={copy.caption[kind]} />
-        </PagedList>
-      </AdminFrame>
+      <ListScreen
+        heading={copy.heading}
+        now={now}
+        answer={actionData ?? done}
+        filters={
+          <FilterTabs
+            label={copy.tabs.label}
+            tabs={[false, true].map((one) => ({
+              to: addressOf(one),
+              label: copy.tabs[one ? 'hidden' : 'reported'],
+              isCurrent: one === isHidden,
+            }))}
+          />
+        }
+        page={page}
+        total={total}
+        pageSize={pageSize}
+        countText={copy.count(total)}
+        path={(to) => addressOf(isHidden, to)}
+        empty={copy.empty[kind]}
+      >
+        <ModerationTable messages={messages} caption={copy.caption[kind]} />
+      </ListScreen>
     </main>
   );
 }

@@ -21,7 +21,7 @@ import { readClashes } from '#server/operations/read-clashes.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, run, backups, done: doneResult(request, copy.saved), live, now };
 }
 
-/** Backup now (issue 6): the job queue makes it. */
+/** Requests a backup; the job queue makes it. */
 export async function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
   const requested = await requestBackup(requestOf(context), {});

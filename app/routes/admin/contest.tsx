@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const steps = ['confirm', 'reject', 'hand-over'] as const;
 
-/** Decision D9: an administrator confirms or rejects the winner, and records the voucher as handed over. */
+/** Confirms or rejects a winner, and records the voucher as handed over (contest.review). */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = Object.fromEntries(await readForm(request));

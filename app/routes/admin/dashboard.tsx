@@ -21,12 +21,12 @@ import { readQueues } from '#server/admin/jobs/read-queues.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work.ts';
 import type { Route } from './+types/dashboard';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
-import { handleUndoForm, undoMessages } from '#app/actions/undo-form.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
+import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 const changesShown = 6;
 
-/** What needs work, by race day, the job queue, what was changed last, and today's numbers. */
+/** Overview: open work by race day, the job queue, the latest changes and today's numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, page } = requestOf(context);

@@ -4,15 +4,15 @@ import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { BatchList } from '#app/admin/data/batch-list.tsx';
+import { BatchTable } from '#app/admin/data/batch-table.tsx';
 import { DataTabs } from '#app/admin/data/data-tabs.tsx';
 import { UploadForm } from '#app/admin/data/upload-form.tsx';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readImportList, readSourceNames } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/data';
-import { handleUpload } from '#app/actions/admin-data-upload.ts';
+import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Issue 6, /admin/data: a file or a pasted table on its way in. */
+/** Starts an import from a file or a pasted table, and lists the earlier ones. */
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, sources, formKey, done, now } = loaderData;
   return (
@@ -52,7 +52,7 @@ export default function AdminData({ loaderData, actionData }: Route.ComponentPro
             <h2 id="davky">{copy.list.heading}</h2>
             <p>{copy.list.note}</p>
           </div>
-          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
+          {batches.length > 0 ? <BatchTable batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
         </section>
       </AdminFrame>
     </main>

@@ -15,9 +15,9 @@ import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/duplicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The router's own requests end in '.data'. */
+/** Compares the beginning of the path: the router's own requests end in '.data'. */
 const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
 
 /** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */

@@ -12,9 +12,9 @@ import { MappingForm } from '#app/admin/data/mapping-form.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/feed';
-import { feedScreen, handleFeedStep } from '#app/actions/admin-feed-steps.ts';
+import { feedScreen, handleFeedForm } from '#app/actions/feed-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 /** `/admin/data/feeds/new`, and one feed by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  return handleFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
+  return handleFeedForm(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

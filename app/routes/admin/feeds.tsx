@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { EmptyState } from '#app/admin/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
@@ -11,17 +11,17 @@ import { FeedTable } from '#app/admin/data/feed-table.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { readFeeds, isRaceDay } from '#server/admin/data/read-feeds.ts';
+import { isRaceDay as readIsRaceDay, readFeeds } from '#server/admin/data/read-feeds.ts';
 import type { Route } from './+types/feeds';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, page } = requestOf(context);
   return {
     feeds: await readFeeds(db),
-    isRaceDay: await isRaceDay(db, pragueDate(now)),
+    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
     realNow: Date.now() as Instant,
     done: doneResult(request, copy.saved),
     live: page.dependsOn('feeds'),
@@ -33,9 +33,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Issue 6, feeds: addresses that the job queue asks, and how each stands. */
+/** The feeds that the job queue fetches, with their state. */
 export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
-  const { feeds, isRaceDay: isToday, realNow, done, live, now } = loaderData;
+  const { feeds, isRaceDay, realNow, done, live, now } = loaderData;
   useLivePage(live);
   const create = (
     <Link className="button button-primary button-small" to="/admin/data/feeds/new">
@@ -49,7 +49,7 @@ export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
         <DataTabs current="feeds" />
         <p className="small-text muted">{copy.note}</p>
         {feeds.length > 0 ? (
-          <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isToday} />
+          <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isRaceDay} />
         ) : (
           <EmptyState {...copy.empty} />
         )}

@@ -15,7 +15,7 @@ import { readHorseIntro } from '#server/articles/editor/read-horse-intros.ts';
 import { writeHorseIntro } from '#server/articles/editor/write-horse-intro.ts';
 import type { Route } from './+types/horse-intro';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);

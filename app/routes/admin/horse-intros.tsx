@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { PagedList } from '#app/admin/paged-list.tsx';
+import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/empty-state.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
-import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminIntrosCopy as copy } from '#copy/cs/admin/intros.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/articles/category.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
@@ -29,20 +28,35 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-function addressOf(isWrittenOnly: boolean, text = '', page = 1): string {
-  const query = new URLSearchParams();
-  if (text) query.set('q', text);
-  if (isWrittenOnly) query.set('written', '1');
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/admin/horse-intros?${query}` : '/admin/horse-intros';
+function addressOf(isWrittenOnly: boolean, text: string, page?: number): string {
+  return queryAddress('/admin/horse-intros', { q: text, written: isWrittenOnly ? '1' : null }, page);
 }
+
+type Horse = Awaited<ReturnType<typeof loader>>['horses'][number];
+
+const columns: readonly Column<Horse>[] = [
+  {
+    heading: copy.columns.horse,
+    isRowHead: true,
+    cell: ({ id, name, country }) => (
+      <Link to={`/admin/horse-intros/${id}`}>{country ? `${horseName(name)} (${country})` : horseName(name)}</Link>
+    ),
+  },
+  {
+    heading: copy.columns.text,
+    className: 'small-text',
+    cell: ({ opening }) => opening ?? <span className="muted">{copy.none}</span>,
+  },
+];
 
 export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
   const { horses, total, text, isWrittenOnly, page, pageSize, now } = loaderData;
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
-        <div className="inline-group inline-group-spread">
+      <ListScreen
+        heading={copy.heading}
+        now={now}
+        filters={
           <FilterTabs
             label={copy.filters.label}
             tabs={[false, true].map((one) => ({
@@ -51,46 +65,24 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
               isCurrent: one === isWrittenOnly,
             }))}
           />
+        }
+        search={
           <SearchForm
             label={copy.search}
             submit={copy.submit}
             text={text}
             hiddenFields={isWrittenOnly ? { written: '1' } : {}}
           />
-        </div>
-        <PagedList
-          page={page}
-          total={total}
-          pageSize={pageSize}
-          countText={copy.count(total)}
-          path={(to) => addressOf(isWrittenOnly, text, to)}
-          empty={<EmptyState {...copy.empty} />}
-        >
-          <div className="panel flush bleed">
-            <table className="data-table">
-              <caption className="visually-hidden">{copy.caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{copy.columns.horse}</th>
-                  <th scope="col">{copy.columns.text}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {horses.map(({ id, name, country, opening }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link to={`/admin/horse-intros/${id}`}>
-                        {country ? `${horseName(name)} (${country})` : horseName(name)}
-                      </Link>
-                    </th>
-                    <td className="small-text">{opening ?? <span className="muted">{copy.none}</span>}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </PagedList>
-      </AdminFrame>
+        }
+        page={page}
+        total={total}
+        pageSize={pageSize}
+        countText={copy.count(total)}
+        path={(to) => addressOf(isWrittenOnly, text, to)}
+        empty={copy.empty}
+      >
+        <DataTable caption={copy.caption} columns={columns} rows={horses} keyOf={({ id }) => id} />
+      </ListScreen>
     </main>
   );
 }

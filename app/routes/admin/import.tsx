@@ -5,10 +5,10 @@ import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminDataCopy as copy, obstacleText } from '#copy/cs/admin/data.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { ApplyForm } from '#app/admin/data/apply-form.tsx';
-import { BatchBadge } from '#app/admin/data/batch-list.tsx';
+import { BatchBadge } from '#app/admin/data/batch-table.tsx';
 import { FileFacts } from '#app/admin/data/file-facts.tsx';
 import { ImportSteps } from '#app/admin/data/import-steps.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
@@ -21,11 +21,11 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { previewPageSize } from '#server/admin/data/preview-import.ts';
 import { readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/import';
-import { editableText, firstCells, type ImportAnswer, handleImportStep } from '#app/actions/admin-import-actions.ts';
+import { editableText, firstCells, type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** One file on its way in, from its columns to being taken back. */
+/** One import: columns, preview, applying and undoing it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = requestOf(context);
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  return handleImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
+  return handleImportForm(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
@@ -132,7 +132,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
           {counts.unchanged > 0 && <p className="small-text muted">{copy.preview.unchanged(counts.unchanged)}</p>}
           <div>
             <PreviewTable kind={kind} rows={rows} />
-            <PageNav
+            <Pager
               page={page}
               pageSize={pageSize}
               total={counts[kind]}

@@ -1,11 +1,13 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
-import { EmptyState } from '#app/admin/empty-state.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminJobsCopy as copy, jobsFailure } from '#copy/cs/admin/jobs.ts';
 import { FailureTable, QueueTable } from '#app/admin/jobs/queue-tables.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LogPager } from '#app/ui/pager.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
@@ -13,7 +15,7 @@ import { retryJob } from '#server/admin/jobs/manage-jobs.ts';
 import { failuresPageSize, readQueueOverview } from '#server/admin/jobs/read-queue-overview.ts';
 import type { Route } from './+types/jobs';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -38,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Issue 6: the queue, what was given up in it and why, and another try. */
+/** The job queues, and the failed jobs with their reasons and a retry. */
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (
@@ -50,10 +52,14 @@ export default function AdminJobs({ loaderData, actionData }: Route.ComponentPro
             <h2 id="selhani">{copy.failures.heading}</h2>
           </div>
           {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...copy.failures.none} />}
-          <p className="inline-group inline-group-spread mt-3">
-            {page > 1 ? <Link to="/admin/jobs">{copy.failures.newest}</Link> : <span />}
-            {failures.length === pageSize && <Link to={`/admin/jobs?page=${page + 1}`}>{copy.failures.older}</Link>}
-          </p>
+          <LogPager
+            newer={page > 1 ? { to: '/admin/jobs', label: copy.failures.newest } : null}
+            older={
+              failures.length === pageSize
+                ? { to: queryAddress('/admin/jobs', {}, page + 1), label: copy.failures.older }
+                : null
+            }
+          />
         </section>
         <section aria-labelledby="ulohy">
           <div className="page-section-header">

@@ -17,9 +17,9 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { previewMailing } from '#server/mailing/preview-mailing.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/mailing';
-import { handleMailingForm } from '#app/actions/admin-mailing-steps.ts';
+import { handleMailingForm } from '#app/actions/mailing-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const blank: MailingFields = {
   segment: 'topic-news',
@@ -30,7 +30,7 @@ const blank: MailingFields = {
   buttonUrl: '/',
 };
 
-/** `/admin/mailing/new`, and one mailing by its id: a draft to be written, or the progress of one that is on its way. */
+/** `/admin/mailing/new`, and one mailing by its id: the editor of a draft, or the progress of the others. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id: me } = requireAdmin(context);
   const { db, now, page, account } = requestOf(context);

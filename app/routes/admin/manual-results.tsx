@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { now: requestOf(context).now };
 }
 
-/** A race typed without a lineup (domain.md 1.3); names nobody knows are confirmed first. */
+/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);

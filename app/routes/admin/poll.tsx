@@ -20,7 +20,7 @@ import { readPoll } from '#server/polls/read-polls.ts';
 import { setPollActive } from '#server/polls/set-poll-active.ts';
 import type { Route } from './+types/poll';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 /** `/admin/polls/new`, and one poll by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -16,9 +16,9 @@ import { readAnnouncedDays } from '#server/admin/races/read-announced-days.ts';
 import { readDays } from '#server/admin/races/read-days.ts';
 import type { Route } from './+types/race-creator';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Founding race days, and the calendar of those announced ahead (Decision E). `?copy=` takes another day's races. */
+/** Creates race days and edits the calendar of announced ones (race-day.calendar). `?copy=` takes another day's races. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

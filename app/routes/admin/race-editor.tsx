@@ -17,13 +17,13 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readEditor } from '#server/admin/races/read-editor.ts';
 import type { Route } from './+types/race-editor';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
 
 const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
 
-/** A day and a race of it, by `?event=` or `?race=`; `&new` is a race about to be added. */
+/** A day (`?event=`) or one of its races (`?race=`); `&new` shows the form of a new race. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
-/** A conflict reads anew what is stored: the next save is a decision over it. */
+/** Reloads after a conflict: the next save is a deliberate overwrite of what is stored then. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

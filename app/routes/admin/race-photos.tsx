@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPhotosCopy as copy, photoMessages, photoProblem } from '#copy/cs/admin/photos.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { DayChoice } from '#app/photos/day-choice.tsx';
 import { ManagedPhoto } from '#app/photos/managed-photo.tsx';
 import { UploadForm } from '#app/photos/upload-form.tsx';
@@ -13,7 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
 import type { Route } from './+types/race-photos';
-import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/admin-race-photos-actions.ts';
+import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/race-photo-actions.ts';
 
 const pageSize = 24;
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now, query, days, day, races, ...managed };
 }
 
-/** Spec 6 and 7, Photos: an administrator uploads, describes, reassigns and deletes them. */
+/** Uploads, describes, reassigns and deletes photos (photos.administration). */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);
@@ -98,7 +98,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
         ))}
       </div>
       {total > pageSize && (
-        <PageNav
+        <Pager
           path={(page) => photoQuery({ eventId, all: query.all, page })}
           page={query.page}
           pageSize={pageSize}

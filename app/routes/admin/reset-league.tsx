@@ -11,7 +11,7 @@ import { resetLeague } from '#server/fantasy/reset-league.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/reset-league';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 const copy = adminFantasyCopy.reset;
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
 }
 
-/** Ends the season after its name was typed. */
+/** Ends the season once its name was typed as a confirmation. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);

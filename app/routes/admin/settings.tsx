@@ -11,7 +11,7 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { writeSettings } from '#server/site/write-settings.ts';
 import type { Route } from './+types/settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const result = await writeSettings(ctx, settingsFromForm(form));
   if (result.ok) return redirectDone('/admin/settings', 'write');
-  // Saving once more, the editor has seen what is there now.
+  // The form gets the current state: saving again is a deliberate overwrite.
   if (result.code === 'edit.conflict') form.set('seen', settingsFingerprint(await readSettings(ctx.db)));
   return refusedFormResponse(form, settingsFailure(result.code), result, settingsFieldError);
 }

@@ -6,9 +6,9 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
 import { readSyndicateEnquiries } from '#server/enquiries/read-enquiries.ts';
 import type { Route } from './+types/syndicate-enquiries';
-import { handleEnquiryForm, enquiryQuery } from '#app/actions/admin-enquiry-forms.ts';
+import { handleEnquiryForm, enquiryQuery } from '#app/actions/enquiry-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/syndicate-enquiries';
 
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.enquiries, matches);
 }
 
-/** What came by the forms of /syndicates (Decision E, Syndicates). */
+/** What visitors sent with the enquiry form of a syndicate. */
 export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

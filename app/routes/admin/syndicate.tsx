@@ -12,8 +12,8 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/syndicate';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { handleSyndicateForm } from '#app/actions/admin-syndicate-steps.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { handleSyndicateForm } from '#app/actions/syndicate-actions.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 /** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

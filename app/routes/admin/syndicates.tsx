@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { PagedList } from '#app/admin/paged-list.tsx';
-import { EmptyState } from '#app/admin/empty-state.tsx';
-import { FormMessage } from '#app/admin/form-message.tsx';
-import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { ListScreen } from '#app/admin/list-screen.tsx';
 import { adminSyndicatesCopy as copy } from '#copy/cs/admin/syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/articles/category.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -13,7 +11,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicates, syndicatesPageSize } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/syndicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -27,59 +25,53 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
+type Syndicate = Awaited<ReturnType<typeof loader>>['syndicates'][number];
+
+const columns: readonly Column<Syndicate>[] = [
+  {
+    heading: copy.columns.name,
+    isRowHead: true,
+    cell: ({ id, name, closedOn }) => (
+      <>
+        <Link to={`/admin/syndicates/${id}`}>{name}</Link>
+        {closedOn && <small>{copy.closed(closedOn as PragueDate)}</small>}
+      </>
+    ),
+  },
+  { heading: copy.columns.horse, isDesktopOnly: true, cell: ({ horse }) => horseName(horse) },
+  {
+    heading: copy.columns.shares,
+    isRightAligned: true,
+    className: 'numeric',
+    cell: ({ takenShares, shareCount }) => copy.taken(takenShares, shareCount),
+  },
+  {
+    heading: copy.columns.since,
+    isRightAligned: true,
+    isDesktopOnly: true,
+    className: 'numeric',
+    cell: ({ startsOn }) => copy.day(startsOn as PragueDate),
+  },
+];
+
 export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
   const { syndicates, total, page, pageSize, done, now } = loaderData;
-  const create = (
-    <Link className="button button-primary button-small" to="/admin/syndicates/new">
-      {copy.create}
-    </Link>
-  );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
-        <FormMessage answer={done} />
-        <PagedList
-          page={page}
-          total={total}
-          pageSize={pageSize}
-          countText={copy.count(total)}
-          path={(to) => `/admin/syndicates?page=${to}`}
-          empty={<EmptyState {...copy.empty} />}
-        >
-          <div className="panel flush bleed">
-            <table className="data-table">
-              <caption className="visually-hidden">{copy.caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{copy.columns.name}</th>
-                  <th scope="col" className="hide-on-mobile">
-                    {copy.columns.horse}
-                  </th>
-                  <th scope="col" className="align-right">
-                    {copy.columns.shares}
-                  </th>
-                  <th scope="col" className="align-right hide-on-mobile">
-                    {copy.columns.since}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {syndicates.map(({ id, name, horse, takenShares: taken, shareCount, startsOn, closedOn }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link to={`/admin/syndicates/${id}`}>{name}</Link>
-                      {closedOn && <small>{copy.closed(closedOn as PragueDate)}</small>}
-                    </th>
-                    <td className="hide-on-mobile">{horseName(horse)}</td>
-                    <td className="align-right numeric">{copy.taken(taken, shareCount)}</td>
-                    <td className="align-right numeric hide-on-mobile">{copy.day(startsOn as PragueDate)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </PagedList>
-      </AdminFrame>
+      <ListScreen
+        heading={copy.heading}
+        now={now}
+        create={{ to: '/admin/syndicates/new', label: copy.create }}
+        answer={done}
+        page={page}
+        total={total}
+        pageSize={pageSize}
+        countText={copy.count(total)}
+        path={(to) => queryAddress('/admin/syndicates', {}, to)}
+        empty={copy.empty}
+      >
+        <DataTable caption={copy.caption} columns={columns} rows={syndicates} keyOf={({ id }) => id} />
+      </ListScreen>
     </main>
   );
 }

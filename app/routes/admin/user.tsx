@@ -4,7 +4,7 @@ import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
-import { PersonFacts, PersonSessions, PersonSteps } from '#app/admin/users/person-card.tsx';
+import { PersonFacts, PersonSessions, PersonActions } from '#app/admin/users/person-card.tsx';
 import { PersonBadges } from '#app/admin/users/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
@@ -12,7 +12,7 @@ import { revokeSessions, setLocked, setRole } from '#server/admin/users/manage-u
 import { readManagedUser } from '#server/admin/users/read-users.ts';
 import type { Route } from './+types/user';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
@@ -66,7 +66,7 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
         <FormMessage answer={actionData ?? done} />
         <div className="panel">
           <PersonFacts person={person} />
-          <PersonSteps role={person.role} isLocked={person.lockedAt !== null} />
+          <PersonActions role={person.role} isLocked={person.lockedAt !== null} />
         </div>
         <PersonSessions sessions={person.sessions} />
       </AdminFrame>

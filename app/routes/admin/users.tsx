@@ -1,12 +1,10 @@
-import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { PagedList } from '#app/admin/paged-list.tsx';
+import { ListScreen } from '#app/admin/list-screen.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/empty-state.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
-import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
 import { PersonTable } from '#app/admin/users/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/articles/category.ts';
 import { type UserFilter, userFilters } from '#domain/admin/users/user-filter.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
@@ -29,20 +27,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-function addressOf(filter: UserFilter | null, text: string, page = 1): string {
-  const query = new URLSearchParams();
-  if (text) query.set('q', text);
-  if (filter) query.set('filter', filter);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/admin/users?${query}` : '/admin/users';
+function addressOf(filter: UserFilter | null, text: string, page?: number): string {
+  return queryAddress('/admin/users', { q: text, filter }, page);
 }
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { people, total, text, filter, page, pageSize, now } = loaderData;
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
-        <div className="inline-group inline-group-spread">
+      <ListScreen
+        heading={copy.heading}
+        now={now}
+        filters={
           <StateTabs
             label={copy.filterLabel}
             states={userFilters}
@@ -50,19 +46,19 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
             names={copy.filters}
             path={(one) => addressOf(one, text)}
           />
+        }
+        search={
           <SearchForm label={copy.search} submit={copy.submit} text={text} hiddenFields={filter ? { filter } : {}} />
-        </div>
-        <PagedList
-          page={page}
-          total={total}
-          pageSize={pageSize}
-          countText={copy.count(total)}
-          path={(to) => addressOf(filter, text, to)}
-          empty={<EmptyState {...copy.empty} />}
-        >
-          <PersonTable people={people} />
-        </PagedList>
-      </AdminFrame>
+        }
+        page={page}
+        total={total}
+        pageSize={pageSize}
+        countText={copy.count(total)}
+        path={(to) => addressOf(filter, text, to)}
+        empty={copy.empty}
+      >
+        <PersonTable people={people} />
+      </ListScreen>
     </main>
   );
 }

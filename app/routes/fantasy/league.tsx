@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const intents = ['rename', 'remove', 'leave'] as const;
 
-/** Renaming and removing are the founder's; leaving is everybody's. */
+/** Only the founder renames a league or removes members; every member may leave. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePerson(context, request);
   const form = await readForm(request);

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Founds a league or enters one by its code. */
+/** Founds a league or joins one by its code. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePerson(context, request);
   const form = await readForm(request);

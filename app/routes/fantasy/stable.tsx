@@ -19,7 +19,7 @@ import type { Route } from './+types/stable';
 
 const copy = fantasyCopy.team;
 
-/** A team of a closed round. Before the lock it answers 404, to its owner too: a page has no viewer (Decision I). */
+/** A team of a closed round. Before the lock it is a 404, for its owner too: public pages don't know the viewer (public-pages.same-for-all). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const requested = parseStableSlug(params.slug);

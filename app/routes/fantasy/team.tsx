@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { round, market: shown?.market ?? null, team: team ?? emptyTeam };
 }
 
-/** A refused team comes back in the form as it was sent. The same address names the stable. */
+/** Saves the team, or names the stable; a refused team stays in the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const team = readTeamForm(form);

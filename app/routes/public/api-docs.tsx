@@ -49,7 +49,7 @@ export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }
 
 type Endpoint = Route.ComponentProps['loaderData']['list'][number];
 
-/** Fills in an address and opens it; with a script the answer is shown below. */
+/** Builds an API address and opens it; with JavaScript the response is shown below the form. */
 function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: Endpoint }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const headingId = `api${path.replaceAll(/[^a-z]+/g, '-')}`;

@@ -9,7 +9,8 @@ import { articleListData } from '#app/document/article-data.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage, parseSection, sectionAddress } from '#domain/articles/category.ts';
@@ -40,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Spec 2, /articles: the flash news, sections, the newest article large, the others as cards. */
+/** Flash news, sections, the newest article large, the others as cards (articles.list). */
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { section, page, articles, total, pageSize } = loaderData;
   const frame = useFrame();
@@ -62,7 +63,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
               <ArticleCard key={article.slug} article={article} level="h2" />
             ))}
           </div>
-          <PageNav
+          <Pager
             page={page}
             total={total}
             pageSize={pageSize}
@@ -86,14 +87,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 function NoArticles({ isWholeList }: { isWholeList: boolean }) {
   const { title, text } = isWholeList ? copy.empty : copy.none;
   return (
-    <div className="panel empty">
-      <b>{title}</b>
-      <p className="small-text">{text}</p>
+    <EmptyState title={title} text={text}>
       {!isWholeList && (
         <Link className="button button-outline button-small" to="/articles">
           {articlesCopy.all}
         </Link>
       )}
-    </div>
+    </EmptyState>
   );
 }

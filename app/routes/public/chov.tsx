@@ -19,7 +19,7 @@ import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
 import { sendInterest } from '#server/breeding/send-interest.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chov';
-import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
+import { enquiryFormResponse, sentParam } from '#app/actions/public-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
@@ -56,7 +56,7 @@ const silk: SilkModel = {
   cap: { pattern: 'plain', c1: '#d0202e', c2: '#d0202e' },
 };
 
-export default function Chov({ loaderData: { summary: own, chosen, isSent, live }, actionData }: Route.ComponentProps) {
+export default function Chov({ loaderData: { summary, chosen, isSent, live }, actionData }: Route.ComponentProps) {
   const { settings, appUrl, counts } = useFrame();
   useLivePage(live);
   const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
@@ -85,11 +85,11 @@ export default function Chov({ loaderData: { summary: own, chosen, isSent, live 
           </div>
         </div>
       </section>
-      <Problem summary={own} />
+      <Problem summary={summary} />
       <TierList />
       <div className="cols-2 cols-7-5 page-section page-section-compact">
         <div className="stack">
-          <BestCzechBred summary={own} />
+          <BestCzechBred summary={summary} />
           <section aria-labelledby="otazky">
             <div className="page-section-header">
               <h2 id="otazky">{copy.faqHeading}</h2>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ContestNav } from '#app/contest/contest-nav.tsx';
 import { WinnerTable } from '#app/contest/winner-table.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
@@ -7,7 +6,8 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LogPager } from '#app/ui/pager.tsx';
 import { existingPage, pageCount, pageRanks, parsePage, standingsPageSize } from '#domain/standings/page.ts';
 import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -40,37 +40,13 @@ export default function ContestWinners({ loaderData: { rounds, current, last, li
         <p className="lead">{copy.lead}</p>
         <ContestNav />
       </div>
-      {rounds.length > 0 ? (
-        <WinnerTable rounds={rounds} />
-      ) : (
-        <div className="panel flush">
-          <div className="empty">
-            <b>{copy.empty.title}</b>
-            <p className="small-text">{copy.empty.text}</p>
-          </div>
-        </div>
-      )}
-      {last > 1 && <Pages current={current} last={last} />}
+      {rounds.length > 0 ? <WinnerTable rounds={rounds} /> : <EmptyState {...copy.empty} />}
+      <LogPager
+        label={copy.pages}
+        newer={current > 1 ? { to: `?page=${current - 1}`, label: copy.newer } : null}
+        older={current < last ? { to: `?page=${current + 1}`, label: copy.older } : null}
+      />
       {isDemo && <p className="demo-note">{contestCopy.demo}</p>}
     </main>
-  );
-}
-
-function Pages({ current, last }: { current: number; last: number }) {
-  return (
-    <nav className="pager mt-3" aria-label={copy.pages}>
-      {current > 1 && (
-        <Link className="button button-outline button-small" to={`?page=${current - 1}`} rel="prev">
-          <Icon name="caret-left" />
-          {copy.newer}
-        </Link>
-      )}
-      {current < last && (
-        <Link className="button button-outline button-small" to={`?page=${current + 1}`} rel="next">
-          {copy.older}
-          <Icon name="caret-right" />
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const current = roundOf(now).monday;
   const monday = params.round === undefined ? current : parseRoundSlug(params.round);
   const rows = monday === null ? null : await readContest(db, roundFrom(monday));
-  // A week without races is a round only while it is this one.
+  // A week without races is a round only while it is the current week.
   if (!rows || monday === null || (rows.races.length === 0 && !rows.frozen && monday !== current))
     throw data(null, { status: 404 });
   const { weeklyPrize } = await readSettings(db);
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { view, isCurrent: monday === current, live, clock: { siteNow: now, anchor: clock.anchor() } };
 }
 
-/** Without a round in its address the page goes on to the next one when this ends. */
+/** When the page changes next; the page of the current round also changes when the round ends. */
 function nextChange({ changesAt, round }: ContestView, isCurrent: boolean) {
   return changesAt ?? (isCurrent ? round.endsAt : round.freezesAt);
 }

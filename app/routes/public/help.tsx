@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Help({ loaderData: { sample, going, query: asked, live } }: Route.ComponentProps) {
+export default function Help({ loaderData: { sample, going, query, live } }: Route.ComponentProps) {
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useLivePage(live);
@@ -49,7 +49,7 @@ export default function Help({ loaderData: { sample, going, query: asked, live }
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
-      <GuideSearch initialQuery={asked} key={asked} />
+      <GuideSearch initialQuery={query} key={query} />
       <nav className="quick-links" aria-label={copy.heading}>
         {copy.quick.map(({ to, icon, label }) => (
           <a key={to} href={to}>

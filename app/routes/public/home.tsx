@@ -52,25 +52,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.validUntil(validUntil);
   page.validUntil(changesAt);
   page.validUntil(addMinutes(now, tipAnalysisMinutes));
-  // A copy made after a vote shows it; open pages aren't asked to fetch one for every vote.
+  // A vote invalidates the cached page, but open pages don't reload for it: hence not one of `live`'s topics.
   if (poll) page.dependsOn(`poll:${poll.id}`);
   page.validUntil(poll && pollChangesAt(poll));
   return { ...home, articles, topTippers, poll, requestedId, clock: { siteNow: now, anchor: clock.anchor() }, live };
 }
 
-/** Spec 9, Caches: the oldest that a tip analysis may be shown. */
+/** How old a shown tip analysis may be (tip-analysis.freshness). */
 const tipAnalysisMinutes = 2;
 
 function eventTopics(...shown: readonly ({ event: { id: number } } | null)[]): string[] {
   return shown.flatMap((part) => (part ? [`event:${part.event.id}`] : []));
 }
 
-/** Spec 9, Caches: race data is asked for once more when the connection fails (Decision J). */
+/** Retries once when the connection fails (race-day.data-caching). */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return retry(() => serverLoader(), 1);
 }
 
-/** Sorting is done from what is here, and the chosen event is written to the address without asking again. */
+/** Neither sorting nor writing the chosen event to the address needs new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return (
@@ -150,12 +150,12 @@ function EmptyHome({ articles }: Pick<Route.ComponentProps['loaderData'], 'artic
   );
 }
 
-/** Spec 2, Event choice: the choice is written back to the query, without a redirect or another request. */
+/** Writes the chosen event to the query, without a redirect or a request (race-day.choice-in-address). */
 function useChosenEventInAddress(eventId: number | null) {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const written = searchParams.get('eventId');
-  // Before anybody can click: a way begun a moment earlier would be lost to this one.
+  // In a layout effect, before anyone can click: a navigation already in flight would be cancelled by this one.
   useLayoutEffect(() => {
     if (eventId === null || written === String(eventId)) return;
     const sorts = searchParams.getAll('sort').map((sort) => `&sort=${sort}`);

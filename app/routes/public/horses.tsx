@@ -7,11 +7,13 @@ import { collectionData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { HorseTable } from '#app/directory/horse-table.tsx';
 import { ListForm } from '#app/ui/list-form.tsx';
-import { LetterIndex, type ListState, NoMatch, Pager } from '#app/ui/list-parts.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { addressOf, LetterIndex, type ListState, NoMatch } from '#app/ui/list-parts.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
-import { horseCategories, isNarrowed, parseListQuery, sexParam } from '#domain/shared/list-query.ts';
+import { horseCategories, parseListQuery, sexParam } from '#domain/shared/list-query.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -52,18 +54,14 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
         <p className="lead">{copy.lead(counts.all)}</p>
       </div>
       {counts.all === 0 ? (
-        <NoMatch title={copy.empty.title} hint={copy.empty.text} path={null} />
+        <EmptyState {...copy.empty} />
       ) : (
         <>
           <Tabs current={category} counts={counts} />
           <Filters {...loaderData} />
           <LetterIndex state={state} present={loaderData.letters} />
           {total === 0 ? (
-            <NoMatch
-              title={copy.none(query.q)}
-              hint={copy.noneHint}
-              path={isNarrowed(query) || query.page > 1 ? state.path : null}
-            />
+            <NoMatch state={state} title={copy.none(query.q)} text={copy.noneHint} />
           ) : (
             <>
               <HorseTable
@@ -71,7 +69,13 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
                 horses={horses}
                 caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
               />
-              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={copy.count(total)} />
+              <Pager
+                page={query.page}
+                total={total}
+                pageSize={loaderData.pageSize}
+                countText={copy.count(total)}
+                path={(page) => addressOf(state, { page })}
+              />
             </>
           )}
         </>

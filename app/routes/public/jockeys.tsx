@@ -5,12 +5,14 @@ import { collectionData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { JockeyTable } from '#app/directory/jockey-table.tsx';
 import { ListForm } from '#app/ui/list-form.tsx';
-import { LetterIndex, type ListState, NoMatch, Pager } from '#app/ui/list-parts.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { addressOf, LetterIndex, type ListState, NoMatch } from '#app/ui/list-parts.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
 import { riderTitles } from '#domain/racing/rider-title.ts';
-import { isNarrowed, parseListQuery, titleParam } from '#domain/shared/list-query.ts';
+import { parseListQuery, titleParam } from '#domain/shared/list-query.ts';
 import { jockeyLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -53,7 +55,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
         <p className="lead">{copy.lead(count, season)}</p>
       </div>
       {count === 0 ? (
-        <NoMatch title={copy.empty.title} hint={copy.empty.text} path={null} />
+        <EmptyState {...copy.empty} />
       ) : (
         <>
           <ListForm query={query} searchLabel={copy.searchLabel} courses={loaderData.courses}>
@@ -67,11 +69,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
           </ListForm>
           <LetterIndex state={state} present={loaderData.letters} />
           {total === 0 ? (
-            <NoMatch
-              title={copy.none(query.q)}
-              hint={copy.noneHint}
-              path={isNarrowed(query) || query.page > 1 ? '/jockeys' : null}
-            />
+            <NoMatch state={state} title={copy.none(query.q)} text={copy.noneHint} />
           ) : (
             <>
               <JockeyTable
@@ -79,7 +77,13 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
                 jockeys={jockeys}
                 caption={`${copy.heading}, ${listingCopy.page(query.page)}`}
               />
-              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={copy.count(total)} />
+              <Pager
+                page={query.page}
+                total={total}
+                pageSize={loaderData.pageSize}
+                countText={copy.count(total)}
+                path={(page) => addressOf(state, { page })}
+              />
             </>
           )}
         </>

@@ -11,32 +11,32 @@ import { Icon } from '#app/ui/icon.tsx';
 type Props = {
   path: string;
   copy: LandingCopy;
-  /** Where the one button leads. */
+  /** Target of the page's one button. */
   to: string;
   /** A live sample from the database; null when there is none to show. */
   sample: ReactNode;
 };
 
-/** One promise, a live sample, three benefits, questions, one button (domain.md 1.2, Landing pages). */
-export function LandingPage({ path, copy: words, to, sample }: Props) {
+/** One promise, a live sample, three benefits, questions, one button (site.landing-pages). */
+export function LandingPage({ path, copy, to, sample }: Props) {
   const { appUrl, settings } = useFrame();
-  const about = { path, name: words.title, description: words.description };
+  const about = { path, name: copy.title, description: copy.description };
   return (
     <main className="page-width" id={contentId}>
       <JsonLd
         data={
-          import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}${path}`, words.questions)]
+          import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}${path}`, copy.questions)]
         }
       />
       <section className="cover landing-hero" aria-labelledby="slib">
         <div className={sample ? 'landing-hero-inner landing-hero-with-sample' : 'landing-hero-inner'}>
           <div>
-            <p className="eyebrow">{words.label}</p>
-            <h1 id="slib">{words.heading}</h1>
-            <p className="lead">{words.lead}</p>
+            <p className="eyebrow">{copy.label}</p>
+            <h1 id="slib">{copy.heading}</h1>
+            <p className="lead">{copy.lead}</p>
             <p className="inline-group landing-hero-buttons">
               <Link className="button button-on-cover button-large" to={to}>
-                {words.button}
+                {copy.button}
               </Link>
             </p>
           </div>
@@ -48,7 +48,7 @@ export function LandingPage({ path, copy: words, to, sample }: Props) {
           <h2 id="vyhody">{landingCopy.benefitsHeading}</h2>
         </div>
         <div className="benefits">
-          {words.benefits.map(({ icon, title, text }) => (
+          {copy.benefits.map(({ icon, title, text }) => (
             <section key={title}>
               <Icon name={icon} />
               <h3>{title}</h3>
@@ -61,7 +61,7 @@ export function LandingPage({ path, copy: words, to, sample }: Props) {
         <div className="page-section-header">
           <h2 id="otazky">{landingCopy.questionsHeading}</h2>
         </div>
-        <Faq questions={words.questions} />
+        <Faq questions={copy.questions} />
       </section>
     </main>
   );

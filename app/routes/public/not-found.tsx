@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any other path (Spec 2): the root's error page shows it, the server's log keeps the path. */
+/** Any other path: shows the root's error page; the server logs the path (site.not-found). */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

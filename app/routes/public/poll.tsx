@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { poll, live, clock: { siteNow: now, anchor: clock.anchor() } };
 }
 
-/** A vote without a script (Decision I): counted, the browser goes on to the results; refused, the page says why. */
+/** A vote posted without JavaScript: redirects to the results, or shows why it was refused. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const ballot = readBallotForm(form, idOf(params.id));

@@ -19,7 +19,7 @@ import { readResultsPage } from '#server/results/read-results-page.ts';
 import { resolveResultsAddress } from '#server/results/resolve-address.ts';
 import type { Route } from './+types/race-results';
 
-/** One screen for /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (Spec 2). */
+/** One screen for /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (results.addresses). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, page: facts, clock } = requestOf(context);
   const { pathname: path, search, searchParams } = new URL(request.url);
@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Decision A1: a day's is `/race-results/{slug}`; a place without another choice is `/races/{location}`. */
+/** The canonical address: `/race-results/{slug}` of a day, `/races/{location}` of a course without another filter. */
 function canonicalPath(page: ResultsPage | null, isDayPage: boolean): string {
   if (!page) return '/race-results';
   const { day, filter, choices } = page;

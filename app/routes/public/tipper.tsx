@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: tipperCopy.description(name),
       path: `/tip-analysis/user/${loaderData.tipper.userId}`,
     }),
-    // People may leave: search engines are not to keep their names.
+    // Not indexed: a deleted account's name must not stay in search engines.
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -2,7 +2,7 @@ import { isPhotoProblem, photoProblem } from '#copy/cs/admin/photos.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts';
 import type { Route } from './+types/admin-article-picture';
-import { statuses } from '#app/actions/admin-race-photos-actions.ts';
+import { photoProblemStatuses } from '#app/actions/race-photo-actions.ts';
 
 /** A picture for an article, sent by the desk itself so that it can show how far it is. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -12,6 +12,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await uploadArticlePicture(requestOf(context), given);
   if (result.ok) return Response.json(result.value);
   const reason = isPhotoProblem(result.code) ? result.code : 'input.invalid';
-  const status = statuses[reason] ?? 422;
+  const status = photoProblemStatuses[reason] ?? 422;
   return Response.json({ code: status, reason, message: photoProblem(reason) }, { status });
 }

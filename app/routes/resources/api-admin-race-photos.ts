@@ -1,7 +1,7 @@
 import { photoMessages, photoProblem } from '#copy/cs/admin/photos.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-admin-race-photos';
-import { statuses, uploadFiles } from '#app/actions/admin-race-photos-actions.ts';
+import { photoProblemStatuses, uploadFiles } from '#app/actions/race-photo-actions.ts';
 
 /** One photo of a batch, sent by the screen itself so that it can show how far it is. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -9,6 +9,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [answer] = await uploadFiles(requestOf(context), await readForm(request));
   const problem = answer?.problem;
   if (!problem) return Response.json({ message: photoMessages.upload.done });
-  const status = statuses[problem] ?? 422;
+  const status = photoProblemStatuses[problem] ?? 422;
   return Response.json({ code: status, reason: problem, message: photoProblem(problem) }, { status });
 }

@@ -7,9 +7,9 @@ import { openUpload } from '#server/admin/data/open-upload.ts';
 import { previewImport } from '#server/admin/data/preview-import.ts';
 import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** Takes a file or a pasted text; where its columns are clear, its preview is made at once. */
+/** Starts an import from a file or pasted text; makes the preview at once when all columns are recognised. */
 export async function handleUpload(ctx: RequestContext, form: FormData) {
   const file = form.get('file');
   const isFile = file instanceof File && file.size > 0;
@@ -28,11 +28,11 @@ export async function handleUpload(ctx: RequestContext, form: FormData) {
   };
   const started = await startImport(ctx, input);
   if (!started.ok) return refusedFormResponse(form, dataFailure(started.code), started, dataFieldError);
-  return previewOrMap(ctx, started.value.id, 'preview', 'upload');
+  return previewIfMapped(ctx, started.value.id, 'preview', 'upload');
 }
 
-/** Makes the preview where the mapping allows it, and leads to the batch. */
-export async function previewOrMap(ctx: RequestContext, id: number, previewStep: string, mapStep: string) {
+/** Makes the preview if the mapping is complete, and redirects to the import. */
+export async function previewIfMapped(ctx: RequestContext, id: number, previewStep: string, mapStep: string) {
   const batch = await readImportBatch(ctx.db, id);
   if (!batch || validateMapping(batch.mapping).length > 0) return redirectDone(`/admin/data/imports/${id}`, mapStep);
   const result = await previewImport(ctx, { id });

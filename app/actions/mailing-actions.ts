@@ -13,7 +13,7 @@ import {
 import { sendTest } from '#server/mailing/send-test.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const steps: readonly MailingStep[] = [
   'create',
@@ -27,7 +27,7 @@ const steps: readonly MailingStep[] = [
   'delete',
 ];
 
-/** What the buttons of a mailing do; also without a script. */
+/** Handles the buttons of a mailing's screen. */
 export async function handleMailingForm(ctx: RequestContext, id: number, request: Request) {
   const form = await readForm(request);
   const step = steps.find((known) => known === form.get('step'));
@@ -35,7 +35,7 @@ export async function handleMailingForm(ctx: RequestContext, id: number, request
   const result = await runStep(ctx, step, id, form);
   if (result.ok) return redirectDone(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
   if (result.code === 'form.sent-already') return redirectDone('/admin/mailing', step);
-  // Saving once more, the editor has seen what is there now.
+  // The form gets the current version: saving again is a deliberate overwrite.
   const current = result.code === 'edit.conflict' ? await readMailing(ctx.db, id, 1) : null;
   if (current) form.set('version', String(current.mailing.version));
   return refusedFormResponse(form, mailingFailure(result.code), result, mailingFieldError);
@@ -62,7 +62,7 @@ function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormD
   }
 }
 
-/** null = at once. */
+/** The time to send at; null = immediately. */
 function momentOf(typed: FormDataEntryValue | null): unknown {
   const text = String(typed ?? '');
   return text === '' ? null : (parseFormTime(text) ?? 'unreadable');

@@ -13,7 +13,7 @@ import {
   removeUpdate,
 } from '#server/syndicates/write-records.ts';
 import { createSyndicate, editSyndicate } from '#server/syndicates/write-syndicate.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const stepHandlers = {
   create: createSyndicate,
@@ -29,7 +29,7 @@ const stepHandlers = {
 
 const isStep = (text: unknown): text is SyndicateStep => typeof text === 'string' && Object.hasOwn(stepHandlers, text);
 
-/** What the forms of a syndicate do; also without a script. */
+/** Handles the forms of a syndicate's screen. */
 export async function handleSyndicateForm(ctx: RequestContext, id: number, request: Request) {
   const form = await readForm(request);
   const step = form.get('step');
@@ -41,7 +41,7 @@ export async function handleSyndicateForm(ctx: RequestContext, id: number, reque
   if (result.ok) return redirectDone(`/admin/syndicates/${result.value.id}`, step);
   if (result.code === 'form.sent-already')
     return redirectDone(id === 0 ? '/admin/syndicates' : `/admin/syndicates/${id}`, step);
-  // Saving once more, the editor has seen what is there now.
+  // The form gets the current state: saving again is a deliberate overwrite.
   const current = result.code === 'edit.conflict' ? await readManagedSyndicate(ctx.db, id) : null;
   const update = current?.updates.find((one) => String(one.id) === typed['recordId']);
   if (current) form.set('seen', (update ?? current).seen);

@@ -12,9 +12,9 @@ import { readRules } from '#server/fantasy/current-rules.ts';
 import { answerFeedback } from '#server/fantasy/feedback.ts';
 import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import type { Route } from './+types/fantasy';
+import type { Route } from './+types/fantasy-settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, copy.saved), now };
 }
 
-/** A new version of the rules, or an answer to a suggestion. */
+/** Stores a new version of the rules, or an answer to a suggestion. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);

@@ -4,12 +4,12 @@ import { resultsCopy } from '#copy/cs/admin/races.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** What the page says after a change was taken back. */
+/** The message after a change was undone. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;
 
-/** Takes the change of the form's entry back; null when the form asks something else. */
+/** Undoes the change that the form names; null when the form is another one. */
 export async function undoFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'undo') return null;
   const { accounts } = ctx.account;
@@ -17,7 +17,7 @@ export async function undoFromForm(ctx: RequestContext, form: FormData) {
   return undoChange(ctx, parts, Number(form.get('id')) || 0);
 }
 
-/** The action of a page whose only step is taking a change back. */
+/** The action of a page whose only form is the undo button. */
 export async function handleUndoForm(ctx: RequestContext, request: Request, path: string) {
   const form = await readForm(request);
   const undone = await undoFromForm(ctx, form);

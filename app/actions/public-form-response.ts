@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { RejectedForm, FormResult } from '#domain/enquiries/form-result.ts';
 
-/** Of the address a sent form leads to. */
+/** Query parameter of the page shown after a form was sent. */
 export const sentParam = 'odeslano';
 
 const maxValueLength = 1200;
 
 /**
- * What a public form's action answers. Sent: the browser goes on to the page that says so, and a reload sends nothing
- * again. Refused: the form with what was typed.
+ * The response to a public form. Sent: a redirect, so that a reload posts nothing again. Refused: the errors and what
+ * was typed.
  */
 export function enquiryFormResponse(
   result: FormResult,

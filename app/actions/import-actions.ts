@@ -10,13 +10,13 @@ import { sampleRows } from '#server/admin/data/open-upload.ts';
 import type { ImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
-import { previewOrMap, handleUpload } from './admin-data-upload.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { previewIfMapped, handleUpload } from './upload-actions.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** What stands in a batch's way, the first ones by name. */
+/** `obstacles`: why an import can't be undone, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
 
-export async function handleImportStep(ctx: RequestContext, id: number, form: FormData) {
+export async function handleImportForm(ctx: RequestContext, id: number, form: FormData) {
   const step = form.get('step');
   if (step === 'map') return handleMapping(ctx, id, form);
   if (step === 'mend') return handleFixedText(ctx, id, form);
@@ -47,7 +47,7 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
     return refusedFormResponse(form, message, { code: 'input.invalid' }, dataFieldError);
   }
   const result = await mapImport(ctx, { id, ...mapping });
-  return result.ok ? previewOrMap(ctx, id, 'map', 'upload') : refuse(form, result);
+  return result.ok ? previewIfMapped(ctx, id, 'map', 'upload') : refuse(form, result);
 }
 
 export const mappingFromForm = (form: FormData): Mapping => ({
@@ -62,7 +62,7 @@ const named = (form: FormData, prefix: string): Record<string, string> =>
     ),
   );
 
-/** The mended text is a file of its own; the one it was made from goes. */
+/** A corrected text becomes a new import; the original is discarded. */
 async function handleFixedText(ctx: RequestContext, id: number, form: FormData) {
   const answer = await handleUpload(ctx, form);
   if (answer instanceof Response) await discardImport(ctx, { id });
@@ -84,7 +84,7 @@ async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
 
 const maxEditableLength = 200_000;
 
-/** A text short enough to be mended in the page. */
+/** The file's text when it is short enough to be corrected in the page, else null. */
 export function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
   if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
   return new TextDecoder().decode(content);
@@ -92,7 +92,7 @@ export function editableText({ content, format }: Pick<ImportBatch, 'content' | 
 
 const sampleRowCount = 20;
 
-/** The header, and the first filled cell below each column. */
+/** The file's headers, and the first non-empty cell below each. */
 export async function firstCells(
   content: Uint8Array | null,
 ): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {

@@ -5,7 +5,7 @@ import { enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
 import { enquiriesPageSize } from '#server/enquiries/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 export function enquiryQuery(request: Request) {
   const query = new URL(request.url).searchParams;
@@ -13,7 +13,7 @@ export function enquiryQuery(request: Request) {
   return { status, page: parsePage(query.get('page')), pageSize: enquiriesPageSize };
 }
 
-/** What an administrator notes of one form; the list stays where it was. */
+/** Stores an administrator's status and note of one enquiry. */
 export async function handleEnquiryForm(
   ctx: RequestContext,
   answer: typeof answerEnquiry,

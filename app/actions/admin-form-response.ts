@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 
-/** Of the address a saved form leads to: which step was done. */
+/** Query parameter of the page shown after a save: the step that was done. */
 const doneParam = 'hotovo';
 
-/** A saved form leads to the page that says so: a reload sends nothing again. */
+/** Redirects after a save, so that a reload posts nothing again; `doneResult` reads the step on that page. */
 export function redirectDone(path: string, step: string) {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${step}`, 303);
 }
 
-/** What the page says of the step it was led to by. */
+/** The message of the step that has just been done, or undefined. */
 export function doneResult(request: Request, messages: Readonly<Record<string, string>>): AdminFormResult | undefined {
   const step = new URL(request.url).searchParams.get(doneParam);
   const message = step !== null && Object.hasOwn(messages, step) ? messages[step] : undefined;
@@ -18,7 +18,7 @@ export function doneResult(request: Request, messages: Readonly<Record<string, s
 
 type Refusal = { code: string; fields?: Readonly<Record<string, readonly string[]>> };
 
-/** A refused form: what was typed stays in it, and each wrong field has its sentence. */
+/** Answers a refused form with what was typed, a message, and a sentence for each wrong field. */
 export function refusedFormResponse(
   form: FormData,
   message: string,

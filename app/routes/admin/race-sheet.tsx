@@ -17,16 +17,16 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { readSheetScreen } from '#server/admin/races/read-sheet-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { runSheetStep } from '#server/admin/races/run-sheet-step.ts';
-import type { Route } from './+types/sheet';
+import type { Route } from './+types/race-sheet';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { undoFromForm } from '#app/actions/undo-form.ts';
+import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 
-/** The router's own requests end in '.data'. */
+/** Compares the beginning of the path: the router's own requests end in '.data'. */
 const kindOf = (url: string) =>
   sheetKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
 
-/** /admin/lineups, /admin/odds and /admin/results: one editor. `?race=` or `?event=`, else what waits for work. */
+/** /admin/lineups, /admin/odds and /admin/results. Without `?race=` or `?event=`, the next race with work left. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
 }
 
-/** The sheet's form without a script; with one, the page calls /api/admin/race-sheets. */
+/** The sheet posted without JavaScript; with it the page calls /api/admin/race-sheets. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const kind = kindOf(request.url);
@@ -64,7 +64,7 @@ function formResponse(outcome: StepResult, successMessage: string, refusal: (cod
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
-/** A save tells the page itself; reading the page again could only take the typed text away. */
+/** Never reloaded after a save: the editor updates itself, and a reload would discard what is typed. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || currentUrl.href !== nextUrl.href;
 }

@@ -11,13 +11,13 @@ import { readEditedArticle } from '#server/articles/editor/read-edited-article.t
 import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
 import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts';
 import { deleteArticle, discardWorkingCopy, unpublishArticle } from '#server/articles/editor/withdraw-article.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;
 
 type Step = (typeof steps)[number];
 
-/** What the desk's buttons do; also without a script. */
+/** Handles the article editor's buttons when its form is posted (without JavaScript, too). */
 export async function handleArticleForm(ctx: RequestContext, id: number, request: Request) {
   const form = await readForm(request);
   const place = form.get('step');
@@ -31,7 +31,7 @@ async function handleStep(ctx: RequestContext, id: number, form: FormData, step:
   const path = `/admin/blog/${id}`;
   const result = await runStep(ctx, step, id, form);
   if (!result.ok) {
-    // Saving once more, the editor has seen what is there now.
+    // The form gets the current version: saving again is a deliberate overwrite.
     const current = result.code === 'edit.conflict' ? await readEditedArticle(ctx.db, id) : null;
     if (current) form.set('version', String(current.version));
     return refusedFormResponse(form, articleFailure(result.code), withoutPrefix(result), articleFieldError);
@@ -53,7 +53,7 @@ function runStep(ctx: RequestContext, step: Step, id: number, form: FormData) {
     : saveWorkingCopy(ctx, { id, version, fields });
 }
 
-/** Without a script: the picture is stored, then the working copy with it at its end or on the cover. */
+/** Upload without JavaScript: stores the picture, then the working copy with it at the end or on the cover. */
 async function handlePicture(ctx: RequestContext, id: number, form: FormData, place: 'picture' | 'cover') {
   const input = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
   const uploaded = await uploadArticlePicture(ctx, input);
@@ -73,7 +73,7 @@ async function handlePicture(ctx: RequestContext, id: number, form: FormData, pl
   return handleStep(ctx, id, form, 'save', place);
 }
 
-/** The form's fields are named as its inputs are: 'title', not 'fields.title'. */
+/** The command names fields 'fields.title', the form's inputs are 'title'. */
 function withoutPrefix(result: { code: string; fields?: Readonly<Record<string, readonly string[]>> }) {
   const named = Object.entries(result.fields ?? {}).map(
     ([path, codes]) => [path.replace(/^fields\./, ''), codes] as const,
@@ -81,7 +81,7 @@ function withoutPrefix(result: { code: string; fields?: Readonly<Record<string, 
   return { code: result.code, fields: Object.fromEntries(named) };
 }
 
-/** One save of the working copy while it is typed: the next version and how it looks, or why it isn't saved. */
+/** Autosave: stores the working copy and answers its new version and preview, or why it was not saved. */
 export async function saveDraftResponse(ctx: RequestContext, id: number, form: FormData): Promise<Response> {
   const fields = articleFromForm(form);
   const preview = previewOf(fields, ctx.now);

@@ -5,10 +5,10 @@ import { describeRacePhoto } from '#server/photos/describe-race-photo.ts';
 import { reassignRacePhoto } from '#server/photos/reassign-race-photo.ts';
 import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
 
-/** What became of one file or photo; `name` is that of an uploaded file. */
+/** The result for one file or photo; `name` is that of an uploaded file. */
 export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
 
-export const statuses: Partial<Record<PhotoProblem, number>> = {
+export const photoProblemStatuses: Partial<Record<PhotoProblem, number>> = {
   'photo.not-an-image': 415,
   'photo.too-large': 413,
   'photo.not-stored': 503,
@@ -18,7 +18,7 @@ export const statuses: Partial<Record<PhotoProblem, number>> = {
   'actor.not-admin': 403,
 };
 
-/** Each file of a form becomes a photo by itself: one that is refused keeps none of the others out. */
+/** Uploads each file separately: a refused one does not stop the others. */
 export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoResult[]> {
   const texts = { altText: form.get('altText'), credit: form.get('credit') };
   const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '') as File[];
@@ -33,7 +33,7 @@ export async function uploadFiles(context: RequestContext, form: FormData): Prom
 
 const changes = { describe: describeRacePhoto, move: reassignRacePhoto, delete: deleteRacePhoto } as const;
 
-/** A form of one stored photo; null = nobody's form. */
+/** Changes or deletes a stored photo; null for an unknown step. */
 export async function changePhoto(context: RequestContext, form: FormData): Promise<PhotoResult | null> {
   const step = form.get('step');
   if (step !== 'describe' && step !== 'move' && step !== 'delete') return null;

@@ -16,10 +16,10 @@ import {
   setFeedPaused,
 } from '#server/admin/data/edit-feed.ts';
 import { type FeedDetail, readFeed, isRaceDay } from '#server/admin/data/read-feeds.ts';
-import { mappingFromForm } from './admin-import-actions.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { mappingFromForm } from './import-actions.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** A feed's page, or that of a new one; an unknown one is no page. */
+/** What the screen of a feed, or of a new one (`new`), shows; 404 for an unknown one. */
 export async function feedScreen({ db, now }: RequestContext, slug: string) {
   const found = slug === 'new' ? null : await readFeed(db, idFromSlug(slug) ?? 0);
   if (!found && slug !== 'new') throw data(null, { status: 404 });
@@ -45,7 +45,7 @@ function mappingParts({ sample, mapping, kind }: FeedDetail) {
 
 const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
 
-export async function handleFeedStep(ctx: RequestContext, id: number, form: FormData) {
+export async function handleFeedForm(ctx: RequestContext, id: number, form: FormData) {
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   if (step === 'map') {

@@ -17,7 +17,7 @@ type Handler = (form: Form) => Promise<DashboardResult>;
 
 const { followed, calendar, failed } = dashboardCopy;
 
-/** What each form of the dashboard does, by its `intent`; null = nobody's form. */
+/** Runs the dashboard form that `intent` names; null for an unknown one. */
 export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
   const text = (name: string) => {
     const value = data.get(name);

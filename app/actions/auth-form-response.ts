@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import type { Failure, Success } from '#copy/cs/account/accounts.ts';
+import { redirectTarget } from '#domain/accounts/redirect-target.ts';
+import { type AccountResponse, type AccountResult, accountStatus } from '#server/accounts/account-response.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+
+/** One sent form of /auth; `text` reads a field, '' when it is missing. */
+export type AuthForm = { context: RequestContext; text: (name: string) => string; intent: string };
+/** The form stays on its screen and shows `answer`. */
+export type FormResponse = { answer: FormAnswer; status: number; headers: Headers };
+export type HandlerResult = Response | FormResponse;
+export type Handler = (form: AuthForm) => Promise<HandlerResult>;
+
+/** On to where the person wanted to go before signing in; the target comes from the form, so it is validated again. */
+export function redirectAfterSignIn(
+  form: AuthForm,
+  given: AccountResponse<unknown>,
+  kind: Failure,
+  echoedFields: readonly string[] = [],
+): HandlerResult {
+  if (!given.result.ok) return formResponse(form, given, kind, 'sign-in', echoedFields);
+  return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: given.headers });
+}
+
+export function redirectToGoogle(
+  form: AuthForm,
+  given: AccountResponse<{ location: string }>,
+  kind: Failure,
+): HandlerResult {
+  if (!given.result.ok) return formResponse(form, given, kind, 'sign-in');
+  return redirect(given.result.value.location, { status: 303, headers: given.headers });
+}
+
+/** The response to a form that stays on its screen. `echoedFields` are those whose text is given back. */
+export function formResponse(
+  { intent, text }: AuthForm,
+  { result, headers }: { result: AccountResult<unknown>; headers: Headers },
+  kind: Failure,
+  success: Success,
+  echoedFields: readonly string[] = [],
+): FormResponse {
+  if (result.ok) return { answer: { intent, success }, status: 200, headers };
+  const values = Object.fromEntries(echoedFields.map((name) => [name, text(name)]));
+  const failure = { kind, code: result.code, fields: result.fields ?? {} };
+  return { answer: { intent, failure, values }, status: accountStatus(result.code), headers };
+}
+
+/** Shows a wrong password as an error of its field. */
+export function withFieldError<Value>(
+  { result, headers }: AccountResponse<Value>,
+  field: string,
+): AccountResponse<Value> {
+  if (result.ok || result.code !== 'password.wrong') return { result, headers };
+  return { result: { ...result, fields: { [field]: ['password.wrong'] } }, headers };
+}

@@ -1,0 +1,89 @@
+import { redirect } from 'react-router';
+import { redirectTarget } from '#domain/accounts/redirect-target.ts';
+import { withConstantTime } from '#server/accounts/constant-time.ts';
+import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
+import { signInWithGoogle } from '#server/accounts/sign-in/google.ts';
+import { requestReset, resetPassword } from '#server/accounts/sign-in/reset-password.ts';
+import { verifyRecoveryCode, verifyTotp } from '#server/accounts/sign-in/second-factor.ts';
+import { signIn, signOut } from '#server/accounts/sign-in/sign-in.ts';
+import { signUp } from '#server/accounts/sign-in/sign-up.ts';
+import {
+  type AuthForm,
+  formResponse,
+  type Handler,
+  type HandlerResult,
+  redirectAfterSignIn,
+  redirectToGoogle,
+} from './auth-form-response.ts';
+
+/** The forms on the way into an account and out of it, by their `intent`. */
+export const signInHandlers: Readonly<Record<string, Handler>> = {
+  'sign-in': signInForm,
+  'sign-up': signUpForm,
+  google: googleForm,
+  'second-factor': totpForm,
+  'recovery-code': recoveryCodeForm,
+  'mail-choice': mailChoiceForm,
+  'request-reset': requestResetForm,
+  'reset-password': resetPasswordForm,
+  'sign-out': signOutForm,
+};
+
+async function signInForm(form: AuthForm): Promise<HandlerResult> {
+  const signedIn = await signIn(form.context.account, { email: form.text('email'), password: form.text('password') });
+  if (!signedIn.result.ok || signedIn.result.value.next === 'done')
+    return redirectAfterSignIn(form, signedIn, 'sign-in', ['email']);
+  const target = redirectTarget(form.text('redirect'));
+  const redirectQuery = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
+  return redirect(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });
+}
+
+async function signUpForm(form: AuthForm): Promise<HandlerResult> {
+  const { text, context } = form;
+  const given = { email: text('email'), username: text('username'), password: text('password') };
+  const emailSubscribed = text('emailSubscribed') === 'yes';
+  const created = await withConstantTime(signUp(context.account, { ...given, emailSubscribed }));
+  return formResponse(form, created, 'sign-up', 'sign-up', ['email', 'username']);
+}
+
+async function googleForm(form: AuthForm): Promise<HandlerResult> {
+  const started = await signInWithGoogle(form.context.account, { redirectTo: form.text('redirect') || null });
+  return redirectToGoogle(form, started, 'google');
+}
+
+async function totpForm(form: AuthForm): Promise<HandlerResult> {
+  return redirectAfterSignIn(
+    form,
+    await verifyTotp(form.context.account, { code: form.text('code') }),
+    'second-factor',
+  );
+}
+
+async function recoveryCodeForm(form: AuthForm): Promise<HandlerResult> {
+  const verified = await verifyRecoveryCode(form.context.account, { code: form.text('code') });
+  return redirectAfterSignIn(form, verified, 'second-factor');
+}
+
+async function mailChoiceForm(form: AuthForm): Promise<HandlerResult> {
+  const result = await setEmailSubscribed(form.context, {
+    subscribed: form.text('subscribed') === 'yes',
+    how: 'profile',
+  });
+  return redirectAfterSignIn(form, { result, headers: new Headers() }, 'mails');
+}
+
+async function requestResetForm(form: AuthForm): Promise<HandlerResult> {
+  const requested = await withConstantTime(requestReset(form.context.account, { email: form.text('email') }));
+  return formResponse(form, requested, 'request-reset', 'request-reset', ['email']);
+}
+
+async function resetPasswordForm(form: AuthForm): Promise<HandlerResult> {
+  const given = { password: form.text('password'), confirmation: form.text('confirmation') };
+  const changed = await resetPassword(form.context.account, given);
+  if (!changed.result.ok) return formResponse(form, changed, 'reset-password', 'password-changed');
+  return redirect('/auth?password-changed=true', { status: 303, headers: changed.headers });
+}
+
+async function signOutForm({ context }: AuthForm): Promise<HandlerResult> {
+  return redirect('/', { status: 303, headers: (await signOut(context.account)).headers });
+}

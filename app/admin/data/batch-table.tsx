@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { adminDataCopy, madeText } from '#copy/cs/admin/data.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const copy = adminDataCopy.list;
+
+export type BatchState = keyof typeof copy.states;
+
+export type Batch = {
+  id: number;
+  madeAt: Instant;
+  madeBy: string | null;
+  source: string;
+  fileName: string | null;
+  state: BatchState;
+  counts: { new: number; changed: number } | null;
+};
+
+const columns: readonly Column<Batch>[] = [
+  {
+    heading: copy.columns.batch,
+    isRowHead: true,
+    cell: ({ id }) => (
+      <Link to={`/admin/data/imports/${id}`} className="numeric">
+        {id}
+      </Link>
+    ),
+  },
+  {
+    heading: copy.columns.file,
+    cell: ({ fileName, source, madeAt }) => (
+      <>
+        <bdi>{fileName ?? source}</bdi>
+        <small>{madeText(madeAt)}</small>
+      </>
+    ),
+  },
+  {
+    heading: copy.columns.changes,
+    isRightAligned: true,
+    isDesktopOnly: true,
+    className: 'numeric',
+    cell: ({ counts }) => counts && formatInteger(counts.new + counts.changed),
+  },
+  {
+    heading: copy.columns.who,
+    isDesktopOnly: true,
+    cell: ({ madeBy }) => <bdi>{madeBy ?? adminDataCopy.file.feed}</bdi>,
+  },
+  { heading: copy.columns.state, isRightAligned: true, cell: ({ state }) => <BatchBadge state={state} /> },
+];
+
+export function BatchTable({ batches }: { batches: readonly Batch[] }) {
+  return <DataTable caption={copy.caption} columns={columns} rows={batches} keyOf={({ id }) => id} />;
+}
+
+const badgeClasses = {
+  uploaded: 'badge badge-warning',
+  previewed: 'badge badge-warning',
+  applied: 'badge badge-ok',
+  undone: 'badge',
+} satisfies Record<BatchState, string>;
+
+export function BatchBadge({ state }: { state: BatchState }) {
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
+}

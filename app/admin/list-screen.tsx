@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import type { AdminFormResult } from './admin-form-result.ts';
+import { FormMessage } from './form-message.tsx';
+
+type Props = {
+  heading: string;
+  now: Instant;
+  /** The button that leads to a new item. */
+  create?: { to: string; label: string };
+  /** What came of the form that led here, or of one of the list's own forms. */
+  answer?: AdminFormResult | undefined;
+  /** `FilterTabs` or `StateTabs`. */
+  filters?: ReactNode;
+  /** `SearchForm`. */
+  search?: ReactNode;
+  page: number;
+  pageSize: number;
+  /** Items of all pages. */
+  total: number;
+  countText: string;
+  path: (page: number) => string;
+  empty: { title: string; text: string };
+  /** Shown instead of `empty` when a filter leaves nothing. */
+  noMatch?: string | undefined;
+  /** The items of this page. */
+  children: ReactNode;
+};
+
+/** A screen of the administrators that is one paged list. A page after the last one is empty. */
+export function ListScreen({ heading, now, create, answer, filters, search, ...list }: Props) {
+  const createLink = create && (
+    <Link className="button button-primary button-small" to={create.to}>
+      {create.label}
+    </Link>
+  );
+  return (
+    <AdminFrame heading={heading} note={adminCopy.now(now)} actions={createLink}>
+      <FormMessage answer={answer} />
+      {search ? (
+        <div className="inline-group inline-group-spread">
+          {filters}
+          {search}
+        </div>
+      ) : (
+        filters
+      )}
+      <PagedList {...list} />
+    </AdminFrame>
+  );
+}
+
+type ListProps = Omit<Props, 'heading' | 'now' | 'create' | 'answer' | 'filters' | 'search'>;
+
+function PagedList({ empty, noMatch, children, ...pages }: ListProps) {
+  if ((pages.page - 1) * pages.pageSize >= pages.total)
+    return noMatch === undefined ? <EmptyState {...empty} /> : <p className="note">{noMatch}</p>;
+  return (
+    <div>
+      {children}
+      <Pager {...pages} />
+    </div>
+  );
+}

@@ -153,7 +153,7 @@ testOnBothEngines(
       '/jockeys/999999/rides',
       '/tip-analysis?scope=event',
     ]) {
-      expect(await ask(db, path)).toMatchObject({ status: 404, body: { code: '404' } });
+      expect(await ask(db, path)).toMatchObject({ status: 404, body: { code: 404 } });
     }
     for (const [path, field] of [
       ['/events?page=0', 'page'],
@@ -188,6 +188,6 @@ testOnBothEngines('Decision A5: a caller over the limit gets 429 with Retry-Afte
   const third = await from('1.1.1.1');
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(await third.json()).toMatchObject({ code: '429', reason: 'api.too-many-requests' });
+  expect(await third.json()).toMatchObject({ code: 429, reason: 'api.too-many-requests' });
   expect((await from('2.2.2.2')).status).toBe(200);
 });

@@ -44,7 +44,7 @@ export type AppDeps = {
   storage: Storage;
   log: Logger;
   appUrl: string;
-  /** null: nothing is measured, and no page may reach the tag's hosts (Decision C8). */
+  /** null: nothing is measured, and no page may reach the tag's hosts. */
   analyticsId: string | null;
   /** Where a form's answer may lead besides our own site: Google's sign-in. */
   formTargets: readonly string[];
@@ -54,15 +54,15 @@ export type AppDeps = {
   cache: PageCache | null;
   live: LiveHub;
   accounts: Accounts;
-  /** The right-most X-Forwarded-For is a visitor's address. */
+  /** The last X-Forwarded-For is the visitor's address. */
   trustProxy: boolean;
-  /** Where mails lie as files; null when they are sent, or when this isn't the demonstration or development. */
+  /** Folder of mails stored as files; null when they are sent, or when this isn't the demonstration or development. */
   outboxDir: string | null;
   /** Where backups are put. */
   dataDir: string;
-  /** Where the browser's files lie; null when Vite serves them. */
+  /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
-  /** False once the process is told to stop: a balancer then sends visitors elsewhere. */
+  /** False once the process was asked to stop: a balancer then sends visitors elsewhere. */
   isReady: () => boolean;
 };
 
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-/** Nobody sends more than a page's form; uploads have paths of their own, behind the administrators' guard. */
+/** A request may be as large as a page's form; only the uploads of administrators, past their guard, may be larger. */
 function limitBodies(): MiddlewareHandler {
   const onError = (c: Context) => apiError(c, 413, 'body.too-large');
   const small = bodyLimit({ maxSize: maxBodyBytes, onError });
@@ -132,7 +132,7 @@ function limitBodies(): MiddlewareHandler {
   return (c, next) => (takesUploads(c.req.path) ? large : small)(c, next);
 }
 
-/** The browser's files by the names they have at start: a page's address never costs a look at the disk. */
+/** Serves the browser's files by the names found at start, so that a page's address never needs a look at the disk. */
 function serveFiles(app: Hono, assetsDir: string): void {
   const files = serveStatic({
     root: assetsDir,

@@ -25,6 +25,6 @@ test.each([
   ['/admin-horse-duplicates', null],
   ['/api/viewer', null],
   ['/user-dashboard', null],
-])('Decision I: the cache key of %s is %s', (address, key) => {
+])('public-pages.cache-key: the cache key of %s is %s', (address, key) => {
   expect(cacheKey(new URL(address, 'http://rovinka.test'))).toBe(key);
 });

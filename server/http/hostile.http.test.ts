@@ -41,7 +41,7 @@ const oddValues = [
   'a'.repeat(3000),
 ];
 
-test('issue 1, Bad input: no address answers with a fault of ours, or leads away, whatever stands in it', async () => {
+test('public-pages.hostile-requests: no address answers with a server error or redirects to another site, whatever stands in it', async () => {
   const { get } = site.open({ cache: null });
   const faults: string[] = [];
   for (const pattern of patterns.filter(isOpen).filter(({ path }) => path.includes(':')))
@@ -59,7 +59,7 @@ const oddParameters = [
   'q=%00',
 ];
 
-test('issue 1, Bad input: no parameter makes a fault of ours', async () => {
+test('public-pages.unknown-parameters: no parameter causes a server error', async () => {
   const { get } = site.open({ cache: null });
   const faults: string[] = [];
   for (const pattern of patterns.filter(isOpen))
@@ -84,7 +84,7 @@ const oddBodies: readonly (readonly [string, string])[] = [
 ];
 const intents = 'sign-in sign-up request-reset reset-password change-password change-username sign-out';
 
-test('issue 1, Bad input: no body makes a fault of ours, a visitor’s or a signed-in person’s', async () => {
+test('public-pages.bodies: no body causes a server error, a visitor’s or a signed-in person’s', async () => {
   await createAccount(site.db, {
     email: 'hana@rovinka.example',
     username: 'Hana',
@@ -110,7 +110,7 @@ test('issue 1, Bad input: no body makes a fault of ours, a visitor’s or a sign
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('issue 2, CSRF: no address takes a write from another site', async () => {
+test('public-pages.foreign-writes: no address accepts a write from another site', async () => {
   const { request } = site.open();
   const taken: string[] = [];
   for (const { path } of patterns)
@@ -128,7 +128,7 @@ test('issue 2, CSRF: no address takes a write from another site', async () => {
   expect(taken).toEqual([]);
 });
 
-test('Decision I: a kept page is made from what its key names, nothing else of the first visitor’s address or headers', async () => {
+test('public-pages.cache-key: a stored page is made from the parameters of its key, nothing else of the first visitor’s address or headers', async () => {
   const { get } = site.open();
   const theirs = 'zlyumysl';
   const headers = {
@@ -148,7 +148,7 @@ test('Decision I: a kept page is made from what its key names, nothing else of t
   expect(shown).toEqual([]);
 });
 
-test('Decision I: the live stream answers HEAD without opening one, and an address has so many and no more', async () => {
+test('public-pages.live: the live stream answers HEAD without opening one, and an address has so many and no more', async () => {
   const { live, request } = site.open();
   const response = await request('/live', { method: 'HEAD' });
   expect([response.status, response.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
@@ -161,7 +161,7 @@ test('Decision I: the live stream answers HEAD without opening one, and an addre
   for (let at = 0; at < 5; at += 1) expect(takePlace('127.0.0.1')).not.toBeNull();
 });
 
-test('issue 2, headers: every answer says how it may be used; HTTPS is asked for where the site has it', async () => {
+test('operation.headers: every answer has the security headers; HTTPS is required where the site has it', async () => {
   const { get } = site.open();
   const insecure = site.open({ appUrl: 'http://localhost:3000' });
   for (const path of ['/', '/nic', '/api/viewer', '/robots.txt', '/healthz', '/media/x', '/auth', '/admin', '/%00']) {

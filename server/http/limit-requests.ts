@@ -11,8 +11,8 @@ import { clientAddress } from './client-address.ts';
 const retentionMinutes = 5;
 
 /**
- * Lets a caller make so many requests a minute of real time, counted in the database so that every process counts
- * together (Decision A5). Beyond that 429 with Retry-After; the count goes with each answer.
+ * Limits the requests of one address in a minute of real time (downloads.api-limits), counted in the database for all
+ * processes together. Over the limit it answers 429 with Retry-After; every answer carries the count.
  */
 export function limitRequests({
   db,

@@ -4,12 +4,12 @@ import { mediaTypes } from '#server/photos/store-photo.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** Whatever a file holds, nothing of it runs or is framed when it is opened by itself. */
+/** Nothing of a file runs or is framed when it is opened by itself, whatever it contains. */
 const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * What people have uploaded, by addresses that only we make up: their type follows from the name, never from the content,
- * and what lies there never changes.
+ * Serves uploaded files. We make up their addresses: the type follows from the name, never from the content, and a file
+ * never changes (photos.serving).
  */
 export function media(storage: Storage) {
   return async (c: Context): Promise<Response> => {

@@ -12,7 +12,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 const path = '/api/v1/me/tips';
 const json = { 'content-type': 'application/json' };
 
-/** The short token of an API client (Decision C6), by way of its signed bearer. */
+/** The short token of an API client (accounts.api-tokens), by way of its signed bearer. */
 async function tokenOf(app: TestApp, email: string, password: string): Promise<string> {
   const entered = await app.sendRequest('/api/auth/sign-in/email', {
     method: 'POST',
@@ -24,7 +24,7 @@ async function tokenOf(app: TestApp, email: string, password: string): Promise<s
   return ((await answer.json()) as { token: string }).token;
 }
 
-testOnNewDatabases('Decision C6: an API client reads, places and removes its own tips', async (database) => {
+testOnNewDatabases('downloads.own-api: an API client reads, places and removes its own tips', async (database) => {
   const { db } = database;
   await setSiteTime(db, '2023-10-08T12:00:00Z');
   const accounts = await openTestAccounts(database);

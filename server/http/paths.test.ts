@@ -12,7 +12,7 @@ test.each([
   ['/kalendar.ics', '/kalendar.ics'],
   ['/unsubscribe', '/unsubscribe'],
   ['/horse/12-korok', '/horse/12-korok'],
-])('Decision C9: the log keeps no token of an address: %s', (path, kept) => {
+])('operation.log: no token is logged of an address: %s', (path, kept) => {
   expect(loggedPath(path)).toBe(kept);
 });
 

@@ -15,17 +15,17 @@ export type RequestContext = {
   clock: Clock;
   /** Site time of this request: one `now` for everything it shows. */
   now: Instant;
-  /** Photos and documents (Decision A5). */
+  /** Photos and documents. */
   storage: Storage;
   log: Logger;
   requestId: string;
   appUrl: string;
   /** Where backups are put. */
   dataDir: string;
-  /** The analytics tag's identifier; null when nothing is measured (Decision C8). */
+  /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
   page: PageFacts;
-  /** Who asks: on private screens and in every action. On public screens always the visitor (Decision I). */
+  /** Who asks: on private screens and in every action. On public screens always the visitor (public-pages.same-for-all). */
   actor: Actor;
   person: SignedInPerson | null;
   /** For the verbs of accounts (server/accounts, server/mailing). */
@@ -34,9 +34,9 @@ export type RequestContext = {
 };
 
 export type Features = {
-  /** Google answers, so its button is shown (Decision C3). */
+  /** Google's sign-in is configured and reachable, so its button is shown (accounts.google). */
   google: boolean;
-  /** Where mails lie as files; null where /dev/outbox doesn't exist (Decision C4). */
+  /** Folder of mails stored as files; null where /dev/outbox doesn't exist. */
   outboxDir: string | null;
 };
 

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const paths = ['/admin/race-photos', '/admin/race-photos.data', '/api/admin/race-photos', '/admin/blog/picture'];
 
 testOnNewDatabases(
-  'Issue 5, Bad input: a body beyond the cap is a 413, and only an administrator’s upload may be a large one',
+  'public-pages.bodies: a body beyond the cap is a 413, and only an administrator’s upload may be a large one',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -35,14 +35,17 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 5, Bad input: a message of 10 MB is refused in words a person can read', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const { sendRequest: ask } = await openTestApp(accounts);
-  const browser = await register(accounts, 'Jana_K');
-  const form = new FormData();
-  form.set('message', 'dlouhá zpráva '.repeat(750_000));
-  const headers = { origin: testAppUrl, cookie: browser.headers.get('cookie') ?? '' };
-  const answer = await ask('/api/viewer/chat', { method: 'POST', body: form, headers });
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ code: 413, reason: 'body.too-large', message: 'Požadavek je příliš velký' });
-});
+testOnNewDatabases(
+  'public-pages.bodies: a message of 10 MB is refused in words a person can read',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { sendRequest: ask } = await openTestApp(accounts);
+    const browser = await register(accounts, 'Jana_K');
+    const form = new FormData();
+    form.set('message', 'dlouhá zpráva '.repeat(750_000));
+    const headers = { origin: testAppUrl, cookie: browser.headers.get('cookie') ?? '' };
+    const answer = await ask('/api/viewer/chat', { method: 'POST', body: form, headers });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ code: 413, reason: 'body.too-large', message: 'Požadavek je příliš velký' });
+  },
+);

@@ -23,7 +23,7 @@ const typed = {
   publishedAt: '',
 };
 
-test('Issue 6: without a script an article is begun, saved, published, moved, withdrawn and deleted', async () => {
+test('articles.publishing: without a script an article is begun, saved, published, moved, withdrawn and deleted', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open({ cache: null });
   const textOf = async (path: string) => (await get(path, { cookie })).text();
@@ -72,7 +72,7 @@ test('Issue 6: without a script an article is begun, saved, published, moved, wi
   expect((await get(path, { cookie })).status).toBe(404);
 });
 
-test('Issue 6, drafts: what is typed is saved as it is typed and comes back as readers would see it', async () => {
+test('articles.working-copy: what is typed is saved as it is typed and comes back as readers would see it', async () => {
   const cookie = await adminCookie(site, 'Redaktorka');
   const { get, post } = site.open({ cache: null });
   const key = hidden(await (await get('/admin/blog/new', { cookie })).text(), 'key');
@@ -102,7 +102,7 @@ const formOf = (fields: Record<string, string | File>) => {
   return form;
 };
 
-test('Issue 6, image upload: without a script a picture comes into the text and onto the cover, and readers see both', async () => {
+test('articles.pictures: without a script a picture comes into the text and onto the cover, and readers see both', async () => {
   const cookie = await adminCookie(site, 'Fotografka');
   const storage = memoryStorage();
   const { get, post } = site.open({ cache: null, storage });
@@ -161,7 +161,7 @@ test('Issue 6, image upload: without a script a picture comes into the text and 
   expect(log.filter(({ action }) => action === 'add-article-picture')).toHaveLength(2);
 });
 
-test('Issue 6, image upload: the desk’s own upload answers in words, and nobody else may', async () => {
+test('articles.pictures: the editor’s own upload answers with a sentence, and nobody else may', async () => {
   const cookie = await adminCookie(site, 'Fotograf');
   const { post } = site.open({ storage: memoryStorage() });
   const picture = new File([new Uint8Array(await cameraJpeg())], 'a.jpg');

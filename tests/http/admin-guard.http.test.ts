@@ -47,7 +47,7 @@ function routeOf(resource: Resource): Route {
 /** Every parameter filled in; whether such a row exists must not matter. */
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'x');
 
-/** Spec 2, admin routes, and those of this house that are there. */
+/** Screens of the race office (admin.screens). */
 const expectedStatus = [
   '/admin',
   '/admin/odds',
@@ -58,7 +58,7 @@ const expectedStatus = [
   '/admin/race-editor',
 ];
 
-test('Decision C7: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
+test('admin.guard: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(expectedStatus));
   expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(routeManifest).filter(isAdmin).toSorted());
   const { get, post } = site.open();
@@ -94,7 +94,7 @@ function contextOf(role: 'user' | null): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestContext, tableSnapshot]]));
 }
 
-test('Decision C7: each loader and action asks for the role itself, before anything else', async () => {
+test('admin.guard: each loader and action checks the role itself, before anything else', async () => {
   for (const route of routes) {
     for (const handler of [route.module.loader, route.module.action]) {
       for (const role of ['user', null] as const) {
@@ -116,7 +116,7 @@ test('Decision C7: each loader and action asks for the role itself, before anyth
   }
 });
 
-test('Issue 6: an administrator reaches every screen of the race office', async () => {
+test('admin.screens: an administrator reaches every screen of the race office', async () => {
   const cookie = await adminCookie(site);
   const { get } = site.open();
   for (const path of expectedStatus) {
@@ -133,7 +133,7 @@ const oddQuery =
 
 const isResource = ({ path }: Route) => resources.some((resource) => resource.path === path);
 
-test('Issue 6, Bad input: no address, parameter or unreadable form makes a fault of the administration’s', async () => {
+test('public-pages.hostile-requests: no address, parameter or unreadable form causes a server error in the administration', async () => {
   const cookie = await signedInCookie(site, 'Rozbijec', 'admin');
   await (await startJobs({ database: site.database, clock: siteClock, log: console, jobs: [] })).stop();
   const { get, request } = site.open({ cache: null });

@@ -8,7 +8,7 @@ export type ApiResult = { status: 200; body: object } | { status: 400 | 404; bod
 
 /**
  * One answer of the read API: the data of its page, cut to the endpoint's schema. `demo` is true where prices and silks
- * are derived ones (demonstration.marking). `path` is below /api/v1.
+ * are derived ones (demonstration.marked). `path` is below /api/v1.
  */
 export async function apiResponse(
   context: ApiContext,

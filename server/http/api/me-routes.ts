@@ -10,7 +10,7 @@ import { apiError } from '#server/http/api-error.ts';
 import { myTipsRoutes } from './my-tips-routes.ts';
 import { sessionOf } from '#server/http/request-session.ts';
 
-/** The API for a person's own programs (Decision C6): a short token, a signed bearer, or the cookie. */
+/** The API for a person's own programs: they send a short token, a signed bearer, or the cookie (accounts.api-tokens). */
 export function apiRoutes({ accounts, db, clock }: { accounts: Accounts; db: Db; clock: Clock }): Hono {
   const tokens = apiTokens(accounts);
   const routes = new Hono();

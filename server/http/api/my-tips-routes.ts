@@ -13,7 +13,7 @@ import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
 
 type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };
 
-/** One's own tips for one's own programs (Decision C6). */
+/** A person's own tips, for their own programs (downloads.own-api). */
 export function myTipsRoutes({ db, clock, personOf }: Deps): Hono {
   const routes = new Hono();
   const path = '/api/v1/me/tips';

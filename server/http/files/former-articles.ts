@@ -1,6 +1,6 @@
 import { resource } from '#server/http/resource.ts';
 
-/** /blog and /blog/{slug} are the former addresses of the articles (articles.former-addresses). */
+/** /blog and /blog/{slug} are the former addresses of the articles (articles.blog-redirects). */
 export const formerArticles = resource('/blog/:slug?', {
   GET({ request, params }) {
     const { search } = new URL(request.url);

@@ -5,7 +5,7 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** The feedback chat, for signed-in people alone (chat.newest-messages). */
+/** The feedback chat, for signed-in people alone (chat.list). */
 export const chatResource = resource('/api/viewer/chat', {
   async GET({ ctx: { db, actor } }) {
     const chat = await readChat(db, actor);

@@ -8,8 +8,8 @@ import { apiError } from '#server/http/api-error.ts';
 import { sessionOf } from '#server/http/request-session.ts';
 
 /**
- * The one private call of a public page (Decision I): who looks at it and what they have voted. A 401 takes the stale hints
- * back, `signed_in` and `voter`.
+ * The one private call of a public page (public-pages.viewer-overlay): who looks at it and what they have voted. A 401 also
+ * removes the stale hint cookies, `signed_in` and `voter`.
  */
 export async function viewer(c: Context, accounts: Accounts): Promise<Response> {
   const { person } = await sessionOf(c, accounts);

@@ -8,8 +8,9 @@ import { projectFiles } from '../gates/project-files.ts';
 export function routesDoc(): string {
   const files = filesByPath();
   const rows = Object.entries(routeManifest).map(([path, rules]: [string, RouteRules]) => {
-    const file = files.get(path) ?? '';
-    return `| ${path} | ${file} | ${rules.audience} | ${rules.query.join(', ')} | ${notesOf(rules)} | ${firstSentence(file)} |`;
+    const isReadApi = path.startsWith('/api/v1/');
+    const file = files.get(path) ?? (isReadApi ? 'server/http/api/endpoints.ts' : '');
+    return `| ${path} | ${file} | ${rules.audience} | ${rules.query.join(', ')} | ${notesOf(rules)} | ${sentenceOf(file, path)} |`;
   });
   return [
     '# Addresses',
@@ -34,7 +35,7 @@ function filesByPath(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const file of projectFiles().filter((path) => /^server\/http\/.+\.ts$/.test(path) && !isApart(path))) {
     const source = readFileSync(file, 'utf8');
-    for (const [, path = ''] of source.matchAll(/(?:resource|\.(?:get|post|all))\(\s*'(\/[^']+)'/g))
+    for (const [, path = ''] of source.matchAll(/(?:resource\(|\.(?:get|post|all)\(|const path = )\s*'(\/[^']+)'/g))
       files.set(path, file);
   }
   for (const { path = '', file } of pages as RouteConfigEntry[]) files.set(`/${path}`, `app/${file}`);
@@ -43,10 +44,17 @@ function filesByPath(): ReadonlyMap<string, string> {
 
 const isApart = (path: string) => path.endsWith('.test.ts') || path.endsWith('route-manifest.ts');
 
-/** The sentence that heads the file, if it has one. */
-function firstSentence(file: string): string {
-  if (!file.startsWith('app/') || !existsSync(file)) return '';
-  const comment = /\/\*\*\s*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const text = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
+/** The first sentence of the comment on the resource of a path, or of the first comment of a page's file. */
+function sentenceOf(file: string, path: string): string {
+  if (!existsSync(file)) return '';
+  const source = readFileSync(file, 'utf8');
+  const at = source.search(new RegExp(String.raw`\n\s*export const \w+ = resource\('${RegExp.escape(path)}'`));
+  if (at === -1 && !file.startsWith('app/')) return '';
+  const comments = [...source.slice(0, at === -1 ? undefined : at).matchAll(/\/\*\*\s*([\s\S]*?)\*\//g)];
+  const [, comment = ''] = (at === -1 ? comments[0] : comments.at(-1)) ?? [];
+  const text = comment
+    .replaceAll(/\s*\n\s*\*\s*/g, ' ')
+    .replace(/^\* /, '')
+    .trim();
   return (/^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text).replaceAll('|', '\\|');
 }

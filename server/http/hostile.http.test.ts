@@ -152,13 +152,13 @@ test('public-pages.live: the live stream answers HEAD without opening one, and a
   const { live, request } = site.open();
   const response = await request('/live', { method: 'HEAD' });
   expect([response.status, response.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
-  const takePlace = limitStreams(2);
-  const [first, second] = [takePlace('203.0.113.9'), takePlace('203.0.113.9')];
-  expect([first, second, takePlace('203.0.113.9')]).toEqual([expect.any(Function), expect.any(Function), null]);
-  expect(takePlace('203.0.113.10')).not.toBeNull();
+  const acquireSlot = limitStreams(2);
+  const [first, second] = [acquireSlot('203.0.113.9'), acquireSlot('203.0.113.9')];
+  expect([first, second, acquireSlot('203.0.113.9')]).toEqual([expect.any(Function), expect.any(Function), null]);
+  expect(acquireSlot('203.0.113.10')).not.toBeNull();
   first?.();
-  expect(takePlace('203.0.113.9')).not.toBeNull();
-  for (let at = 0; at < 5; at += 1) expect(takePlace('127.0.0.1')).not.toBeNull();
+  expect(acquireSlot('203.0.113.9')).not.toBeNull();
+  for (let at = 0; at < 5; at += 1) expect(acquireSlot('127.0.0.1')).not.toBeNull();
 });
 
 test('operation.headers: every answer has the security headers; HTTPS is required where the site has it', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { requestOf } from '#server/http/request-context.ts';
 
-/** Pages are complete before their first byte: they are kept whole in the page cache (Decision I). */
+/** Renders a page to its end before the first byte is sent: the page cache stores it whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ function logBug(error: unknown, request: Request, context: Readonly<RouterContex
   log.error({ id: requestId, path: new URL(request.url).pathname, err: error }, 'page failed');
 }
 
-/** A bug is logged once, with the request's id; an unknown address only as its path (Spec 2). */
+/** A bug is logged once, with the request's id; an unknown address only as its path (site.not-found). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (!isRouteErrorResponse(error)) return logBug(error, request, context);

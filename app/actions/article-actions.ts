@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
-import { adminBlogCopy as copy, articleFailure, articleFieldError, pictureFailure } from '#copy/cs/admin/blog.ts';
+import { articleFailure, articleFieldError, pictureFailure } from '#copy/cs/admin/blog.ts';
 import { isPhotoProblem } from '#copy/cs/admin/photos.ts';
 import { photosCopy } from '#copy/cs/public/photos.ts';
 import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
 import { insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { publishArticle } from '#server/articles/editor/publish-article.ts';
-import { previewOf } from '#server/articles/editor/preview.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
 import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
 import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts';
@@ -79,22 +78,4 @@ function withoutPrefix(result: { code: string; fields?: Readonly<Record<string, 
     ([path, codes]) => [path.replace(/^fields\./, ''), codes] as const,
   );
   return { code: result.code, fields: Object.fromEntries(named) };
-}
-
-/** Autosave: stores the working copy and answers its new version and preview, or why it was not saved. */
-export async function saveDraftResponse(ctx: RequestContext, id: number, form: FormData): Promise<Response> {
-  const fields = articleFromForm(form);
-  const preview = previewOf(fields, ctx.now);
-  const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
-  const result = await saveWorkingCopy(ctx, input);
-  if (result.ok) return Response.json({ ok: true, version: result.value.version, at: ctx.now, preview });
-  const { code } = result;
-  if (code !== 'edit.conflict') {
-    const [first = ''] = Object.values('fields' in result ? result.fields : {}).flat();
-    const message = code === 'input.invalid' ? articleFieldError(first) : articleFailure(code);
-    return Response.json({ ok: false, code, message, version: null, preview }, { status: 409 });
-  }
-  const theirs = await readEditedArticle(ctx.db, id);
-  const message = copy.conflict(theirs?.saved ?? null);
-  return Response.json({ ok: false, code, message, version: theirs?.version ?? null, preview }, { status: 409 });
 }

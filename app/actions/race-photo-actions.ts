@@ -8,16 +8,6 @@ import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
 /** The result for one file or photo; `name` is that of an uploaded file. */
 export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
 
-export const photoProblemStatuses: Partial<Record<PhotoProblem, number>> = {
-  'photo.not-an-image': 415,
-  'photo.too-large': 413,
-  'photo.not-stored': 503,
-  'photo.unknown': 404,
-  'photo.unknown-race': 404,
-  'actor.not-signed-in': 401,
-  'actor.not-admin': 403,
-};
-
 /** Uploads each file separately: a refused one does not stop the others. */
 export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoResult[]> {
   const texts = { altText: form.get('altText'), credit: form.get('credit') };

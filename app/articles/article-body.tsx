@@ -7,6 +7,9 @@ import { isInternalPath } from '#domain/shared/safe-link.ts';
 /** The column of an article: the whole phone, else its measure. */
 const columnSizes = '(max-width: 45rem) 100vw, 45rem';
 
+/** Redirects of the server that the router doesn't have. */
+const formerAddress = /^\/blog(?:\/|$)/;
+
 type Props = {
   blocks: readonly Block[];
   /** The site's address, where the article is read elsewhere (feeds): links and images then carry it. */
@@ -141,5 +144,10 @@ function InlinePart({ part, origin }: { part: Inline; origin: string | undefined
       </a>
     );
   }
-  return origin === undefined ? <Link to={part.href}>{inside}</Link> : <a href={`${origin}${part.href}`}>{inside}</a>;
+  if (origin !== undefined) return <a href={`${origin}${part.href}`}>{inside}</a>;
+  return (
+    <Link to={part.href} reloadDocument={formerAddress.test(part.href)}>
+      {inside}
+    </Link>
+  );
 }

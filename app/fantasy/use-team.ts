@@ -3,6 +3,7 @@ import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { followSession } from '#app/viewer/follow-session.ts';
 import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
 import { useOnline } from '#app/ui/use-online.ts';
+import { isErrorBody } from '#domain/shared/error-body.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
@@ -72,6 +73,7 @@ async function post(eventId: number, team: Team): Promise<SaveState> {
     return { state: 'saved', at: savedAt };
   }
   if (answer?.status === 401) followSession('ask', true);
-  const refusal = answer ? ((await answer.json().catch(() => null)) as { message?: string } | null) : null;
-  return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isOffline: answer === null };
+  const body: unknown = await answer?.json().catch(() => null);
+  const message = isErrorBody(body) ? body.message : fantasyRefusal('');
+  return { state: 'refused', message, isOffline: answer === null };
 }

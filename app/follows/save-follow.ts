@@ -2,6 +2,7 @@ import { followCopy } from '#copy/cs/account/follows.ts';
 import { emitAuthEvent } from '#app/viewer/auth-events.ts';
 import { currentViewer, setViewer, trackWrite } from '#app/viewer/viewer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
+import { isErrorBody } from '#domain/shared/error-body.ts';
 
 export type SaveResult = { ok: true } | { ok: false; message: string };
 
@@ -39,7 +40,6 @@ function setFollows(userId: string, change: (follows: Follows) => Follows): void
 }
 
 async function reasonOf(answer: Response | null): Promise<string> {
-  if (!answer?.headers.get('content-type')?.includes('json')) return followCopy.failed.text;
-  const { message } = (await answer.json()) as { message?: string };
-  return message ?? followCopy.failed.text;
+  const body: unknown = await answer?.json().catch(() => null);
+  return isErrorBody(body) ? body.message : followCopy.failed.text;
 }

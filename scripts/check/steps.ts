@@ -34,6 +34,7 @@ export const steps: readonly Step[] = [
   },
   { name: 'architecture', runs: [['scripts/gates/architecture.ts']], dependsOn: [] },
   { name: 'classes', runs: [['scripts/gates/classes.ts']], dependsOn: [] },
+  { name: 'routes', runs: [['scripts/gates/routes.ts']], dependsOn: [] },
   { name: 'words', runs: [['scripts/gates/words.ts']], dependsOn: [] },
   { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
   { name: 'spec coverage', runs: [['scripts/gates/spec-coverage.ts']], dependsOn: [] },

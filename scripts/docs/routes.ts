@@ -1,43 +1,60 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../app/routes.ts';
+import pages from '../../app/routes.ts';
+import { routeManifest, type RouteRules } from '../../server/http/route-manifest.ts';
+import { projectFiles } from '../gates/project-files.ts';
 
-/** What a route file may export, and how a reader calls it. */
-const exportKinds: readonly (readonly [RegExp, string])[] = [
-  [/^export (async )?(function|const) loader\b/m, 'data'],
-  [/^export (async )?(function|const) action\b/m, 'a write'],
-  [/^export default /m, 'a page'],
-];
-
-/** Every address, the file that answers it, and with what, in the order of app/routes.ts. */
+/** Every address of the route manifest in its order: the file that answers, for whom, and what holds for it. */
 export function routesDoc(): string {
-  const rows = entriesOf(routes as RouteConfigEntry[], '').map(({ path, file }) => {
-    const source = readFileSync(`app/${file}`, 'utf8');
-    const kinds = exportKinds.filter(([pattern]) => pattern.test(source)).map(([, name]) => name);
-    return `| ${path} | app/${file} | ${kinds.join(', ')} | ${firstSentence(source)} |`;
+  const files = filesByPath();
+  const rows = Object.entries(routeManifest).map(([path, rules]: [string, RouteRules]) => {
+    const isReadApi = path.startsWith('/api/v1/');
+    const file = files.get(path) ?? (isReadApi ? 'server/http/api/endpoints.ts' : '');
+    return `| ${path} | ${file} | ${rules.audience} | ${rules.query.join(', ')} | ${notesOf(rules)} | ${sentenceOf(file, path)} |`;
   });
-  const head = [
+  return [
     '# Addresses',
     '',
-    'Made by `npm run docs` from app/routes.ts.',
+    'Made by `npm run docs` from server/http/route-manifest.ts.',
     '',
-    '| address | file | answers with | in its own words |',
-    '| --- | --- | --- | --- |',
-  ];
-  return [...head, ...rows, ''].join('\n');
+    '| address | file | audience | query | rules | what it is |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
-/** The sentence that heads the file, if it has one. */
-function firstSentence(source: string): string {
-  const comment = /\/\*\*\s*([\s\S]*?)\*\//.exec(source)?.[1] ?? '';
-  const text = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
+function notesOf({ caching, body, hasSecret }: RouteRules): string {
+  return [`cache: ${caching}`, body === 'upload' && 'takes uploads', hasSecret && 'secret in the path']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A page is a file of app/routes.ts; another address stands as a string in the file of server/http that answers it. */
+function filesByPath(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const file of projectFiles().filter((path) => /^server\/http\/.+\.ts$/.test(path) && !isApart(path))) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, path = ''] of source.matchAll(/(?:resource\(|\.(?:get|post|all)\(|const path = )\s*'(\/[^']+)'/g))
+      files.set(path, file);
+  }
+  for (const { path = '', file } of pages as RouteConfigEntry[]) files.set(`/${path}`, `app/${file}`);
+  return files;
+}
+
+const isApart = (path: string) => path.endsWith('.test.ts') || path.endsWith('route-manifest.ts');
+
+/** The first sentence of the comment on the resource of a path, or of the first comment of a page's file. */
+function sentenceOf(file: string, path: string): string {
+  if (!existsSync(file)) return '';
+  const source = readFileSync(file, 'utf8');
+  const at = source.search(new RegExp(String.raw`\n\s*export const \w+ = resource\('${RegExp.escape(path)}'`));
+  if (at === -1 && !file.startsWith('app/')) return '';
+  const comments = [...source.slice(0, at === -1 ? undefined : at).matchAll(/\/\*\*\s*([\s\S]*?)\*\//g)];
+  const [, comment = ''] = (at === -1 ? comments[0] : comments.at(-1)) ?? [];
+  const text = comment
+    .replaceAll(/\s*\n\s*\*\s*/g, ' ')
+    .replace(/^\* /, '')
+    .trim();
   return (/^.*?\.(?= [A-Z]|$)/.exec(text)?.[0] ?? text).replaceAll('|', '\\|');
-}
-
-function entriesOf(entries: readonly RouteConfigEntry[], above: string): { path: string; file: string }[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/');
-    const children = entriesOf(entry.children ?? [], path);
-    return entry.path === undefined && !entry.index ? children : [{ path: `/${path}`, file: entry.file }, ...children];
-  });
 }

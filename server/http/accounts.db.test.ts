@@ -27,7 +27,7 @@ const clientSignIn = (email = 'jana_k@rovinka.example', password = validPassword
 });
 
 testOnNewDatabases(
-  'Decision I: public pages never learn who asks; private ones and every action do',
+  'public-pages.same-for-all: public pages never depend on who asks; private ones and every action do',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -50,7 +50,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision I: signed_in comes and goes with the session, and the viewer call takes a stale one back',
+  'public-pages.viewer-overlay: signed_in comes and goes with the session, and the viewer call takes a stale one back',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -86,7 +86,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Issue 2: no answer carries a session token, and only listed doors of the library are open',
+  'accounts.library-doors: no answer carries a session token, and only listed doors of the library are open',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -126,7 +126,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C6: a client signs in, gets a short token with nothing but its role, and reads its data',
+  'accounts.api-tokens: a client signs in, gets a short token with nothing but its role, and reads its data',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -160,7 +160,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Issue 2, bad input: raw session tokens, forged, foreign and expired tokens open nothing',
+  'accounts.api-tokens: raw session tokens, forged, foreign and expired tokens open nothing',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -195,34 +195,37 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 2: a write from another site is refused, with or without a session', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const { sendRequest: ask } = await openTestApp(accounts);
-  const browser = await register(accounts, 'Jana_K');
-  const cookie = cookieOf(browser);
-  const refused: HeadersInit[] = [
-    { origin: 'https://evil.example' },
-    { origin: 'https://evil.example', ...cookie },
-    { origin: 'null', ...cookie },
-    { origin: `${testAppUrl}.evil.example`, ...cookie },
-    { origin: 'https://rovinka.test', ...cookie },
-    cookie,
-    { 'sec-fetch-site': 'cross-site', ...cookie },
-    { 'sec-fetch-site': 'same-site' },
-  ];
-  for (const headers of refused)
-    for (const path of ['/', '/auth', '/api/auth/sign-out', '/admin/polls']) {
-      const answered = await ask(path, { method: 'POST', headers });
-      expect([answered.status, ((await answered.json()) as { reason: string }).reason]).toEqual([
-        403,
-        'csrf.foreign-origin',
-      ]);
-    }
-  for (const headers of [{ ...own, ...cookie }, { 'sec-fetch-site': 'same-origin', ...cookie }, {}])
-    expect((await ask('/auth', { method: 'POST', headers })).status).toBe(200);
-});
+testOnNewDatabases(
+  'public-pages.foreign-writes: a write from another site is refused, with or without a session',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { sendRequest: ask } = await openTestApp(accounts);
+    const browser = await register(accounts, 'Jana_K');
+    const cookie = cookieOf(browser);
+    const refused: HeadersInit[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'https://evil.example', ...cookie },
+      { origin: 'null', ...cookie },
+      { origin: `${testAppUrl}.evil.example`, ...cookie },
+      { origin: 'https://rovinka.test', ...cookie },
+      cookie,
+      { 'sec-fetch-site': 'cross-site', ...cookie },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of refused)
+      for (const path of ['/', '/auth', '/api/auth/sign-out', '/admin/polls']) {
+        const answered = await ask(path, { method: 'POST', headers });
+        expect([answered.status, ((await answered.json()) as { reason: string }).reason]).toEqual([
+          403,
+          'csrf.foreign-origin',
+        ]);
+      }
+    for (const headers of [{ ...own, ...cookie }, { 'sec-fetch-site': 'same-origin', ...cookie }, {}])
+      expect((await ask('/auth', { method: 'POST', headers })).status).toBe(200);
+  },
+);
 
-testOnNewDatabases('Issue 2, bad input: ten megabytes are refused before anybody reads them', async (database) => {
+testOnNewDatabases('public-pages.bodies: ten megabytes are refused before anybody reads them', async (database) => {
   const accounts = await openTestAccounts(database);
   const { sendRequest: ask } = await openTestApp(accounts);
   const body = 'x'.repeat(10 * 1024 * 1024);
@@ -237,7 +240,7 @@ testOnNewDatabases('Issue 2, bad input: ten megabytes are refused before anybody
 });
 
 testOnNewDatabases(
-  'Issue 2: a made-up address does not begin the limit anew; behind our proxy the last hop counts',
+  'accounts.limits: a made-up address does not begin the limit anew; behind our proxy the last hop counts',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const direct = await openTestApp(accounts);
@@ -265,18 +268,21 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 2: the limit by e-mail holds at every door and for every address', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const { sendRequest: ask } = await openTestApp(accounts);
-  await register(accounts, 'Jana_K');
-  const attempt = (index: number, password: string) =>
-    ask('/api/auth/sign-in/email', clientSignIn('Jana_K@rovinka.example', password), `198.51.100.${index}`);
-  for (let index = 0; index < 10; index += 1) expect((await attempt(index, 'něco jiného')).status).toBe(401);
-  expect((await attempt(11, validPassword)).status).toBe(429);
-});
+testOnNewDatabases(
+  'accounts.limits: the limit by e-mail holds at every door and for every address',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { sendRequest: ask } = await openTestApp(accounts);
+    await register(accounts, 'Jana_K');
+    const attempt = (index: number, password: string) =>
+      ask('/api/auth/sign-in/email', clientSignIn('Jana_K@rovinka.example', password), `198.51.100.${index}`);
+    for (let index = 0; index < 10; index += 1) expect((await attempt(index, 'něco jiného')).status).toBe(401);
+    expect((await attempt(11, validPassword)).status).toBe(429);
+  },
+);
 
 testOnNewDatabases(
-  'Spec 7, Decision J: the link in the mail lands on / signed in; a dead one on /auth with its reason',
+  'accounts.confirmation: the link in the mail lands on / signed in; a dead one on /auth with its reason',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -312,7 +318,7 @@ const adminPaths = [
 ];
 
 testOnNewDatabases(
-  'Decision C7: every address of the administration is shut to visitors and users, reading and writing',
+  'admin.guard: every address of the administration is shut to visitors and users, reading and writing',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -332,7 +338,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C5: in production an administrator needs the second factor; in the demonstration not',
+  'accounts.second-factor: in production an administrator needs the second factor; in the demonstration not',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -353,7 +359,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C4: the outbox is there for whoever sits at the machine', async (database) => {
+testOnNewDatabases('mail.outbox: the outbox is shown to local requests alone', async (database) => {
   const accounts = await openTestAccounts(database);
   const { sendRequest: ask } = await openTestApp(accounts, { outboxDir: '/somewhere/outbox' });
   const features = async (address: string) =>

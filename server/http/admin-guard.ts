@@ -6,8 +6,8 @@ import { isAdminPath, normalPath } from './paths.ts';
 import { sessionOf } from './request-session.ts';
 
 /**
- * The one door of everything under /admin and /api/admin (Decision C7), before the router sees the request. In production
- * an administrator needs the second factor too (Decision C5).
+ * Lets only administrators through to anything under /admin and /api/admin, before the router sees the request
+ * (admin.guard). In production they need the second factor too (accounts.second-factor).
  */
 export function adminGuard(accounts: Accounts): MiddlewareHandler {
   return async (c, next) => {
@@ -27,7 +27,7 @@ export function adminGuard(accounts: Accounts): MiddlewareHandler {
   };
 }
 
-/** Decision G: a database that isn't the demonstration's. */
+/** Production is any database but the demonstration's. */
 async function isProduction({ database }: Accounts): Promise<boolean> {
   return (await readSettings(database.db)).demo === null;
 }

@@ -6,7 +6,7 @@ import { createPageCache } from './page-cache.ts';
 
 const site = testSite();
 
-test("Spec 8, route failure: 'Unexpected Application Error!', without a word of what happened, logged with its cause", async () => {
+test("site.route-error: 'Unexpected Application Error!', without a word of what happened, logged with its cause", async () => {
   const { get, log } = site.open({ db: await openBrokenDb() });
   const answer = await get('/');
   const html = await answer.text();
@@ -17,7 +17,7 @@ test("Spec 8, route failure: 'Unexpected Application Error!', without a word of 
   expect(log.find((line) => line.level >= 50)?.err?.message).toMatch(/closed|Failed query/);
 });
 
-test('Spec 2: an unknown path is a 404 page with a link home, and the path is logged', async () => {
+test('site.not-found: an unknown path is a 404 page with a link home, and the path is logged', async () => {
   const { get, log } = site.open();
   const answer = await get('/kudy-kam');
   expect(answer.status).toBe(404);
@@ -25,27 +25,27 @@ test('Spec 2: an unknown path is a 404 page with a link home, and the path is lo
   expect(log.some((line) => line.path === '/kudy-kam' && line.status === 404)).toBe(true);
 });
 
-test('Decision C9: the log keeps no token of a calendar or of the way out of mails', async () => {
+test('operation.log: the log keeps no token of a calendar or of the way out of mails', async () => {
   const { get, log } = site.open();
   for (const path of ['/kalendar/x7Qf-secret.ics', '/unsubscribe/x7Qf-secret']) await get(path);
   expect(log.map(({ path }) => path)).toEqual(['/kalendar/…', '/unsubscribe/…']);
   expect(JSON.stringify(log)).not.toContain('x7Qf-secret');
 });
 
-test('Spec 3, bot access: a line with path, time and at most 100 characters of the user agent', async () => {
+test('operation.log: a line with path, time and at most 100 characters of the user agent', async () => {
   const { get, log } = site.open();
   await get('/robots.txt', { 'user-agent': `Googlebot/2.1 ${'x'.repeat(200)}` });
   expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);
 });
 
-test('issue 1, Around it: not ready while it stops or without its database, alive all the same', async () => {
+test('operation.health: not ready while it stops or without its database, alive all the same', async () => {
   expect((await site.open({ isReady: () => false }).get('/readyz')).status).toBe(503);
   const { get } = site.open({ db: await openBrokenDb() });
   expect((await get('/readyz')).status).toBe(503);
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('Decision I: a kept page asks the database nothing until its event changes, and then shows the change', async () => {
+test('public-pages.invalidation: a stored page queries the database until its event changes, and then shows the change', async () => {
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena před změnou' });
   let realNow = 0;

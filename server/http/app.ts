@@ -13,8 +13,9 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { adminGuard } from './admin-guard.ts';
 import { apiError } from './api-error.ts';
-import { apiRoutes } from './api-v1.ts';
+import { apiRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
+import { cacheControl } from './cache-control.ts';
 import { clientAddress, isLocalRequest } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes } from './health.ts';
@@ -25,14 +26,17 @@ import type { Listener, LiveHub } from './live.ts';
 import { media } from './media.ts';
 import { oneClickUnsubscribe } from './one-click.ts';
 import type { PageCache } from './page-cache.ts';
-import { isReadable, loggedPath } from './paths.ts';
+import { isReadable, loggedPath, takesUploads } from './paths.ts';
 import { securityHeaders } from './policy.ts';
-import { type Audience, createPageHandler } from './react-router.ts';
+import { createPageHandler } from './react-router.ts';
 import type { Features, RequestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
+import { resourceRoutes } from './resource.ts';
+import { resources } from './resources.ts';
+import { type Audience, createRespond } from './respond.ts';
 import { accountContext, sessionCookies, sessionOf } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
-import { viewer } from './viewer.ts';
+import { viewer } from '#server/http/viewer/viewer.ts';
 
 export type AppDeps = {
   db: Db;
@@ -40,7 +44,7 @@ export type AppDeps = {
   storage: Storage;
   log: Logger;
   appUrl: string;
-  /** null: nothing is measured, and no page may reach the tag's hosts (Decision C8). */
+  /** null: nothing is measured, and no page may reach the tag's hosts. */
   analyticsId: string | null;
   /** Where a form's answer may lead besides our own site: Google's sign-in. */
   formTargets: readonly string[];
@@ -50,15 +54,15 @@ export type AppDeps = {
   cache: PageCache | null;
   live: LiveHub;
   accounts: Accounts;
-  /** The right-most X-Forwarded-For is a visitor's address. */
+  /** The last X-Forwarded-For is the visitor's address. */
   trustProxy: boolean;
-  /** Where mails lie as files; null when they are sent, or when this isn't the demonstration or development. */
+  /** Folder of mails stored as files; null when they are sent, or when this isn't the demonstration or development. */
   outboxDir: string | null;
   /** Where backups are put. */
   dataDir: string;
-  /** Where the browser's files lie; null when Vite serves them. */
+  /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
-  /** False once the process is told to stop: a balancer then sends visitors elsewhere. */
+  /** False once the process was asked to stop: a balancer then sends visitors elsewhere. */
   isReady: () => boolean;
 };
 
@@ -68,10 +72,7 @@ declare module 'hono' {
   }
 }
 
-const oneYear = 'public, max-age=31536000, immutable';
-const oneHour = 'public, max-age=3600';
 const maxBodyBytes = 1024 * 1024;
-const uploads = /^\/(?:api\/)?admin\/(?:race-photos|blog\/(?:\d+|picture)|data(?:\/imports\/\d+)?)(?:\.data)?$/;
 
 /** The whole site as one request handler: `createApp(deps).request('/')` needs no port. */
 export function createApp(deps: AppDeps): Hono {
@@ -82,7 +83,8 @@ export function createApp(deps: AppDeps): Hono {
   app.use(async (c, next) => {
     // Before the answer is made: adding a header to a finished one copies its whole body.
     for (const [name, value] of headers) c.header(name, value);
-    if (!isReadable(c.req.url)) return c.text(requestMessage('address.invalid'), 400, { 'Cache-Control': 'no-store' });
+    if (!isReadable(c.req.url))
+      return c.text(requestMessage('address.invalid'), 400, { 'Cache-Control': cacheControl.none });
     await next();
   });
   app.route('/', healthRoutes(deps));
@@ -106,16 +108,15 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
   app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
   app.route('/', apiRoutes(deps));
-  app.post('/unsubscribe/:token', oneClickUnsubscribe(deps));
-  const page = createPageHandler({
-    build: deps.build,
-    mode: deps.mode,
+  app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
+  const respond = createRespond({
     appUrl: deps.appUrl,
     cache: deps.cache,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
-    context: (c, audience) => pageContext(c, audience, deps),
+    context: (c, audience) => contextOf(c, audience, deps),
   });
-  app.all('*', page);
+  app.route('/', resourceRoutes(resources, respond));
+  app.all('*', createPageHandler({ build: deps.build, mode: deps.mode, respond }));
   app.onError((error, c) => {
     deps.log.error({ id: c.get('requestId'), path: loggedPath(c.req.path), err: error }, 'request failed');
     return c.text('Unexpected Application Error!', 500);
@@ -123,27 +124,27 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-/** Nobody sends more than a page's form; uploads have paths of their own, behind the administrators' guard. */
+/** A request may be as large as a page's form; only the uploads of administrators, past their guard, may be larger. */
 function limitBodies(): MiddlewareHandler {
   const onError = (c: Context) => apiError(c, 413, 'body.too-large');
   const small = bodyLimit({ maxSize: maxBodyBytes, onError });
   const large = bodyLimit({ maxSize: maxUploadBytes, onError });
-  return (c, next) => (uploads.test(c.req.path) ? large : small)(c, next);
+  return (c, next) => (takesUploads(c.req.path) ? large : small)(c, next);
 }
 
-/** The browser's files by the names they have at start: a page's address never costs a look at the disk. */
+/** Serves the browser's files by the names found at start, so that a page's address never needs a look at the disk. */
 function serveFiles(app: Hono, assetsDir: string): void {
   const files = serveStatic({
     root: assetsDir,
     precompressed: true,
-    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? oneYear : oneHour),
+    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? cacheControl.year : cacheControl.hour),
   });
   for (const entry of readdirSync(assetsDir, { withFileTypes: true })) {
     app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
   }
 }
 
-async function pageContext(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page'>> {
+async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page'>> {
   const { db, clock, storage, log, appUrl, dataDir, accounts } = deps;
   const address = clientAddress(c, deps.trustProxy);
   const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };

@@ -43,18 +43,18 @@ beforeAll(async () => {
   await db.insert(blogPostHorses).values({ postId, horseId });
 });
 
-test('Spec 2, Flash News: its own sentence when there are none', async () => {
+test('articles.flash-news: its own sentence when there are none', async () => {
   expect(main(await textAt('/'))).toContain('Zatím zde nejsou žádné novinky.');
 });
 
-test('Spec 2, Home: three featured articles with category, read time, date and link to the article', async () => {
+test('articles.featured: three featured articles with category, read time, date and link to the article', async () => {
   const html = main(await textAt('/'));
   expect(html.match(/min čtení/g)).toHaveLength(3);
   for (const part of ['href="/articles/hlavni"', 'Nápověda', 'Analýza kurzů', 'Statistiky', '5. 10. 2023'])
     expect(html).toContain(part);
 });
 
-test('Spec 2: the optional landing block shows four cards when the settings ask for it', async () => {
+test('site.landing-block: the optional landing block shows four cards when the settings ask for it', async () => {
   expect(await textAt('/')).not.toContain('Co tu najdete');
   await site.db.insert(settings).values({ key: 'showLanding', value: true });
   const html = main(await textAt('/'));
@@ -62,7 +62,7 @@ test('Spec 2: the optional landing block shows four cards when the settings ask 
   for (const to of ['/horses', '/jockeys', '/race-results', '/odds-analysis']) expect(block).toContain(`href="${to}"`);
 });
 
-test('Spec 2: /blog and its articles are permanent redirects', async () => {
+test('articles.blog-redirects: /blog and its articles are permanent redirects', async () => {
   for (const [from, to] of [
     ['/blog', '/articles'],
     ['/blog?page=2', '/articles?page=2'],
@@ -73,13 +73,13 @@ test('Spec 2: /blog and its articles are permanent redirects', async () => {
   }
 });
 
-test('Spec 4, Blog posts: an unknown, a future and a hidden article, section and page are 404', async () => {
+test('articles.published-only: an unknown, a future and a hidden article, section and page are 404', async () => {
   const paths = ['/articles/neni', '/articles/zitra', '/articles?category=neni', '/articles?page=9'];
   const statuses = await Promise.all(paths.map(async (path) => (await site.open().get(path)).status));
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test('Issue 5, bad input: nothing of a hostile article runs, its words are there', async () => {
+test('articles.markdown: nothing of a hostile article runs, its words are there', async () => {
   const html = await textAt('/articles/zly');
   const body = main(html);
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -90,7 +90,7 @@ test('Issue 5, bad input: nothing of a hostile article runs, its words are there
   expect(html).not.toContain('<img src=x');
 });
 
-test('Spec 2, structured data: an article with its dates, the list with its true count', async () => {
+test('site.structured-data: an article with its dates, the list with its true count', async () => {
   const [article] = structured(await textAt('/articles/hlavni')).filter((data) => data['@graph']?.[0].headline);
   expect(article['@graph'][0]).toMatchObject({
     '@type': 'Article',
@@ -102,7 +102,7 @@ test('Spec 2, structured data: an article with its dates, the list with its true
   expect(list.mainEntity.numberOfItems).toBe(4);
 });
 
-test('Issue 5, articles: feeds are well-formed, whole and found by every page', async () => {
+test('articles.feeds: feeds are well-formed, whole and found by every page', async () => {
   const rss = await site.open().get('/articles/rss.xml');
   expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const text = await rss.text();
@@ -118,12 +118,12 @@ test('Issue 5, articles: feeds are well-formed, whole and found by every page', 
     );
 });
 
-test('Issue 5, articles: the sitemap names each article with its last change', async () => {
+test('site.sitemap: the sitemap names each article with its last change', async () => {
   const xml = await textAt('/sitemap.xml');
   expect(xml).toMatch(/<loc>[^<]+\/articles\/hlavni<\/loc><lastmod>2023-10-05T10:00:00\.000Z<\/lastmod>/);
   expect(xml).not.toContain('/articles/zitra');
 });
 
-test('Issue 5, articles: a horse’s page lists what was written of it', async () => {
+test('articles.links: a horse’s page lists what was written of it', async () => {
   expect(main(await textAt(`/horse/${horseId}-sacamiro`))).toContain('href="/articles/zly"');
 });

@@ -15,12 +15,16 @@ test.each([
   ['/races/praha?month=4', '/races/praha?month=4'],
   ['/time-distance/casy.csv?kind=flat&location=most', '/time-distance/casy.csv?location=most&kind=flat'],
   ['/authors', '/authors'],
+  ['/contest?page=2', '/contest?page=2'],
+  ['/contest/2023-40.data?page=2&_routes=x&y=1', '/contest/2023-40.data?page=2&_routes=x'],
+  ['/api/v1/jockeys/4/rides?page=2&x=1', '/api/v1/jockeys/4/rides?page=2'],
+  ['/blog?page=2', '/blog?page=2'],
   ['/auth.data', null],
   ['/auth?redirect=/', null],
   ['/admin/odds', null],
   ['/admin-horse-duplicates', null],
   ['/api/viewer', null],
   ['/user-dashboard', null],
-])('Decision I: the cache key of %s is %s', (address, key) => {
+])('public-pages.cache-key: the cache key of %s is %s', (address, key) => {
   expect(cacheKey(new URL(address, 'http://rovinka.test'))).toBe(key);
 });

@@ -17,7 +17,7 @@ test.each([
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
   ['2001:db8::1', '2001:db8:0:0::'],
   ['::1', '::1'],
-])('issue 2, limits: %s counts as %s, a household of IPv6 as one', async (connection, counted) => {
+])('accounts.limits: %s counts as %s, a household of IPv6 as one', async (connection, counted) => {
   expect((await addressFor(connection))[0]).toBe(counted);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['2001:db8:1:2::7', '2001:db8:1:2::'],
   ['made up', '192.0.2.7'],
   ['', '192.0.2.7'],
-])('issue 2, limits: behind our proxy the last hop of %j counts as %s, if it is an address', async (hops, counted) => {
+])('accounts.limits: behind our proxy the last hop of %j counts as %s, if it is an address', async (hops, counted) => {
   expect(await addressFor('192.0.2.7', { 'x-forwarded-for': hops })).toEqual(['192.0.2.7', counted, false]);
 });
 
-test('Decision C4: at the machine sits nobody behind a proxy and no page of another name', async () => {
+test('mail.outbox: a local request is never one behind a proxy and no page of another name', async () => {
   const isAtIt = async (...given: Parameters<typeof addressFor>) => (await addressFor(...given))[2];
   expect(await isAtIt('127.0.0.1')).toBe(true);
   expect(await isAtIt('::1', {}, 'http://[::1]:3000/')).toBe(true);

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * Where a request comes from: the connection, or with TRUST_PROXY what our own proxy has written last. What a client says
- * of itself counts for nothing; a made-up address would begin every limit anew.
+ * The address of a request: the connection's, or with TRUST_PROXY the last that our own proxy has written. Headers of the
+ * client itself are ignored: a made-up address would reset every limit.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const connection = connectionOf(c);
@@ -15,8 +15,8 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * Whoever sits at the machine itself: neither somebody let in by a proxy on it, nor a foreign page whose own name was made
- * to lead here.
+ * Whether a request comes from the machine itself: not through a proxy on it, and not from a foreign page whose name was
+ * made to resolve here (DNS rebinding).
  */
 export function isLocalRequest(c: Context, appUrl: string): boolean {
   const { hostname } = new URL(c.req.url);
@@ -37,7 +37,7 @@ function connectionOf(c: Context): string {
 
 const ipv6PrefixGroups = 4;
 
-/** With IPv6 one household has 2⁶⁴ addresses: its network stands for all of them. */
+/** With IPv6 one household has 2⁶⁴ addresses, so its network is counted as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || isLoopback(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));

@@ -6,12 +6,14 @@ import { readListingPaths } from '#server/directory/read-listing-paths.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readEventIds } from '#server/race-day/read-event-ids.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
+import { cacheControl } from './cache-control.ts';
+import type { RoutePath } from './route-manifest.ts';
 
-/** Private paths a crawler has no business with; screens of later issues join the sitemap when they exist. */
+/** Beginnings of private paths, kept from crawlers (site.sitemap). */
 const disallowed = ['/admin', '/api/viewer', '/auth', '/dev', '/live', '/unsubscribe', '/user-dashboard'];
 
-/** Pages of one address that are no list. */
-const standingPages = [
+/** Pages with a single address. */
+const singlePages = [
   '/odds-analysis',
   '/race-analysis',
   '/rating',
@@ -30,7 +32,7 @@ const standingPages = [
   '/contest',
   '/contest/winners',
   '/contest/rules',
-];
+] as const satisfies readonly (RoutePath | '/contest')[];
 
 type Deps = { db: Db; clock: Clock; appUrl: string };
 
@@ -38,7 +40,7 @@ export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
   const routes = new Hono();
   routes.get('/robots.txt', (c) => {
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), `Sitemap: ${appUrl}/sitemap.xml`];
-    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': cacheControl.hour });
   });
   routes.get('/sitemap.xml', async (c) => {
     const [addresses, syndicates, eventIds, articles] = await Promise.all([
@@ -51,7 +53,7 @@ export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
       '/',
       '/race-results',
       '/time-distance',
-      ...standingPages,
+      ...singlePages,
       '/tip-analysis',
       ...addresses,
       ...syndicates,
@@ -67,7 +69,7 @@ export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</urlset>\n`;
     return c.body(xml, 200, {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': cacheControl.hour,
     });
   });
   return routes;

@@ -47,11 +47,11 @@ beforeAll(async () => {
   );
 });
 
-test('Spec 2, Home: a link to all horses', async () => {
+test('site.all-horses-link: a link to all horses', async () => {
   expect(main(await pageAt('/'))).toMatch(/href="\/horses"[^>]*>[^<]*(<[^>]+>)*[^<]*[Vv]šechny? k/);
 });
 
-test('Spec 1, Spec 2: the comparison table rates five kinds of sources on results, odds, betting and statistics', async () => {
+test('site.comparison-table: the comparison table rates five kinds of sources on results, odds, betting and statistics', async () => {
   const tables = main(await pageAt('/')).match(/<table[\s\S]*?<\/table>/g) ?? [];
   const table = tables.find((html) => html.includes('Sázkové kanceláře')) ?? '';
   for (const column of ['Výsledky', 'Kurzy', 'Tipování', 'Statistiky']) expect(table).toContain(column);
@@ -59,7 +59,7 @@ test('Spec 1, Spec 2: the comparison table rates five kinds of sources on result
     expect(table).toContain(source);
 });
 
-test('Spec 2, Home: four external links in new tabs, the year, and the warning of Decision F with its help', async () => {
+test('site.footer: four external links in new tabs, the year, and the warning with its help', async () => {
   const html = footer(await pageAt('/'));
   expect(html.match(/href="https?:[^"]+" target="_blank" rel="noopener/g)).toHaveLength(4);
   expect(html).toContain('© 2023');
@@ -68,7 +68,7 @@ test('Spec 2, Home: four external links in new tabs, the year, and the warning o
   expect(html).toContain('href="/help#odpovedne"');
 });
 
-test('Spec 2, Header: logo, help, login icon and nine sections; syndicates, breeding and help further down', async () => {
+test('site.header: logo, help, login icon and nine sections; syndicates, breeding and help further down', async () => {
   const html = await pageAt('/');
   const header = html.slice(html.indexOf('<header class="site-header'), html.indexOf('</header>'));
   const nav = /<nav class="site-nav[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';
@@ -89,13 +89,13 @@ test('Spec 2, Header: logo, help, login icon and nine sections; syndicates, bree
   for (const further of ['/syndicates', '/chov', '/help']) expect(footer(html)).toContain(`href="${further}"`);
 });
 
-test('Spec 2, crawlers: the fallback has links to the four main sections and the note on JavaScript', async () => {
+test('site.crawlers: the fallback has links to the four main sections and the note on JavaScript', async () => {
   const noscript = /<noscript>([\s\S]*?)<\/noscript>/.exec(await pageAt('/'))?.[1] ?? '';
   expect(noscript.match(/href="\//g)).toHaveLength(4);
   expect(noscript).toContain('JavaScript');
 });
 
-test('Spec 2, Race card: number, time, distance, category, type, prize, note, analysis; the day has its source', async () => {
+test('race-day.card-details: number, time, distance, category, type, prize, note, analysis; the day has its source', async () => {
   const html = main(await pageAt(`/?eventId=${eventId}`));
   for (const text of ['Cena Vltavy', '13:05', '2 400 m', '85 000 Kč', 'Bez bičíku', 'Rozbor'])
     expect(html).toContain(text);
@@ -103,13 +103,13 @@ test('Spec 2, Race card: number, time, distance, category, type, prize, note, an
   expect(html).toContain('href="https://example.org/day"');
 });
 
-test("Spec 2, Race card: three thumbnails of 96 px and '+N'", async () => {
+test("photos.on-card: three thumbnails of 96 px and '+N'", async () => {
   const html = main(await pageAt(`/?eventId=${eventId}`));
   expect(html.match(/<img[^>]+src="\/media\/race-photos\/[^"]+-96\.jpg"[^>]*width="96" height="64"/g)).toHaveLength(3);
   expect(html).toMatch(/\+2</);
 });
 
-test('Spec 2, Race card: an empty race says so, one with runners does not', async () => {
+test('race-day.empty-race: an empty race says so, one with runners does not', async () => {
   const [filled = '', empty = ''] = main(await pageAt(`/?eventId=${eventId}`))
     .split('<article')
     .slice(1);
@@ -118,11 +118,11 @@ test('Spec 2, Race card: an empty race says so, one with runners does not', asyn
   expect(filled).not.toContain(words);
 });
 
-test("Spec 3, Decision A3: a horse without a name is 'Neznámý kůň'", async () => {
+test("racing.horse-names: a horse without a name is 'Neznámý kůň'", async () => {
   expect(main(await pageAt(`/?eventId=${eventId}`))).toContain('Neznámý kůň');
 });
 
-test('Spec 2, Upcoming races: hidden without any, then up to four announced days', async () => {
+test('race-day.upcoming-widget: hidden without any, then up to four announced days', async () => {
   expect(await pageAt('/')).not.toContain('Cena kalendáře');
   await site.db.insert(raceCalendar).values({ date: '2023-10-08', location: 'Pardubice', feature: 'Cena kalendáře' });
   expect(await pageAt('/')).toContain('Cena kalendáře');
@@ -136,14 +136,14 @@ async function setSettings(values: Partial<SiteSettings>): Promise<void> {
 
 const demo = { clockStart: '2023-10-06' as PragueDate, season: 2023 };
 
-test('Spec 2: the statistics card is hidden unless the settings show it, and then has true counts', async () => {
+test('site.intro-statistics: the statistics card is hidden unless the settings show it, and then has true counts', async () => {
   await setSettings({ showIntroStats: false });
   expect(await pageAt('/')).not.toContain('v číslech');
   await setSettings({ showIntroStats: true });
   expect(main(await pageAt('/'))).toMatch(/Rovinka v číslech[\s\S]+<dt>kůň<\/dt><dd>1<\/dd>/);
 });
 
-test('Decision H1, Decision H5: the demonstration says so at the top and marks derived prices on the card', async () => {
+test('demonstration.marked: the demonstration says so at the top and marks derived prices on the card', async () => {
   await setSettings({ demo: null });
   const inEarnest = await pageAt(`/?eventId=${eventId}`);
   expect(inEarnest).not.toContain('hodiny webu začaly');

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { requestsPerMinute } from '#server/http/api/open-api.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRow } from '#server/db/query-rows.ts';
 import { apiRequests } from '#server/db/schema/api.ts';
+import { apiError } from './api-error.ts';
+import { requestsPerMinute } from '#server/http/api/open-api.ts';
 import { clientAddress } from './client-address.ts';
 
 const retentionMinutes = 5;
 
 /**
- * Lets a caller make so many requests a minute of real time, counted in the database so that every process counts
- * together (Decision A5). Beyond that 429 with Retry-After; the count goes with each answer.
+ * Limits the requests of one address in a minute of real time (downloads.api-limits), counted in the database for all
+ * processes together. Over the limit it answers 429 with Retry-After; every answer carries the count.
  */
 export function limitRequests({
   db,
@@ -23,19 +25,15 @@ export function limitRequests({
 }): MiddlewareHandler {
   return async (c, next) => {
     const { requests, secondsLeft } = await countRequest(db, callerOf(clientAddress(c, trustProxy)));
-    const isOver = requests > limit;
     const headers = {
       'RateLimit-Limit': String(limit),
       'RateLimit-Remaining': String(Math.max(0, limit - requests)),
       'RateLimit-Reset': String(secondsLeft),
     };
-    if (isOver) {
-      const body = {
-        code: '429',
-        reason: 'api.too-many-requests',
-        message: 'Příliš mnoho dotazů, zkuste to za chvíli.',
-      };
-      return c.json(body, 429, { ...headers, 'Retry-After': String(secondsLeft), 'Cache-Control': 'no-store' });
+    if (requests > limit) {
+      for (const [name, value] of Object.entries({ ...headers, 'Retry-After': String(secondsLeft) }))
+        c.header(name, value);
+      return apiError(c, 429, 'api.too-many-requests');
     }
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
@@ -49,16 +47,15 @@ function callerOf(address: string): string {
 
 /** The caller's requests in this minute, this one counted; its first one also clears what is long over. */
 async function countRequest(db: Db, caller: string): Promise<{ requests: number; secondsLeft: number }> {
-  const result = await db.execute(sql`
+  const query = sql`
     insert into ${apiRequests} (caller, minute, requests) values (${caller}, date_trunc('minute', clock_timestamp()), 1)
     on conflict (caller, minute) do update set requests = api_requests.requests + 1
-    returning requests, (60 - extract(second from clock_timestamp()))::int as left`);
-  const [row] = (result as unknown as { rows: { requests: number; left: number }[] }).rows;
-  const { requests = 1, left = 60 } = row ?? {};
+    returning requests, (60 - extract(second from clock_timestamp()))::int as "secondsLeft"`;
+  const { requests, secondsLeft } = await queryRow(db, { requests: int, secondsLeft: int }, query);
   if (requests === 1) {
     await db.execute(
       sql`delete from ${apiRequests} where minute < clock_timestamp() - make_interval(mins => ${retentionMinutes})`,
     );
   }
-  return { requests, secondsLeft: Math.max(1, left) };
+  return { requests, secondsLeft: Math.max(1, secondsLeft) };
 }

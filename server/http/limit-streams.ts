@@ -1,12 +1,12 @@
 import { isLoopback } from './client-address.ts';
 
-/** So many live streams may one address have open in a process: a mobile operator's many readers share few addresses. */
+/** Open live streams of one address in one process. Generous, because the readers of a mobile operator share few addresses. */
 const maxPerAddress = 300;
 
-/** Takes a place for a stream; answers how to give it back, or null when the address has too many. */
+/** Acquires a slot for a stream; returns how to release it, or null when the address has too many. */
 export type AcquireSlot = (address: string) => (() => void) | null;
 
-/** Streams last, so they are counted while they are open. A proxy on this machine that isn't trusted speaks for everybody. */
+/** Counts streams while they are open. The local address is not limited: an untrusted proxy on this machine stands for everybody. */
 export function limitStreams(max = maxPerAddress): AcquireSlot {
   const openStreams = new Map<string, number>();
   return (address) => {

@@ -27,7 +27,7 @@ async function listen(app: TestApp, cookie: string, signal: AbortSignal): Promis
 const soon = { timeout: 10_000, interval: 20 };
 
 testOnNewDatabases(
-  'Decision C1: signed out elsewhere, revoked, expired and changed reach the open tabs of that person alone',
+  'accounts.session-events: signed out elsewhere, revoked, expired and changed reach the open tabs of that person alone',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const app = await openTestApp(accounts);
@@ -61,7 +61,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C1: a session that runs out while its page is open says so by itself',
+  'accounts.session-events: a session that runs out while its page is open says so by itself',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const app = await openTestApp(accounts);

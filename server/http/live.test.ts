@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { createLiveHub } from './live.ts';
 
-test('Decision B1: a stream begins with real time at the server', async () => {
+test('public-pages.live: a stream begins with real time at the server', async () => {
   const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
   const app = new Hono();
   app.get('/live', (c) => hub.stream(c, null));
@@ -16,7 +16,7 @@ test('Decision B1: a stream begins with real time at the server', async () => {
   hub.close();
 });
 
-test('Decision I: a topic that changes a hundred times at once is told at once and once more, the last change included', async () => {
+test('public-pages.live-timing: a topic that changes a hundred times at once is sent at once and once more, the last change included', async () => {
   let now = 1_000;
   const hub = createLiveHub({ now: () => now as Instant, anchor: () => null });
   const app = new Hono();

@@ -7,11 +7,10 @@ import type { Clock } from '#server/ports/clock.ts';
 export type Listener = { sessionId: string; userId: string; check(): Promise<Instant | null> };
 
 /**
- * Says to every open page only 'topic changed' (Decision I); pages refetch the cached data themselves. The event's id is
- * the site time of the change: a page made before it is an old copy. A signed-in person's stream also hears of their own
- * session: 'signed-out' and 'updated', as events named 'auth'; and of the chat, as events named 'chat': a new message as
- * JSON, 'changed', and whether new ones can be heard of at all, 'up' or 'down'. 'time' is real time at the server: devices'
- * clocks are off.
+ * Notifies every open page of changed topics (public-pages.live); pages refetch the cached data themselves. An event's id is
+ * the site time of the change: a page made before it is an old copy. A signed-in person's stream also carries 'auth' events of
+ * their own session ('signed-out', 'updated') and 'chat' events: a new message as JSON, 'changed', and 'up' or 'down' as new
+ * messages can be received or not. 'time' events carry real time at the server, because devices' clocks are off.
  */
 export type LiveHub = {
   publish(topic: string): void;
@@ -29,10 +28,10 @@ export type LiveHub = {
 };
 
 const heartbeatMs = 25_000;
-/** A topic that changes again and again (prices, tips) is told at once, then at most so often. */
+/** A topic that changes repeatedly (prices, tips) is sent at once, then at most once in this time. */
 const throttleMs = 250;
 const reconnectMs = 1_000;
-/** So many words may wait on one stream. */
+/** Messages that may wait on one stream. */
 const maxQueuedMessages = 500;
 
 export function createLiveHub(clock: Clock): LiveHub {
@@ -41,7 +40,7 @@ export function createLiveHub(clock: Clock): LiveHub {
   const chat = createChatChannel();
   const closing = new AbortController();
 
-  /** Topics told just now, and whether they have changed again since. */
+  /** Topics sent within the throttle time, and whether they have changed again since. */
   const throttled = new Map<string, boolean>();
 
   function publish(topic: string) {
@@ -92,7 +91,7 @@ export function createLiveHub(clock: Clock): LiveHub {
   };
 }
 
-/** The chat's words to signed-in people. */
+/** Sends the chat's messages to signed-in people. */
 function createChatChannel() {
   const subscribers = new Set<(message: string) => void>();
   let isUp = true;
@@ -103,7 +102,7 @@ function createChatChannel() {
       isUp = now;
       publish(isUp ? 'up' : 'down');
     },
-    /** The chat is for as long as the session is: with its end the stream hears no more of it. Returns how to leave. */
+    /** Subscribes until the session ends; returns how to unsubscribe. */
     subscribe(
       person: Listener,
       personSubscribers: Set<(subject: string) => void>,
@@ -124,7 +123,7 @@ function createChatChannel() {
   };
 }
 
-/** What is still to be said on one stream, each word once, with the moment it was last added. */
+/** The unsent messages of one stream, each once, with the moment it was last added. */
 function messageQueue(now: () => Instant) {
   const queue = new Map<string, Instant>();
   let isOpen = true;
@@ -139,10 +138,10 @@ function messageQueue(now: () => Instant) {
   };
   return {
     add(topic: string) {
-      // The last word counts: up, down and up again is up.
+      // The last of equal messages counts: up, down and up again is up.
       queue.delete(topic);
       queue.set(topic, now());
-      // Who takes nothing is let go, and comes back to ask for everything.
+      // Slow consumers are disconnected and resynchronise on reconnect.
       if (queue.size > maxQueuedMessages) end();
       resume();
     },
@@ -171,7 +170,7 @@ function toServerSentEvent(topic: string): { event: string; data: string } {
 
 const maxTimerMs = 6 * 3_600_000;
 
-/** Passes on what happens to one person, and watches for the end of their session; returns how to stop. */
+/** Passes on the events of one person and watches for the end of their session; returns how to stop. */
 function subscribePerson(
   person: Listener,
   personSubscribers: Set<(subject: string) => void>,
@@ -183,7 +182,7 @@ function subscribePerson(
     if (expiresAt === null) return send(`${authPrefix}signed-out`);
     timer = setTimeout(recheck, Math.min(Math.max(expiresAt - Date.now(), 0) + 50, maxTimerMs)).unref();
   };
-  // A look that fails leaves the word to the next request of the page.
+  // After a failed check the next request of the page finds out.
   const recheck = () => void check().catch(() => send(`${authPrefix}updated`));
   const notify = (subject: string) => {
     if (subject === `session:${person.sessionId}`) send(`${authPrefix}signed-out`);

@@ -5,7 +5,7 @@ import { testSite } from '#tests/http-site.ts';
 const site = testSite();
 const name = 'race-photos/1200x800/20231007T120312-0123456789abcdef-96';
 
-test('Issue 5, Photos: a file has the type of its name, never changes and runs nothing, whatever it holds', async () => {
+test('photos.storage: a file has the type of its name, never changes and runs nothing, whatever it holds', async () => {
   const storage = memoryStorage();
   const body = Buffer.from('<script>alert(1)</script>');
   for (const format of ['avif', 'webp', 'jpg']) storage.files.set(`${name}.${format}`, body);
@@ -35,13 +35,13 @@ test.each([
   '/media/../package.json',
   '/media/%2e%2e/%2e%2e/package.json',
   '/media/race-photos/1200x800/..%2f..%2fapp-secret',
-])('Issue 5, Bad input: nothing is found at %s, and that is not remembered', async (path) => {
+])('photos.storage: nothing is found at %s, and the answer is not stored', async (path) => {
   const answer = await site.open().get(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toMatch(/no-store/);
 });
 
-test('Decision A5: a storage that is away is an error of ours, logged once', async () => {
+test('photos.storage: an unreachable storage is a server error, logged once', async () => {
   const storage = memoryStorage();
   storage.isBroken = true;
   const { get, log } = site.open({ storage });

@@ -2,24 +2,24 @@ import type { Context } from 'hono';
 import { storageKey } from '#domain/photos/photo-address.ts';
 import { mediaTypes } from '#server/photos/store-photo.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { cacheControl } from './cache-control.ts';
 
-const forever = 'public, max-age=31536000, immutable';
-/** Whatever a file holds, nothing of it runs or is framed when it is opened by itself. */
+/** Nothing of a file runs or is framed when it is opened by itself, whatever it contains. */
 const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * What people have uploaded, by addresses that only we make up: their type follows from the name, never from the content,
- * and what lies there never changes.
+ * Serves uploaded files. We make up their addresses: the type follows from the name, never from the content, and a file
+ * never changes (photos.serving).
  */
 export function media(storage: Storage) {
   return async (c: Context): Promise<Response> => {
     const key = storageKey(c.req.path);
     const file = key === null ? null : await storage.read(key);
-    if (key === null || !file) return c.text('Soubor nenalezen', 404, { 'Cache-Control': 'no-store' });
+    if (key === null || !file) return c.text('Soubor nenalezen', 404, { 'Cache-Control': cacheControl.none });
     return c.body(new Uint8Array(file), 200, {
       'Content-Type': mediaTypes[key.slice(key.lastIndexOf('.') + 1) as keyof typeof mediaTypes],
       'Content-Length': String(file.length),
-      'Cache-Control': forever,
+      'Cache-Control': cacheControl.year,
       'Content-Security-Policy': policy,
     });
   };

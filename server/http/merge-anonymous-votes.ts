@@ -7,8 +7,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { beginsSession, sentSessionCookie } from './request-session.ts';
 
 /**
- * Whoever signs in, whichever way, takes along what their browser has voted before: an answer that carries a session's
- * cookie is the moment, and the voter's session ends with it.
+ * Moves a browser's anonymous votes to the account at sign-in, however that was done: any answer that carries a session's
+ * cookie triggers it, and the anonymous voter's session ends (polls.joining-account).
  */
 export function mergeAnonymousVotes({ accounts, clock }: { accounts: Accounts; clock: Clock }): MiddlewareHandler {
   return async (c, next) => {

@@ -12,7 +12,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 const path = '/api/v1/me/tips';
 const json = { 'content-type': 'application/json' };
 
-/** The short token of an API client (Decision C6), by way of its signed bearer. */
+/** The short token of an API client (accounts.api-tokens), by way of its signed bearer. */
 async function tokenOf(app: TestApp, email: string, password: string): Promise<string> {
   const entered = await app.sendRequest('/api/auth/sign-in/email', {
     method: 'POST',
@@ -24,7 +24,7 @@ async function tokenOf(app: TestApp, email: string, password: string): Promise<s
   return ((await answer.json()) as { token: string }).token;
 }
 
-testOnNewDatabases('Decision C6: an API client reads, places and removes its own tips', async (database) => {
+testOnNewDatabases('downloads.own-api: an API client reads, places and removes its own tips', async (database) => {
   const { db } = database;
   await setSiteTime(db, '2023-10-08T12:00:00Z');
   const accounts = await openTestAccounts(database);
@@ -55,15 +55,15 @@ testOnNewDatabases('Decision C6: an API client reads, places and removes its own
   });
   expect(await post(choice)).toEqual({
     status: 409,
-    body: { code: '23505', reason: 'tip.duplicate', message: 'Již jste na tohoto koně tipovali' },
+    body: { code: 409, reason: 'tip.duplicate', message: 'Již jste na tohoto koně tipovali' },
   });
   expect(await post({ participationId: scratched.id, raceId: runner.raceId })).toEqual({
     status: 409,
-    body: { code: 'P0T01', reason: 'tip.non-starter', message: failed },
+    body: { code: 409, reason: 'tip.non-starter', message: failed },
   });
   expect(await post({ ...choice, raceId: runner.raceId + 1 })).toEqual({
     status: 404,
-    body: { code: '23503', reason: 'tip.unknown-runner', message: failed },
+    body: { code: 404, reason: 'tip.unknown-runner', message: failed },
   });
   expect(await post({ ...choice, user_id: victim })).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ testOnNewDatabases('Decision C6: an API client reads, places and removes its own
   for (const stranger of [json, { ...json, authorization: `Bearer ${token.slice(0, -4)}AAAA` }])
     expect(await post(choice, stranger)).toEqual({
       status: 401,
-      body: { code: '401', reason: 'actor.not-signed-in', message: 'Nejste přihlášeni' },
+      body: { code: 401, reason: 'actor.not-signed-in', message: 'Nejste přihlášeni' },
     });
 
   const list = await app.sendRequest(path, { headers });
@@ -88,7 +88,7 @@ testOnNewDatabases('Decision C6: an API client reads, places and removes its own
   expect((await remove('')).status).toBe(400);
   await db.update(races).set({ isCancelled: true });
   expect(await (await remove(`?participationId=${runner.id}`)).json()).toEqual({
-    code: 'P0T01',
+    code: 409,
     reason: 'tip.race-cancelled',
     message: 'Nepodařilo se odebrat tip',
   });

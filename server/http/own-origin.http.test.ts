@@ -35,15 +35,18 @@ async function behindTls() {
   return proxy;
 }
 
-test.each(['/auth', '/auth.data'])('issue 2, a proxy that ends TLS: a form of %s is answered', async (path) => {
-  const { ask } = await behindTls();
-  const headers = { ...form, origin: appUrl, 'sec-fetch-site': 'same-origin' };
-  const answered = await ask(path, { method: 'POST', headers, body });
-  expect(answered.body).toMatch(wrongPassword);
-  expect(answered.status).toBe(401);
-});
+test.each(['/auth', '/auth.data'])(
+  'public-pages.foreign-writes: behind a proxy that ends TLS, a form of %s is answered',
+  async (path) => {
+    const { ask } = await behindTls();
+    const headers = { ...form, origin: appUrl, 'sec-fetch-site': 'same-origin' };
+    const answered = await ask(path, { method: 'POST', headers, body });
+    expect(answered.body).toMatch(wrongPassword);
+    expect(answered.status).toBe(401);
+  },
+);
 
-test('issue 2, a proxy that ends TLS: a large form arrives whole, its length said before or not', async () => {
+test('public-pages.foreign-writes: behind a proxy that ends TLS, a large form arrives whole, its length said before or not', async () => {
   await createAccount(site.db, {
     email: 'hana@rovinka.example',
     username: 'Hana',
@@ -70,7 +73,7 @@ test('issue 2, a proxy that ends TLS: a large form arrives whole, its length sai
   }
 });
 
-test('issue 2, a proxy that ends TLS: a program signs in at the API, a method nobody knows is refused', async () => {
+test('public-pages.foreign-writes: behind a proxy that ends TLS, a program signs in at the API, a method nobody knows is refused', async () => {
   const { ask } = await behindTls();
   const json = { 'content-type': 'application/json', origin: appUrl };
   const asked = JSON.stringify({ email: 'nikdo@rovinka.example', password: validPassword });
@@ -79,7 +82,7 @@ test('issue 2, a proxy that ends TLS: a program signs in at the API, a method no
 });
 
 test.each(['https://evil.example', 'http://www.example.cz', 'https://www.example.cz:8443', 'null'])(
-  'issue 2, CSRF: behind a proxy that ends TLS a form of %s is refused',
+  'public-pages.foreign-writes: behind a proxy that ends TLS a form of %s is refused',
   async (origin) => {
     const { ask } = await behindTls();
     for (const path of ['/auth', '/auth.data'])
@@ -87,7 +90,7 @@ test.each(['https://evil.example', 'http://www.example.cz', 'https://www.example
   },
 );
 
-test('issue 2, CSRF: on one’s own machine both names of the site may send forms, another port may not', async () => {
+test('public-pages.foreign-writes: on one’s own machine both names of the site may send forms, another port may not', async () => {
   const local = 'http://localhost:3000';
   const { request } = site.open({ appUrl: local });
   const statuses = (origins: readonly string[], host: string) =>

@@ -1,4 +1,4 @@
-/** Origins whose pages are ours, the public one first. On one's own machine the site answers to both of its names. */
+/** Origins whose pages are ours, the public one first. On a local machine the site has two names. */
 export function ownOrigins(appUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(appUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return new Set([origin]);
@@ -8,7 +8,7 @@ export function ownOrigins(appUrl: string): ReadonlySet<string> {
 
 /**
  * Where a request leads as its browser sees it: behind a proxy that ends TLS its own URL says http, and the router refuses a
- * form whose origin isn't that of the URL. Which of our origins it is the browser says; without a word, the public one.
+ * form whose origin isn't that of the URL. The Origin header names which of our origins it is; without one, the public one.
  */
 export function addressAtOwnOrigin({ url, headers }: Request, own: ReadonlySet<string>): URL {
   const named = headers.get('origin');

@@ -29,7 +29,7 @@ function world() {
 
 const text = (page: StoredPage | RenderedPage) => ('raw' in page ? page.raw : page.body).toString('utf8');
 
-test('Decision I: a page is rendered once and then comes from memory, raw and brotli', async () => {
+test('public-pages.headers: a page is rendered once and then comes from memory, raw and brotli', async () => {
   const { cache, page, renders } = world();
   const first = await cache.get('/', page());
   const second = await cache.get('/', page());
@@ -39,14 +39,14 @@ test('Decision I: a page is rendered once and then comes from memory, raw and br
   expect('brotli' in first && brotliDecompressSync(first.brotli).toString('utf8')).toBe('page 1');
 });
 
-test('Decision I: visitors who come while the first render runs share it', async () => {
+test('public-pages.freshness: visitors who come while the first render runs share it', async () => {
   const { cache, page, renders } = world();
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', page())));
   expect(new Set(pages.map(text))).toEqual(new Set(['page 1']));
   expect(renders()).toBe(1);
 });
 
-test('Decision I: after a change a page is rendered at most once a second, others get the last copy meanwhile', async () => {
+test('public-pages.freshness: after a change a page is rendered at most once a second, others get the last copy meanwhile', async () => {
   const { cache, page, renders, time } = world();
   await cache.get('/', page());
   cache.invalidate('event:1');
@@ -58,7 +58,7 @@ test('Decision I: after a change a page is rendered at most once a second, other
   expect(renders()).toBe(2);
 });
 
-test('Decision I: a change of another topic leaves the page alone', async () => {
+test('public-pages.invalidation: a change of another topic leaves the page alone', async () => {
   const { cache, page, renders, time } = world();
   await cache.get('/', page());
   cache.invalidate('event:2');
@@ -67,7 +67,7 @@ test('Decision I: a change of another topic leaves the page alone', async () => 
   expect(renders()).toBe(1);
 });
 
-test('Decision I: a change that lands while the page renders makes the new copy stale at once', async () => {
+test('public-pages.invalidation: a change that lands while the page renders makes the new copy stale at once', async () => {
   const { cache, page, time } = world();
   await cache.get('/', async () => {
     const rendered = await page()();
@@ -78,7 +78,7 @@ test('Decision I: a change that lands while the page renders makes the new copy 
   expect(text(await cache.get('/', page()))).toBe('page 2');
 });
 
-test('Decision I: after lost notifications every page is stale, also one being rendered', async () => {
+test('public-pages.invalidation: after lost notifications every page is stale, also one being rendered', async () => {
   const { cache, page, time } = world();
   await cache.get('/a', page({ topics: ['settings'] }));
   await cache.get('/b', async () => {
@@ -91,7 +91,7 @@ test('Decision I: after lost notifications every page is stale, also one being r
   expect(text(await cache.get('/b', page()))).toBe('page 4');
 });
 
-test('Decision I: a page dies at its validUntil by site time', async () => {
+test('public-pages.valid-until: a page becomes stale at its validUntil by site time', async () => {
   const { cache, page, time } = world();
   await cache.get('/', page({ validUntil: 1_060_000 }));
   time.real = 2_000;
@@ -101,7 +101,7 @@ test('Decision I: a page dies at its validUntil by site time', async () => {
   expect(text(await cache.get('/', page()))).toBe('page 2');
 });
 
-test('Decision I: only a plain 200 is kept', async () => {
+test('public-pages.cache-key: only a plain 200 is stored', async () => {
   const { cache, page, renders } = world();
   await cache.get('/', page({ status: 404 }));
   await cache.get('/', page({ status: 404 }));

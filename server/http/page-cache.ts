@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** A finished public answer, ready to be sent without another thought. */
+/** A finished public answer, ready to be sent. */
 export type StoredPage = {
   raw: Buffer<ArrayBuffer>;
   brotli: Buffer<ArrayBuffer>;
@@ -45,7 +45,7 @@ const renderPauseMs = 1_000;
 const compress = promisify(brotliCompress);
 
 /**
- * Pages as ready-made buffers (Decision I). A stale page is rendered at most once a second;
+ * Pages as ready-made buffers (public-pages.freshness). A stale page is rendered at most once a second;
  * while that runs, and until the second is over, others get the last copy.
  */
 export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () => number }): PageCache {
@@ -114,7 +114,7 @@ function changedMeanwhile({ changed }: Render, topics: ReadonlySet<string>): boo
   return changed.has(allTopics) || !changed.isDisjointFrom(topics);
 }
 
-/** Anything but a plain 200 goes to its visitor and is not kept. */
+/** Anything but a plain 200 goes to its visitor and is not stored. */
 function isStorable(rendered: RenderedPage): boolean {
   return rendered.status === 200 && !rendered.headers.has('set-cookie');
 }

@@ -1,14 +1,14 @@
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What a loader tells the page cache about the page it made. */
+/** What a loader declares to the page cache about the page it made. */
 export type PageFacts = {
   /**
    * The page shows these topics ('event:12', 'settings'): a write that names one makes the page stale. The answer is
    * for `useLivePage`, which keeps the open page fresh.
    */
   dependsOn(...topics: string[]): LivePage;
-  /** Site time alone changes the page at this moment (Decision I, `validUntil`), null = never; the earliest wins. */
+  /** The moment at which site time alone changes the page, null = never; the earliest wins (public-pages.valid-until). */
   validUntil(moment: Instant | null): void;
 };
 

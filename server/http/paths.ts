@@ -1,3 +1,5 @@
+import { routeManifest, type RoutePath, type RouteRules } from './route-manifest.ts';
+
 /** A path as the router will read it: decoded, without doubled slashes, in lower case. Guards judge this one. */
 export function normalPath(pathname: string): string {
   return decoded(pathname)
@@ -24,21 +26,77 @@ export function isReadable(url: string): boolean {
   return !url.includes('%00');
 }
 
-/** Private screens (Decision I): rendered per request for the person who asks, never stored. */
-const privatePaths =
-  /^\/(?:(?:auth|user-dashboard|unsubscribe|dev|fantasy\/team|fantasy\/league|api\/viewer|api\/auth|api\/v1\/me|live)(?:[/.]|$)|kalendar\/|admin|api\/admin)/;
+type Route = RouteRules & { path: RoutePath };
 
-export function isPrivatePath(pathname: string): boolean {
-  return privatePaths.test(normalPath(pathname));
+const routes: readonly Route[] = Object.entries(routeManifest).map(([path, rules]) => ({
+  ...rules,
+  path: path as RoutePath,
+}));
+
+/** '/horses/:category?' → a pattern of the whole path. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.*');
+  return new RegExp(`^${source}$`);
 }
+
+/** Fixed segments win over parameters, parameters over a wildcard. */
+const vagueness = ({ path }: Route): number => path.split(':').length + (path.endsWith('*') ? 10 : 0);
+const matchers = routes
+  .map((route) => ({ route, pattern: patternOf(route.path), vagueness: vagueness(route) }))
+  .toSorted((a, b) => a.vagueness - b.vagueness);
+
+/** The manifest's route of a path, also of the data of its page (`.data`, `/_.data`); null for an unknown address. */
+export function findRoute(pathname: string): Route | null {
+  const page = isDataPath(pathname) ? pathname.slice(0, -dataSuffix.length).replace(/^\/_$/, '/') : pathname;
+  return matchers.find(({ pattern }) => pattern.test(page))?.route ?? null;
+}
+
+const dataSuffix = '.data';
+
+/** Whether it is React Router's data of a page, as its navigation inside the site requests it. */
+export const isDataPath = (pathname: string): boolean => pathname.endsWith(dataSuffix);
+
+/** The fixed beginning of a path: '/unsubscribe/:token?' → '/unsubscribe', '/kalendar/:file' → '/kalendar/'. */
+const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replace(/(?::\w+|\*).*$/, '');
+
+const privateParts = routes.filter(({ audience }) => audience !== 'public').map(({ path }) => fixedPart(path));
+
+/** Rendered for the person who asks, never stored. Unknown addresses below a private one are private too. */
+export function isPrivatePath(pathname: string): boolean {
+  const path = normalPath(pathname);
+  return isAdminPath(pathname) || privateParts.some((part) => startsWithPart(path, part));
+}
+
+function startsWithPart(path: string, part: string): boolean {
+  if (!path.startsWith(part)) return false;
+  const next = path.charAt(part.length);
+  return part.endsWith('/') || next === '' || next === '/' || next === '.';
+}
+
+const adminParts = routes.filter(({ audience }) => audience === 'admin').map(({ path }) => fixedPart(path));
+/** The shortest beginnings: '/admin' also covers '/admin-horse-duplicates' and any address made up below it. */
+const adminPrefixes = adminParts.filter(
+  (part) => !adminParts.some((other) => other !== part && part.startsWith(other)) && !part.startsWith('/api/'),
+);
 
 /** Everything that only administrators reach: pages, their data, and API routes. */
 export function isAdminPath(pathname: string): boolean {
-  return /^\/(?:api\/)?admin/.test(normalPath(pathname));
+  const path = normalPath(pathname).replace(/^\/api\//, '/');
+  return adminPrefixes.some((prefix) => path.startsWith(prefix));
 }
 
-/** A path as a log may keep it: one that carries a secret (one's own calendar, the way out of mails, a new password) without it. */
+/** Whether an address takes uploads rather than forms alone. */
+export const takesUploads = (pathname: string): boolean => findRoute(pathname)?.body === 'upload';
+
+const secretPrefixes = routes.filter(({ hasSecret }) => hasSecret).map(({ path }) => path.replace(/:.*$/, ''));
+
+/** A path as a log may store it: a secret in it (calendar, unsubscribe and password links) is left out. */
 export function loggedPath(pathname: string): string {
-  const secretFrom = /^\/(?:kalendar|unsubscribe|api\/auth\/reset-password)\//.exec(normalPath(pathname));
-  return secretFrom ? `${secretFrom[0]}…` : pathname;
+  const path = normalPath(pathname);
+  const prefix = secretPrefixes.find((secretPrefix) => path.startsWith(secretPrefix));
+  return prefix === undefined ? pathname : `${prefix}…`;
 }

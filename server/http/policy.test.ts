@@ -4,7 +4,7 @@ import { contentPolicy } from './policy.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('Decision I: the policy names each inline script of the page by its hash, once, and no nonce', () => {
+test('public-pages.policy: the policy names each inline script of the page by its hash, once, and no nonce', () => {
   const policy = contentPolicy(
     '<head><script>one()</script><script type="application/ld+json">{"a":1}</script></head>' +
       '<script src="/assets/x.js"></script><script type="module" async="">two()</script><script>one()</script>',
@@ -14,11 +14,11 @@ test('Decision I: the policy names each inline script of the page by its hash, o
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('Decision I: a page without inline scripts allows none', () => {
+test('public-pages.policy: a page without inline scripts allows none', () => {
   expect(contentPolicy('<p>nic</p>')).toContain("script-src 'self';");
 });
 
-test('Decision I: foreign hosts are named only with the settings that need them', () => {
+test('public-pages.policy: foreign hosts are named only with the settings that need them', () => {
   expect(contentPolicy('<p>nic</p>')).not.toContain('https:');
   const policy = contentPolicy('<p>nic</p>', { analytics: true, formTargets: ['https://accounts.google.com'] });
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");

@@ -4,7 +4,7 @@ const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Other people's hosts that a page may reach; none without the settings that need them. */
 export type ForeignHosts = {
-  /** ANALYTICS_ID is set (Decision I). */
+  /** Whether ANALYTICS_ID is set. */
   analytics: boolean;
   /** Where a form's answer may lead: a redirect after a POST is judged too, and Google's sign-in begins with one. */
   formTargets: readonly string[];
@@ -15,7 +15,7 @@ const noForeignHosts: ForeignHosts = { analytics: false, formTargets: [] };
 const tagScript = 'https://www.googletagmanager.com';
 const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.com';
 
-/** The page's Content-Security-Policy: the SHA-256 of each inline script it carries, no nonce (Decision I). */
+/** The page's Content-Security-Policy: the SHA-256 of each inline script it carries, no nonce (public-pages.policy). */
 export function contentPolicy(html: string, { analytics, formTargets }: ForeignHosts = noForeignHosts): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
@@ -43,7 +43,7 @@ const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Headers of every answer; the referrer stays on our own origin's posts (research, section 8). */
+/** Headers of every answer (operation.headers). Our own origin still gets the full referrer, which its forms need. */
 export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
   if (!appUrl.startsWith('https:')) return commonHeaders;
   return { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' };

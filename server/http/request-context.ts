@@ -15,17 +15,17 @@ export type RequestContext = {
   clock: Clock;
   /** Site time of this request: one `now` for everything it shows. */
   now: Instant;
-  /** Photos and documents (Decision A5). */
+  /** Photos and documents. */
   storage: Storage;
   log: Logger;
   requestId: string;
   appUrl: string;
   /** Where backups are put. */
   dataDir: string;
-  /** The analytics tag's identifier; null when nothing is measured (Decision C8). */
+  /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
   page: PageFacts;
-  /** Who asks: on private screens and in every action. On public screens always the visitor (Decision I). */
+  /** Who asks: on private screens and in every action. On public screens always the visitor (public-pages.same-for-all). */
   actor: Actor;
   person: SignedInPerson | null;
   /** For the verbs of accounts (server/accounts, server/mailing). */
@@ -34,9 +34,9 @@ export type RequestContext = {
 };
 
 export type Features = {
-  /** Google answers, so its button is shown (Decision C3). */
+  /** Google's sign-in is configured and reachable, so its button is shown (accounts.google). */
   google: boolean;
-  /** Where mails lie as files; null where /dev/outbox doesn't exist (Decision C4). */
+  /** Folder of mails stored as files; null where /dev/outbox doesn't exist. */
   outboxDir: string | null;
 };
 
@@ -47,24 +47,32 @@ export function requestOf(context: Readonly<RouterContextProvider>): RequestCont
   return context.get(requestContext);
 }
 
-/** The person who asks, on a private screen; a visitor is sent to sign in and comes back. */
+/** The signed-in person of a private screen; a visitor is redirected to sign in and comes back. */
 export function requirePerson(context: Readonly<RouterContextProvider>, request: Request): SignedInPerson {
-  const { person } = requestOf(context);
+  return requireSignedIn(requestOf(context), request);
+}
+
+/** The same where there is no router. */
+export function requireSignedIn({ person }: RequestContext, request: Request): SignedInPerson {
   if (person) return person;
   const { pathname, search } = new URL(request.url);
   throw redirect(`/auth?redirect=${encodeURIComponent(`${pathname}${search}`)}`, 303);
 }
 
-/** The form that was sent. What can't be read as one comes from no page of ours: 400, not a fault of the site. */
+/** The form of a request. A body that isn't one comes from no page of ours: 400, not a bug of the site. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch((error: unknown) => {
     throw error instanceof TypeError ? new Response(null, { status: 400 }) : error;
   });
 }
 
-/** The administrator who asks. The guard has let nobody else through; an admin loader says so once more. */
+/** The administrator who asks. The guard lets nobody else through; each loader and action checks once more. */
 export function requireAdmin(context: Readonly<RouterContextProvider>): SignedInPerson {
-  const { person } = requestOf(context);
+  return requireAdministrator(requestOf(context));
+}
+
+/** The same where there is no router. */
+export function requireAdministrator({ person }: RequestContext): SignedInPerson {
   if (person?.role !== 'admin') throw new Response(null, { status: 403 });
   return person;
 }

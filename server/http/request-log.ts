@@ -6,7 +6,7 @@ import { loggedPath } from './paths.ts';
 
 const userAgentLimit = 100;
 
-/** One line a request with its id; a crawler's visit also says who came and where (Decision C8). */
+/** Logs one line a request, with its id; a crawler's line also has its user agent (operation.log). */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();

@@ -19,7 +19,7 @@ export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult
   return reading;
 }
 
-/** What the verbs of accounts may see of a request. */
+/** What the functions of accounts may see of a request. */
 export function accountContext(c: Context, accounts: Accounts, address: string): AccountContext {
   return { accounts, headers: personalHeaders(c), clientAddress: address };
 }
@@ -37,7 +37,7 @@ const sessionCookie = new RegExp(`^(?:__Secure-)?${cookiePrefix}\\.session_token
 
 /**
  * Sends the prolonged cookie of a session that was read, and keeps `signed_in` beside whatever happens to the session: the
- * one hint that scripts may read (Decision I). It holds no secret.
+ * one hint that scripts may read (public-pages.viewer-overlay). It holds no secret.
  */
 export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   const secure = isSecure ? '; Secure' : '';

@@ -159,7 +159,7 @@ test.each([
   ['/contest', []],
   ['/help', []],
   ['/api-docs', []],
-] as const)('Spec 2, structured data: %s carries %j, each as schema.org has it', async (path, types) => {
+] as const)('site.structured-data: %s carries %j, each as schema.org has it', async (path, types) => {
   const nodes = await dataOf(path);
   expect(nodes.flatMap(problemsOf)).toEqual([]);
   expect(nodes.map((node) => node['@type'])).toEqual(expect.arrayContaining([...types]));
@@ -183,7 +183,7 @@ test('Decision J: what a list claims to hold is what the database holds', async 
   expect(odds?.['description']).toContain(formatCount(await site.db.$count(horses), nouns.horse));
 });
 
-test('Spec 2, structured data: the shown day is free to watch, in CZK, with each of its races', async () => {
+test('site.structured-data: the shown day is free to watch, in CZK, with each of its races', async () => {
   const day = (await dataOf(`/?eventId=${eventId}`)).find((node) => node['@type'] === 'SportsEvent');
   expect(day).toMatchObject({ isAccessibleForFree: true, offers: { price: 0, priceCurrency: 'CZK' } });
   expect(nodesIn(day, 'subEvent').map(({ name }) => name)).toEqual(['Cena Vltavy', '2. dostih']);

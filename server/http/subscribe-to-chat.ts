@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import type { LiveHub } from './live.ts';
 
 /**
- * Hands new messages to the open streams of signed-in people, and tells them to read anew after any other change. While the
- * database can't be heard they are told so, and ask by themselves (Spec 4: a channel error falls back to polling).
+ * Sends new chat messages to the open streams of signed-in people, and notifies them to read anew after any other change.
+ * While the database's notifications are down, streams get 'down' and the pages poll (chat.connection).
  */
 export async function subscribeToChat(
   database: Database,

@@ -21,7 +21,7 @@ async function waitForText(stream: ReadableStreamDefaultReader<string>, text: st
   expect(chunk.value).toContain(text);
 }
 
-test('Issue 3: within two seconds an open page hears of a tip and is given the new list', async () => {
+test('public-pages.freshness: within two seconds an open page is notified of a tip and reads the new list', async () => {
   await setSiteTime(site.db, new Date(siteClock.now()));
   const eventId = await insertEvent(site.db, { date: '2023-10-08' });
   const runner = await insertRunner(site.db, { raceId: await insertRace(site.db, { eventId }) });

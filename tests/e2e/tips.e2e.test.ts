@@ -90,7 +90,7 @@ test('Spec 8, Spec 5: a failed tip is taken back with its message; a session tha
   await context.setOffline(false);
   await open.waitFor();
 
-  const duplicate = { serverNow: Date.now(), code: '23505', reason: 'tip.duplicate', message: '' };
+  const duplicate = { serverNow: Date.now(), code: 409, reason: 'tip.duplicate', message: '' };
   await page.route('**/api/viewer/tips', (route) => route.fulfill({ status: 409, json: duplicate }));
   await open.click();
   await page.getByText('Již jste na tohoto koně tipovali').waitFor();

@@ -6,7 +6,7 @@ import { siteDataDir, testSite } from '#tests/http-site.ts';
 
 const site = testSite();
 
-test('Issue 6, Data: an administrator sees what clashes, takes the export away, and makes and downloads a backup', async () => {
+test('admin.consistency: an administrator sees what clashes, downloads the export, and makes and downloads a backup', async () => {
   const cookie = await adminCookie(site);
   await importText(site.db, raceDaysCsv);
   const { get, post } = site.open();

@@ -6,7 +6,7 @@ const site = testSite();
 
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
-test('Issue 6, Data: without a script a file is refused with its text kept, mapped, previewed and stored once', async () => {
+test('import.upload: without a script a file is refused with its text kept, mapped, previewed and stored once', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();

@@ -41,7 +41,7 @@ async function adminSession(username: string) {
 
 const redirectTarget = (answer: Response) => [answer.status, answer.headers.get('location')];
 
-test('Issue 6, Mailing: without a script a mail is written, needs its test, is scheduled, taken back and deleted', async () => {
+test('mail.mailings: without a script a mail is written, needs its test, is scheduled, taken back and deleted', async () => {
   const { id, textOf, send, actions } = await adminSession('Posta');
   const key = hidden(await textOf('/admin/mailing/new'), 'key');
   const typed = {
@@ -78,7 +78,7 @@ test('Issue 6, Mailing: without a script a mail is written, needs its test, is s
   expect(await actions()).toEqual(['create-mailing', 'schedule-mailing', 'unschedule-mailing', 'delete-mailing']);
 });
 
-test('Decision E, Syndicates: without a script a syndicate is founded and its news are written, changed and removed', async () => {
+test('syndicates.administration: without a script a syndicate is founded and its news are written, changed and removed', async () => {
   const { textOf, send, actions } = await adminSession('Syndik');
   const horseId = await insertHorse(site.db, { name: 'ŠEDÝ BLESK' });
   const found = await textOf('/admin/syndicates/horses?q=sedy');
@@ -136,7 +136,7 @@ test('Decision E, Syndicates: without a script a syndicate is founded and its ne
   expect(rest).toEqual(['add-update', 'edit-update', 'edit-update', 'remove-update']);
 });
 
-test('Decision E, Chov and Syndicates: without a script what visitors sent gets its state and note', async () => {
+test('admin.enquiries: without a script what visitors sent gets its state and note', async () => {
   const { textOf, send, actions } = await adminSession('Poptavka');
   const contact = { name: hostile, email: 'jana@rovinka.example', note: 'Volejte večer.' };
   await site.db.insert(breedingInterests).values({ ...contact, tier: 'fan', fingerprint: 'a' });
@@ -157,7 +157,7 @@ test('Decision E, Chov and Syndicates: without a script what visitors sent gets 
   expect(await actions()).toEqual(['answer-interest', 'answer-enquiry']);
 });
 
-test('Spec 7, Chat: without a script a reported message is hidden or left, and only once', async () => {
+test('admin.chat: without a script a reported message is hidden or left, and only once', async () => {
   const { textOf, send, actions } = await adminSession('Moderator');
   const [writer, reporter] = [await insertProfile(site.db), await insertProfile(site.db)];
   const rows = await site.db
@@ -180,7 +180,7 @@ test('Spec 7, Chat: without a script a reported message is hidden or left, and o
   expect(await actions()).toEqual(['hide-message', 'dismiss-reports']);
 });
 
-test('Decision C7: without a script an account is locked, unlocked and promoted; nobody locks themselves; the log shows it', async () => {
+test('admin.users: without a script an account is locked, unlocked and promoted; nobody locks themselves; the log shows it', async () => {
   const { id, textOf, send, actions } = await adminSession('Spravce');
   await signedInCookie(site, 'Nezbeda', 'user');
   const [person] = await site.db.select().from(profiles).where(eq(profiles.username, 'Nezbeda'));
@@ -233,7 +233,7 @@ test('Decisions, preamble: without a script the name and prize are written, and 
   expect(await actions()).toEqual(['write-settings']);
 });
 
-test('Issue 6, Jobs: without a script what was given up comes again, once', async () => {
+test('admin.jobs: without a script a failed job is retried, once', async () => {
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const { textOf, send, actions } = await adminSession('Frontman');
   const queue = { name: 'send-mail', retries: 0, retryDelayS: 1, work: async () => undefined };

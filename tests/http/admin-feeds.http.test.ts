@@ -9,7 +9,7 @@ const site = testSite();
 
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
-test('Issue 6, feeds: without a script one is added, changed, mapped, paused, told of when given up, and deleted', async () => {
+test('import.feed-editing: without a script one is added, changed, mapped, paused, notified of when given up, and deleted', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();

@@ -3,6 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#server/http/request-context.ts';
+import { answerResource, type Resource } from '#server/http/resource.ts';
+import { resources } from '#server/http/resources.ts';
+import { routeManifest } from '#server/http/route-manifest.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { adminCookie, signedInCookie } from '#tests/admin-cookie.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
@@ -16,16 +19,35 @@ let routes: Route[] = [];
 
 beforeAll(async () => {
   const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild;
-  routes = Object.values(build.routes).flatMap((route) => {
-    const path = `/${route?.path ?? ''}`;
-    return /^\/(?:api\/)?admin/.test(path) ? [{ path, module: route?.module as Route['module'] }] : [];
-  });
+  const pages = Object.values(build.routes).map((route) => ({
+    path: `/${route?.path ?? ''}`,
+    module: route?.module as Route['module'],
+  }));
+  const adminPages = pages.filter(({ path }) => isAdmin(path));
+  routes = [...adminPages, ...resources.filter(({ path }) => isAdmin(path)).map(routeOf)];
 });
+
+const isAdmin = (path: string) =>
+  (routeManifest as Partial<Record<string, { audience: string }>>)[path]?.audience === 'admin';
+
+/** A resource as the router's routes are: its GET reads, its other methods write. */
+function routeOf(resource: Resource): Route {
+  const handler = (method: 'GET' | 'POST') => async (args: unknown) => {
+    const { request, params, context } = args as { request: Request; params: object; context: RouterContextProvider };
+    const input = { request, params: { ...params }, ctx: context.get(requestContext) };
+    throw await answerResource(resource, method, input);
+  };
+  const { GET, POST } = resource.handlers;
+  return {
+    path: resource.path,
+    module: { ...(GET && { loader: handler('GET') }), ...(POST && { action: handler('POST') }) },
+  };
+}
 
 /** Every parameter filled in; whether such a row exists must not matter. */
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'x');
 
-/** Spec 2, admin routes, and those of this house that are there. */
+/** Screens of the race office (admin.screens). */
 const expectedStatus = [
   '/admin',
   '/admin/odds',
@@ -36,8 +58,9 @@ const expectedStatus = [
   '/admin/race-editor',
 ];
 
-test('Decision C7: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
+test('admin.guard: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(expectedStatus));
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(routeManifest).filter(isAdmin).toSorted());
   const { get, post } = site.open();
   const cookie = await signedInCookie(site, 'Zvedavec', 'user');
   for (const route of routes) {
@@ -71,7 +94,7 @@ function contextOf(role: 'user' | null): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestContext, tableSnapshot]]));
 }
 
-test('Decision C7: each loader and action asks for the role itself, before anything else', async () => {
+test('admin.guard: each loader and action checks the role itself, before anything else', async () => {
   for (const route of routes) {
     for (const handler of [route.module.loader, route.module.action]) {
       for (const role of ['user', null] as const) {
@@ -93,7 +116,7 @@ test('Decision C7: each loader and action asks for the role itself, before anyth
   }
 });
 
-test('Issue 6: an administrator reaches every screen of the race office', async () => {
+test('admin.screens: an administrator reaches every screen of the race office', async () => {
   const cookie = await adminCookie(site);
   const { get } = site.open();
   for (const path of expectedStatus) {
@@ -108,7 +131,9 @@ const oddValues = ['1-%00', '%ff%fe', '9223372036854775808-x', "-1'or'1'='1", '_
 const oddQuery =
   'page=1e309&before=9999-99-99&from=%ff&to=0000-00-00&q=%00&area=%ff&eventId=-1&sort=1:x&race=-1&kind=x';
 
-test('Issue 6, Bad input: no address, parameter or unreadable form makes a fault of the administration’s', async () => {
+const isResource = ({ path }: Route) => resources.some((resource) => resource.path === path);
+
+test('public-pages.hostile-requests: no address, parameter or unreadable form causes a server error in the administration', async () => {
   const cookie = await signedInCookie(site, 'Rozbijec', 'admin');
   await (await startJobs({ database: site.database, clock: siteClock, log: console, jobs: [] })).stop();
   const { get, request } = site.open({ cache: null });
@@ -118,7 +143,7 @@ test('Issue 6, Bad input: no address, parameter or unreadable form makes a fault
     const values = route.path.includes(':') ? oddValues : ['1'];
     for (const value of values) {
       const address = route.path.replaceAll(/:\w+\??/g, value).replace('*', 'x');
-      const of = address.startsWith('/api/') ? address : `${address}.data`;
+      const of = isResource(route) ? address : `${address}.data`;
       recordServerError(`GET ${of}`, await get(of, { cookie }));
       recordServerError(`GET ${of}?…`, await get(`${of}?${oddQuery}`, { cookie }));
       for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {

@@ -20,7 +20,7 @@ const typed = {
   expiresAt: '2023-10-08T14:00',
 };
 
-test('Spec 8, Polls: without a script a poll is made once, edited, ended and deleted, each with its message', async () => {
+test('polls.administration: without a script a poll is made once, edited, ended and deleted, each with its message', async () => {
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
@@ -60,7 +60,7 @@ test('Spec 8, Polls: without a script a poll is made once, edited, ended and del
   expect((await get(path, { cookie })).status).toBe(404);
 });
 
-test('Issue 6, Bad input: who is no administrator any more is refused at the next save', async () => {
+test('admin.lost-role: who is no administrator any more is refused at the next save', async () => {
   const cookie = await adminCookie(site, 'Byvaly');
   const { post } = site.open();
   await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));

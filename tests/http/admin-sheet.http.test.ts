@@ -19,7 +19,7 @@ async function oneRunner(date: string) {
 
 const stored = async (id: number) => (await site.db.select().from(participations).where(eq(participations.id, id)))[0];
 
-test('Issue 6: without a script a sheet is a form: saved with its warnings confirmed, and a stale cell is refused', async () => {
+test('race-office.sheet: without a script a sheet is a form: saved with its warnings confirmed, and a stale cell is refused', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-08');
@@ -37,7 +37,7 @@ test('Issue 6: without a script a sheet is a form: saved with its warnings confi
   expect(await (await post(path, cell('tři', '1,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
 });
 
-test('Issue 6: a result is completed and reopened without a script; an unknown race has no sheet', async () => {
+test('race-office.completing: a result is completed and reopened without a script; an unknown race has no sheet', async () => {
   const cookie = await adminCookie(site, 'Druhy');
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-09');
@@ -57,7 +57,7 @@ test('Issue 6: a result is completed and reopened without a script; an unknown r
   expect((await get('/api/admin/race-sheets/nic/1', { cookie })).status).toBe(404);
 });
 
-test('Issue 6, Bad input: whose role was taken away mid-edit is refused at the next save', async () => {
+test('admin.lost-role: whose role was taken away mid-edit is refused at the next save', async () => {
   const cookie = await adminCookie(site, 'Byvaly');
   const { post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-10');
@@ -71,7 +71,7 @@ test('Issue 6, Bad input: whose role was taken away mid-edit is refused at the n
   expect((await site.db.select().from(races).where(eq(races.id, raceId)))[0]?.time).toBe('14:30');
 });
 
-test('Issue 6, /admin: prices that break Decision D2 wait there, and what was changed last is told in words with a link', async () => {
+test('admin.work-list: prices out of order wait there, and the last changes are described with a link', async () => {
   const cookie = await adminCookie(site, 'Prehledna');
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-07');
@@ -87,7 +87,7 @@ test('Issue 6, /admin: prices that break Decision D2 wait there, and what was ch
   expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);
 });
 
-test('Issue 6, Undo: without a script a change is taken back from the overview, the log and the sheet, and once only', async () => {
+test('admin.undo: without a script a change is taken back from the overview, the log and the sheet, and once only', async () => {
   const cookie = await adminCookie(site, 'Vracejici');
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-11');
@@ -110,7 +110,7 @@ test.each([
   ['2023-10-12', 'cancelled', 'Dostihový den zrušen.'],
   ['2023-10-13', 'moved', 'Dostihový den přeložen.'],
 ] as const)(
-  'Issue 6: a day of %s that is %s says so on the analyses of its race and of its odds',
+  'race-day.day-state: a day of %s that is %s says so on the analyses of its race and of its odds',
   async (date, status, said) => {
     const { get } = site.open();
     const { raceId } = await oneRunner(date);

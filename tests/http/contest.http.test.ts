@@ -21,7 +21,7 @@ beforeAll(async () => {
   const account = { email: 'jana@rovinka.example', username: winner, password: validPassword, role: 'user' } as const;
   const userId = await createAccount(db, account);
   await createAccount(db, { ...account, email: 'spravce@rovinka.example', username: 'spravce', role: 'admin' });
-  // In the demonstration an administrator needs no second factor (Decision C5).
+  // In the demonstration an administrator needs no second factor.
   await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
   await setSiteTime(db, '2023-10-01T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-01' });
@@ -50,20 +50,20 @@ test.each([
   ['/contest/2023-54', 404, ''],
   ['/contest/winners', 200, winner],
   ['/contest/rules', 200, 'Soutěž je zdarma: bez vkladu'],
-])('Decision D9: %s answers %i and says %j', async (path, status, sentence) => {
+])('contest.round: %s answers %i and says %j', async (path, status, sentence) => {
   const answer = await site.open().get(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(sentence);
 });
 
-test('Decision F: the organiser’s name is a setting; until it is set, whoever runs the site', async () => {
+test('contest.prize: the organiser’s name is a setting; until it is set, whoever runs the site', async () => {
   const read = async (path: string) => (await site.open({ cache: null }).get(path)).text();
   expect(await read('/contest/rules')).toContain('Pořadatel: provozovatel webu Rovinka');
   await site.db.insert(settings).values({ key: 'organiser', value: 'Spolek Rovinka' });
   for (const path of ['/contest/rules', '/contest']) expect(await read(path)).toContain('Pořadatel: Spolek Rovinka');
 });
 
-test('Decision I: one’s own standing is told to a signed-in person alone, of a round that there is', async () => {
+test('contest.my-standing: one’s own standing is shown to a signed-in person alone, of a round that there is', async () => {
   const { get } = site.open();
   expect((await get('/api/viewer/contest/2023-39')).status).toBe(401);
   const cookie = await cookieOf('jana@rovinka.example');
@@ -77,7 +77,7 @@ test('Decision I: one’s own standing is told to a signed-in person alone, of a
   expect((await get('/api/viewer/contest/2023-54', { cookie })).status).toBe(404);
 });
 
-test('Decision D9: only an administrator reviews, step by step; each refusal is a sentence', async () => {
+test('contest.review: only an administrator reviews, step by step; each refusal is a sentence', async () => {
   const { get, post } = site.open();
   const round = { monday: '2023-09-25', userId: await winnersId() };
   const person = { cookie: await cookieOf('jana@rovinka.example') };

@@ -34,7 +34,7 @@ const text = (html: string) => html.replaceAll('\u00a0', ' ');
 /** Width and height as the head of a PNG has them. */
 const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('Issue 7, share picture: a team of a closed round is a PNG of 1200 × 630, kept by its ETag; of an open one nobody has it', async () => {
+test('fantasy.share-picture: a team of a closed round is a PNG of 1200 × 630, kept by its ETag; of an open one nobody has it', async () => {
   const day = await openDay(site.db);
   const stable = await signInPlayer(day, 'Anna');
   const { get } = site.open();
@@ -58,7 +58,7 @@ test('Issue 7, share picture: a team of a closed round is a PNG of 1200 × 630, 
   expect(page).toContain('&lt;b&gt;Anna&lt;/b&gt; &amp; &quot;spol.&quot;');
 });
 
-test('Issue 7, price list: without a script it is searched and sorted through the address', async () => {
+test('fantasy.price-list: without a script it is searched and sorted through the address', async () => {
   const day = await openDay(site.db, { date: '2023-10-09' });
   const { get } = site.open({ cache: null });
   const names = await site.db.select({ name: horses.name }).from(horses);
@@ -73,7 +73,7 @@ test('Issue 7, price list: without a script it is searched and sorted through th
   expect(await textOf('hledat=%3Cscript%3Enikdo')).toContain('Žádný kůň neodpovídá.');
 });
 
-test('Issue 7, private leagues: hostile names stay text, two taps found one league, codes are tried ten times an hour', async () => {
+test('fantasy.private-leagues: hostile names stay text, two taps found one league, codes are tried ten times an hour', async () => {
   const anna = await signedInCookie(site, 'Anna_L', 'user');
   const bob = await signedInCookie(site, 'Bob_L', 'user');
   const { get, post } = site.open();
@@ -111,7 +111,7 @@ test('Issue 7, private leagues: hostile names stay text, two taps found one leag
   expect((await get(league, { cookie: bob })).status).toBe(404);
 });
 
-test('Issue 7, bad input: a refused team comes back as it was sent, feedback sent twice is kept once', async () => {
+test('fantasy.team: a refused team comes back as it was sent, feedback sent twice is kept once', async () => {
   const day = await openDay(site.db, { date: '2023-10-10' });
   const cookie = await signedInCookie(site, 'Cyril_L', 'user');
   await site.db.update(profiles).set({ fantasyTestingOptIn: true });

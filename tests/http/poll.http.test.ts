@@ -21,7 +21,7 @@ async function openPoll() {
   return { ...poll, first: String(poll.optionIds[0]), second: String(poll.optionIds[1]) };
 }
 
-test('Decision I, J: a vote without a script is a form; the signed cookie is the voter, and a second vote is refused', async () => {
+test('polls.voters: a vote without a script is a form; the signed cookie is the voter, and a second vote is refused', async () => {
   const { id, first, second } = await openPoll();
   const { get, post } = site.open();
   const page = await (await get(`/polls/${id}`)).text();
@@ -42,7 +42,7 @@ test('Decision I, J: a vote without a script is a form; the signed cookie is the
   expect(await fresh.text()).toContain('1\u00a0hlas · 100\u00a0%');
 });
 
-test('issue 5, Bad input: a forged session, a double click without a cookie, a robot and an option of another poll', async () => {
+test('polls.one-ballot: a forged session, a double click without a cookie, a robot and an option of another poll', async () => {
   const { id, first } = await openPoll();
   const other = await openPoll();
   const { get, post } = site.open();
@@ -68,7 +68,7 @@ test('issue 5, Bad input: a forged session, a double click without a cookie, a r
   expect((await get('/polls/1-drop')).status).toBe(404);
 });
 
-test('issue 5, Polls: signing in takes the vote along, and the browser’s session ends', async () => {
+test('polls.joining-account: signing in takes the vote along, and the browser’s session ends', async () => {
   const { id, first } = await openPoll();
   const { get, post } = site.open();
   await createAccount(site.db, {
@@ -87,7 +87,7 @@ test('issue 5, Polls: signing in takes the vote along, and the browser’s sessi
   expect(viewer).toMatchObject({ user: { username: 'Jana_K' }, votes: [{ pollId: id, optionIds: [Number(first)] }] });
 });
 
-test('Spec 4, Poll: after its end the page shows results to everybody and takes no vote', async () => {
+test('polls.form-or-results: after its end the page shows results to everybody and takes no vote', async () => {
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const { id } = await insertPoll(site.db, { expiresAt: new Date('2023-10-06T08:00:00Z') });
   const page = await (await site.open().get(`/polls/${id}`)).text();

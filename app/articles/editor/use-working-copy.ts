@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { articleFieldError } from '#copy/cs/admin/blog.ts';
 import { type SaveResult, DraftAutosave, type DraftState } from './draft-autosave.ts';
+import type { ErrorBody } from '#domain/shared/error-body.ts';
 import type { Preview } from './preview.ts';
 import { draftStorage } from './draft-storage.ts';
 
@@ -42,8 +43,13 @@ async function sendDraft(id: number, form: FormData, version: number, isOverwrit
   if (response.status === 403) return refusal('actor.not-admin', adminCopy.notSaved.notAdmin);
   if (response.status === 413) return refusal('body.too-large', articleFieldError('article.content-too-long'));
   if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
-  return (await response.json()) as SaveResult;
+  if (response.ok) return { ok: true, ...((await response.json()) as SavedDraft) };
+  const { reason, message, version: stored, preview } = (await response.json()) as DraftRefusal;
+  return { ok: false, code: reason, message, version: stored, preview };
 }
+
+type SavedDraft = { version: number; at: number; preview: Preview };
+type DraftRefusal = ErrorBody & { version: number | null; preview: Preview };
 
 const refusal = (code: string, message: string): SaveResult => ({
   ok: false,

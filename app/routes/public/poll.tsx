@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
-import { ballotStatus, idOf, readBallotForm } from '#app/polls/ballot-form.ts';
+import { ballotStatus, idOf, readBallotForm } from '#domain/polls/ballot-form.ts';
 import { resultsAnchor } from '#app/polls/poll-anchor.ts';
 import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';

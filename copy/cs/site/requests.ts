@@ -4,6 +4,11 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 const requestMessages = {
   'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
   'not-found': 'Na této adrese nic není',
+  'method.not-allowed': 'Takový požadavek tato adresa nepřijímá',
+  'api.unknown-path': 'Taková adresa v\u00a0API není.',
+  'api.not-found': 'Nic takového nemáme.',
+  'api.bad-query': 'Některý parametr nemá platnou hodnotu.',
+  'api.too-many-requests': 'Příliš mnoho dotazů, zkuste to za chvíli.',
   'live.too-many': 'Z\u00a0vaší sítě je otevřeno příliš mnoho spojení',
 } as const;
 

@@ -1,33 +1,31 @@
 import type { z } from 'zod';
+import { requestMessage } from '#copy/cs/site/requests.ts';
+import { type ErrorBody, errorBody } from '#domain/shared/error-body.ts';
 import type { ApiContext } from './endpoint.ts';
 import { findEndpoint } from './endpoints.ts';
 
-/** Decision A3: `{code, reason, message, fields?}`; messages are ours, never the database's. */
-export type ApiError = { code: string; reason: string; message: string; fields?: Record<string, string[]> };
-export type ApiResult = { status: 200; body: object } | { status: 400 | 404; body: ApiError };
-
-const errors = {
-  unknownPath: { code: '404', reason: 'api.unknown-path', message: 'Taková adresa v API není.' },
-  notFound: { code: '404', reason: 'api.not-found', message: 'Nic takového nemáme.' },
-  badQuery: { code: '400', reason: 'api.bad-query', message: 'Některý parametr nemá platnou hodnotu.' },
-} as const satisfies Record<string, ApiError>;
+export type ApiResult = { status: 200; body: object } | { status: 400 | 404; body: ErrorBody };
 
 /**
- * One answer of the read API: what its page says, cut to the endpoint's schema. `demo` is true where prices and silks
- * are derived ones (Decision H5). `path` is below /api/v1.
+ * One answer of the read API: the data of its page, cut to the endpoint's schema. `demo` is true where prices and silks
+ * are derived ones (demonstration.marked). `path` is below /api/v1.
  */
 export async function apiResponse(
   context: ApiContext,
   { path, query, isDemo }: { path: string; query: URLSearchParams; isDemo: boolean },
 ): Promise<ApiResult> {
   const found = findEndpoint(path);
-  if (!found) return { status: 404, body: errors.unknownPath };
+  if (!found) return refuse(404, 'api.unknown-path');
   const parsed = found.endpoint.query.safeParse(Object.fromEntries(query));
-  if (!parsed.success) return { status: 400, body: { ...errors.badQuery, fields: issuesByField(parsed.error) } };
+  if (!parsed.success) return refuse(400, 'api.bad-query', issuesByField(parsed.error));
   const answer = await found.endpoint.run(context, { id: found.id, query: parsed.data });
-  if (!answer) return { status: 404, body: errors.notFound };
+  if (!answer) return refuse(404, 'api.not-found');
   const data = found.endpoint.response.parse(answer.data);
   return { status: 200, body: { demo: isDemo, ...(answer.paging ? { paging: answer.paging } : {}), data } };
+}
+
+function refuse(status: 400 | 404, reason: string, fields?: ErrorBody['fields']): ApiResult {
+  return { status, body: errorBody(status, reason, requestMessage(reason), fields) };
 }
 
 function issuesByField(error: z.ZodError): Record<string, string[]> {

@@ -62,7 +62,7 @@ testOnBothEngines('the API says what the page says: a race day with decimals as 
   expect(JSON.stringify(answer.body)).not.toContain('silk');
 });
 
-testOnBothEngines('Decision H5: every answer of the demonstration says so', async (db) => {
+testOnBothEngines('demonstration.marked: every answer of the demonstration says so', async (db) => {
   const { eventId, raceId, horseId } = await raceDay(db);
   for (const path of [
     '/events',
@@ -77,7 +77,7 @@ testOnBothEngines('Decision H5: every answer of the demonstration says so', asyn
   }
 });
 
-testOnBothEngines('Spec 3, Horse statistics: under their names, with the runs behind them', async (db) => {
+testOnBothEngines('statistics.horse-record: under their names, with the runs behind them', async (db) => {
   const { horseId } = await raceDay(db);
   expect(await ask(db, `/horses/${horseId}`)).toMatchObject({
     body: {
@@ -94,7 +94,7 @@ testOnBothEngines('Spec 3, Horse statistics: under their names, with the runs be
   });
 });
 
-testOnBothEngines('Issue 4, API: the rides of a jockey, newest first, counted and paged', async (db) => {
+testOnBothEngines('downloads.read-api: the rides of a jockey, newest first, counted and paged', async (db) => {
   const [jockey] = await db.insert(jockeys).values({ name: 'Josef Váňa ml.' }).returning();
   const jockeyId = jockey!.id;
   const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
@@ -140,7 +140,7 @@ testOnBothEngines('the API pages its lists and counts them, also past the end', 
 });
 
 testOnBothEngines(
-  'Decision A3: unknown addresses and ids are 404, a wrong parameter is 400 with its field',
+  'downloads.error-body: unknown addresses and ids are 404, a wrong parameter is 400 with its field',
   async (db) => {
     for (const path of [
       '/nic',
@@ -153,7 +153,7 @@ testOnBothEngines(
       '/jockeys/999999/rides',
       '/tip-analysis?scope=event',
     ]) {
-      expect(await ask(db, path)).toMatchObject({ status: 404, body: { code: '404' } });
+      expect(await ask(db, path)).toMatchObject({ status: 404, body: { code: 404 } });
     }
     for (const [path, field] of [
       ['/events?page=0', 'page'],
@@ -177,17 +177,20 @@ testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', a
   expect(described.paths['/tip-analysis']?.get.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
 });
 
-testOnBothEngines('Decision A5: a caller over the limit gets 429 with Retry-After, another one goes on', async (db) => {
-  const app = new Hono();
-  app.use(limitRequests({ db, trustProxy: true, limit: 2 }));
-  app.get('/', (c) => c.text('ok'));
-  const from = (address: string) => app.request('/', { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } });
-  const [first, second] = [await from('1.1.1.1'), await from('1.1.1.1')];
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(second.headers.get('RateLimit-Remaining')).toBe('0');
-  const third = await from('1.1.1.1');
-  expect(third.status).toBe(429);
-  expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(await third.json()).toMatchObject({ code: '429', reason: 'api.too-many-requests' });
-  expect((await from('2.2.2.2')).status).toBe(200);
-});
+testOnBothEngines(
+  'downloads.api-limits: a caller over the limit gets 429 with Retry-After, another one goes on',
+  async (db) => {
+    const app = new Hono();
+    app.use(limitRequests({ db, trustProxy: true, limit: 2 }));
+    app.get('/', (c) => c.text('ok'));
+    const from = (address: string) => app.request('/', { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } });
+    const [first, second] = [await from('1.1.1.1'), await from('1.1.1.1')];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.headers.get('RateLimit-Remaining')).toBe('0');
+    const third = await from('1.1.1.1');
+    expect(third.status).toBe(429);
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await third.json()).toMatchObject({ code: 429, reason: 'api.too-many-requests' });
+    expect((await from('2.2.2.2')).status).toBe(200);
+  },
+);

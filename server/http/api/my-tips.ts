@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TipInput, TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { Day, Page } from './schemas.ts';
 
-/** What GET /me/tips may be asked. */
+/** The query of GET /me/tips. */
 export const MyTipsQuery = z.object({
   eventId: z.coerce.number().int().positive().optional().describe('Jen tipy jednoho dostihového dne'),
   page: Page,

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { myTipsOperations } from './my-tips.ts';
 
-const ErrorBody = z.object({
-  code: z.string(),
+const ErrorSchema = z.object({
+  code: z.int(),
   reason: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
@@ -44,11 +44,14 @@ function personalOperation(verb: string, { summary, query, body, response, statu
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
       [status]: { description: 'Odpověď', content: json(response) },
-      400: { description: 'Neplatný dotaz', content: json(ErrorBody) },
-      401: { description: 'Bez přihlášení', content: json(ErrorBody) },
-      404: { description: 'Takový kůň v dostihu není (23503)', content: json(ErrorBody) },
-      409: { description: 'Tip už existuje (23505), nebo je uzavřeno (P0T01)', content: json(ErrorBody) },
-      429: { description: 'Příliš mnoho dotazů', content: json(ErrorBody) },
+      400: { description: 'Neplatný dotaz', content: json(ErrorSchema) },
+      401: { description: 'Bez přihlášení', content: json(ErrorSchema) },
+      404: { description: 'Takový kůň v dostihu není', content: json(ErrorSchema) },
+      409: {
+        description: 'Tip už existuje (tip.duplicate), nebo je uzavřeno (tip.closed)',
+        content: json(ErrorSchema),
+      },
+      429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };
 }
@@ -65,9 +68,9 @@ function operation(endpoint: Endpoint): object {
     parameters: parametersOf(endpoint),
     responses: {
       200: { description: 'Odpověď', content: json(envelope) },
-      400: { description: 'Neplatný parametr', content: json(ErrorBody) },
-      404: { description: 'Nenalezeno', content: json(ErrorBody) },
-      429: { description: 'Příliš mnoho dotazů', content: json(ErrorBody) },
+      400: { description: 'Neplatný parametr', content: json(ErrorSchema) },
+      404: { description: 'Nenalezeno', content: json(ErrorSchema) },
+      429: { description: 'Příliš mnoho dotazů', content: json(ErrorSchema) },
     },
   };
 }

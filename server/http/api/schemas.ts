@@ -22,7 +22,7 @@ export const DisplayedPrice = z
   .describe('Vyšší z obou kurzů a kdo ho nabízí');
 export const WinOdds = z.object({ fortuna: Odds, tipsport: Odds, displayed: DisplayedPrice });
 
-/** Horse statistics of Spec 3; rates are shares of 1. */
+/** Statistics of a horse (statistics.horse-record); rates are shares of 1. */
 export const Statistics = z.object({
   total_races: z.int(),
   wins: z.int(),
@@ -45,7 +45,7 @@ type HorseStatistics = {
   avgFinishingPosition: number | null;
 };
 
-/** A record of Decision D8 under the names of Spec 3. */
+/** A record of starts, wins and places. */
 export function statisticsOf(record: HorseStatistics): z.input<typeof Statistics> {
   return {
     total_races: record.totalRaces,

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ArticleBody } from '#app/articles/article-body.tsx';
+import { articleListCopy } from '#copy/cs/public/article-pages.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
+import { atom, type Feed, rss } from '#domain/articles/feed.ts';
+import { type FeedEntry, readFeed } from '#server/articles/read-feed.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import type { Route } from './+types/articles-feed';
+
+/**
+ * `/articles/rss.xml` and `/articles/atom.xml`: the newest articles, whole. The only routes without a page that are in the
+ * router: the HTML of the articles is rendered by the component of their page, which the server floor may not import.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page, appUrl } = requestOf(context);
+  const [{ entries, changesAt }, settings] = await Promise.all([readFeed(db, now), readSettings(db)]);
+  page.dependsOn('articles', 'settings', 'clock');
+  page.validUntil(changesAt);
+  const feed: Feed = {
+    title: `${settings.siteName} – ${articleListCopy.feedTitle}`,
+    description: settings.claim,
+    siteUrl: appUrl,
+    articles: entries.map((entry) => ({ ...entry, section: sectionOf(entry), html: htmlOf(entry, appUrl) })),
+  };
+  const isAtom = new URL(request.url).pathname.endsWith('/atom.xml');
+  return new Response(isAtom ? atom(feed, now) : rss(feed), {
+    headers: { 'Content-Type': `application/${isAtom ? 'atom' : 'rss'}+xml; charset=utf-8` },
+  });
+}
+
+function sectionOf({ isFlash, category }: FeedEntry): string | null {
+  if (isFlash) return articlesCopy.flash.heading;
+  return category && articlesCopy.sections[category];
+}
+
+function htmlOf({ body }: FeedEntry, origin: string): string {
+  return renderToStaticMarkup(<ArticleBody blocks={body} origin={origin} />);
+}

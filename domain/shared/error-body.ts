@@ -1,0 +1,21 @@
+/** The one error body of every JSON answer (decision 4). `code` is the HTTP status; `reason` is ours, 'tip.closed'. */
+export type ErrorBody = {
+  code: number;
+  reason: string;
+  /** A Czech sentence, ready to be shown. */
+  message: string;
+  /** Refused fields of the request, each with its codes. */
+  fields?: Readonly<Record<string, readonly string[]>>;
+};
+
+export function errorBody(code: number, reason: string, message: string, fields?: ErrorBody['fields']): ErrorBody {
+  return { code, reason, message, ...(fields ? { fields } : {}) };
+}
+
+/** Whether an answer's JSON is an error body, as opposed to what something between the browser and the server made up. */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, reason, message, fields } = value as Record<string, unknown>;
+  const isComplete = typeof code === 'number' && typeof reason === 'string' && typeof message === 'string';
+  return isComplete && (fields === undefined || (typeof fields === 'object' && fields !== null));
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { z } from 'zod';
+import type { AppDeps, createApp as createAppType } from '../../server/http/app.ts';
+import type { RouteRules } from '../../server/http/route-manifest.ts';
+import { report } from './project-files.ts';
+
+/**
+ * Every address is in server/http/route-manifest.ts, and every address there is served: by a page of app/routes.ts, a
+ * handler of server/http/app.ts or an endpoint of the read API, whose query is the manifest's. What pages and resources read
+ * of their query is checked by tests/http/query-parameters.http.test.ts, which sees them run.
+ */
+const load = async <Module>(path: string): Promise<Module> => import(pathToFileURL(resolve(path)).href);
+
+type Endpoint = { path: string; query: { shape: Readonly<Record<string, z.ZodType>> } };
+
+const { routeManifest } = await load<{ routeManifest: Readonly<Record<string, RouteRules>> }>(
+  'server/http/route-manifest.ts',
+);
+const { default: pages } = await load<{ default: RouteConfigEntry[] }>('app/routes.ts');
+const { createApp } = await load<{ createApp: typeof createAppType }>('server/http/app.ts');
+const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>('server/http/api/endpoints.ts');
+
+/** Enough to list the routes: none is answered. */
+const deps = { appUrl: 'http://localhost:3000', formTargets: [], assetsDir: null } as unknown as AppDeps;
+/** Middlewares and the bridge to the router stand at a pattern for everything. */
+const isForEverything = (path: string) => path === '*' || path === '/*';
+
+const pagePaths = pages.map(({ path = '' }) => `/${path}`).filter((path) => !isForEverything(path));
+const handlerPaths = createApp(deps)
+  .routes.map(({ path }) => path)
+  .filter((path) => !isForEverything(path));
+const apiPath = ({ path }: Endpoint) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+const served = new Map<string, string>([
+  ...pagePaths.map((path) => [path, 'app/routes.ts'] as const),
+  ...handlerPaths.map((path) => [path, 'server/http/app.ts'] as const),
+  ...endpoints.map((endpoint) => [apiPath(endpoint), 'server/http/api/endpoints.ts'] as const),
+]);
+
+const unlisted = [...served].flatMap(([path, file]) =>
+  path in routeManifest ? [] : [`${path}: is served by ${file}, but is not in server/http/route-manifest.ts`],
+);
+const unserved = Object.keys(routeManifest).flatMap((path) =>
+  served.has(path) ? [] : [`${path}: is in server/http/route-manifest.ts, but nothing serves it`],
+);
+const wrongQueries = endpoints.flatMap((endpoint) => {
+  const [actual, listed] = [Object.keys(endpoint.query.shape), routeManifest[apiPath(endpoint)]?.query ?? []].map(
+    (names) => names.toSorted().join(', '),
+  );
+  return actual === listed ? [] : [`${apiPath(endpoint)}: reads the query ${actual}, the manifest has ${listed}`];
+});
+
+report('routes', [...unlisted, ...unserved, ...wrongQueries], `${served.size} addresses`);

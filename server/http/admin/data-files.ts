@@ -1,0 +1,31 @@
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { exportStream } from '#server/admin/data/export-file.ts';
+import { openStoredBackup } from '#server/operations/backup-folder.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** `?from=&to=&format=`: stored races in the import format. */
+export const exportFile = resource('/admin/data/export', {
+  GET({ ctx, query }) {
+    const day = (name: string) => parsePragueDate(query.get(name) ?? '') ?? undefined;
+    const format = query.get('format') === 'json' ? 'json' : 'csv';
+    const rows = exportStream({ db: ctx.db, format, scope: { from: day('from'), to: day('to') } });
+    return new Response(rows, {
+      headers: {
+        'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="dostihy.${format}"`,
+      },
+    });
+  },
+});
+
+/** The whole database in one file. */
+export const backupFile = resource('/admin/data/backups/:name', {
+  async GET({ ctx, params }) {
+    const backup = await openStoredBackup(ctx.dataDir, params.name);
+    if (!backup) return errorResponse(404, 'not-found');
+    return new Response(backup.stream, {
+      headers: { 'Content-Type': 'application/gzip', 'Content-Length': String(backup.bytes) },
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
+import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
+import { previewMailing } from '#server/mailing/preview-mailing.ts';
+import { readForm, requireAdministrator } from '#server/http/request-context.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** Markdown as the public pages show it. */
+export const markdownPreviewResource = resource('/admin/preview', {
+  async POST({ request }) {
+    const form = await readForm(request);
+    return Response.json(markdownBlocks(String(form.get('content') ?? '')));
+  },
+});
+
+/** A mailing that is being written: the number of its recipients, and the mail as one of them would see it. */
+export const mailingPreviewResource = resource('/admin/mailing/preview', {
+  async POST({ ctx, request }) {
+    const { id: me } = requireAdministrator(ctx);
+    const { db, now, account } = ctx;
+    const form = await readForm(request);
+    const input = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), me, now };
+    return Response.json(await previewMailing(db, { ...input, links: account.accounts }));
+  },
+});

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono';
+import { tipMessage } from '#copy/cs/public/tip-messages.ts';
+import { errorBody } from '#domain/shared/error-body.ts';
+import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from './my-tips.ts';
+import { actorOf } from '#server/accounts/session.ts';
+import type { Person } from '#server/accounts/read-person.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { placeTip } from '#server/tips/place-tip.ts';
+import { myTipsPageSize, readMyTipPage } from '#server/tips/read-my-tips.ts';
+import { removeTip } from '#server/tips/remove-tip.ts';
+import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
+
+type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };
+
+/** A person's own tips, for their own programs (downloads.own-api). */
+export function myTipsRoutes({ db, clock, personOf }: Deps): Hono {
+  const routes = new Hono();
+  const path = '/api/v1/me/tips';
+  routes.use(path, async (c, next) => {
+    c.header('Cache-Control', 'private, no-store');
+    await next();
+  });
+  routes.get(path, async (c) => {
+    const person = await personOf(c);
+    if (!person) return sendRefusal(c, 'place', { code: 'actor.not-signed-in' });
+    const query = MyTipsQuery.safeParse(c.req.query());
+    if (!query.success) return sendRefusal(c, 'place', { code: 'input.invalid' });
+    const { page, eventId = null } = query.data;
+    const { rows, total } = await readMyTipPage(db, { userId: person.id, eventId, page });
+    return c.json(MyTipsResponse.parse({ paging: { page, pageSize: myTipsPageSize, total }, data: rows }));
+  });
+  routes.post(path, async (c) => {
+    const input: unknown = await c.req.json().catch(() => null);
+    const result = await placeTip({ db, clock, actor: actorOf(await personOf(c)) }, input);
+    return result.ok ? c.json(ChangedTipResponse.parse({ data: result.value }), 201) : sendRefusal(c, 'place', result);
+  });
+  routes.delete(path, async (c) => {
+    const query = TipRemovalQuery.safeParse(c.req.query());
+    const result = await removeTip({ db, clock, actor: actorOf(await personOf(c)) }, query.data);
+    return result.ok ? c.json(ChangedTipResponse.parse({ data: result.value })) : sendRefusal(c, 'remove', result);
+  });
+  return routes;
+}
+
+type Refused = { code: TipCode; fields?: Record<string, string[]> };
+
+function sendRefusal(c: Context, verb: 'place' | 'remove', { code, fields }: Refused): Response {
+  const status = tipStatus(code);
+  return c.json(errorBody(status, code, tipMessage(verb, code), fields), status);
+}

@@ -1,0 +1,21 @@
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import { resource } from '#server/http/resource.ts';
+import { apiResponse } from './api-response.ts';
+import { openApi } from './open-api.ts';
+
+const base = '/api/v1';
+
+/** The public read API and its description; answers are stored like pages. */
+export const readApiResource = resource('/api/v1/*', {
+  async GET({ ctx: { db, now, page, appUrl }, request, query }) {
+    const settings = await readSettings(db);
+    page.dependsOn('settings');
+    const path = decodeURIComponent(new URL(request.url).pathname).slice(base.length);
+    if (path === '/openapi.json') return Response.json(openApi({ siteName: settings.siteName, appUrl }));
+    const { dependsOn, validUntil } = page;
+    const apiRequest = { path, query, isDemo: settings.demo !== null };
+    const { status, body } = await apiResponse({ db, now, today: pragueDate(now), dependsOn, validUntil }, apiRequest);
+    return Response.json(body, { status });
+  },
+});

@@ -1,0 +1,18 @@
+import { normaliseSearch } from '#domain/directory/search-hit.ts';
+import { searchHit } from '#domain/directory/shape-hit.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { readNextPublication } from '#server/articles/published.ts';
+import { readSearch } from '#server/directory/read-search.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** `?q=baron`: the suggestions of the search box, public and stored like a page. */
+export const searchResource = resource('/api/search', {
+  async GET({ ctx: { db, now, page }, query }) {
+    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    page.validUntil(await readNextPublication(db, now));
+    const text = normaliseSearch(query.get('q'));
+    page.validUntil(nextPragueMidnight(now));
+    const rows = text === null ? [] : await readSearch(db, text, now);
+    return Response.json({ hits: rows.map((row) => searchHit(row, pragueDate(now))) });
+  },
+});

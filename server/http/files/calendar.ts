@@ -1,0 +1,21 @@
+import { calendarFile } from '#domain/race-day/calendar-file.ts';
+import { nextPragueMidnight, parsePragueDate, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import { readCalendarFile } from '#server/race-day/read-calendar-file.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** This year's race days and all announced after it, for a subscription. */
+export const raceCalendarFile = resource('/kalendar.ics', {
+  async GET({ ctx: { db, now, page, appUrl } }) {
+    const today = pragueDate(now);
+    const newYear = parsePragueDate(`${today.slice(0, 4)}-01-01`) ?? today;
+    const [days, settings] = await Promise.all([readCalendarFile(db, newYear), readSettings(db)]);
+    page.dependsOn('calendar', 'events', 'settings', 'clock');
+    page.validUntil(nextPragueMidnight(now));
+    const site = { name: settings.siteName, appUrl, host: new URL(appUrl).host };
+    return calendarResponse(calendarFile(days, site, startOfPragueDay(today)));
+  },
+});
+
+export const calendarResponse = (text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8', ...headers } });

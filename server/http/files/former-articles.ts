@@ -1,0 +1,10 @@
+import { resource } from '#server/http/resource.ts';
+
+/** /blog and /blog/{slug} are the former addresses of the articles (articles.blog-redirects). */
+export const formerArticles = resource('/blog/:slug?', {
+  GET({ request, params }) {
+    const { search } = new URL(request.url);
+    const path = params.slug === undefined ? '/articles' : `/articles/${encodeURIComponent(params.slug)}`;
+    return new Response(null, { status: 301, headers: { Location: `${path}${search}` } });
+  },
+});

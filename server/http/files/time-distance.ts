@@ -1,0 +1,18 @@
+import { timeFileRows } from '#domain/time-distance/time-file.ts';
+import { fileFormat, tableFile } from '#server/downloads/table-file.ts';
+import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** `casy.csv` and `.json`: the table of the chosen course and type. It has no derived price or silk, so it is never marked. */
+export const timeDistanceFile = resource('/time-distance/:file', {
+  async GET({ ctx: { db, now, page }, query, params }) {
+    const format = fileFormat(params.file, 'casy');
+    const choice = { location: query.get('location'), kind: query.get('kind'), distance: null };
+    const found = format && (await readTimePage(db, now, choice));
+    if (!format || !found) return errorResponse(404, 'not-found');
+    page.dependsOn('events', 'clock', ...found.eventIds.map((id) => `event:${id}`));
+    page.validUntil(found.validUntil);
+    return tableFile(format, timeFileRows(found.location, found.choice.kind, found.view), false);
+  },
+});

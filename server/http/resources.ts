@@ -1,0 +1,65 @@
+import { articleDraftResource } from '#server/http/admin/article-draft.ts';
+import { articlePictureResource } from '#server/http/admin/article-picture.ts';
+import { backupFile, exportFile } from '#server/http/admin/data-files.ts';
+import { mailingPreviewResource, markdownPreviewResource } from '#server/http/admin/previews.ts';
+import { racePhotosResource } from '#server/http/admin/race-photos.ts';
+import { raceSheetsResource } from '#server/http/admin/race-sheets.ts';
+import { articleLinksResource, namesResource, syndicateHorsesResource } from '#server/http/admin/suggestions.ts';
+import { daysResource } from '#server/http/api/days.ts';
+import { readApiResource } from '#server/http/api/read-api.ts';
+import { searchResource } from '#server/http/api/search.ts';
+import { raceCalendarFile } from '#server/http/files/calendar.ts';
+import { formerArticles } from '#server/http/files/former-articles.ts';
+import { myCalendarFile } from '#server/http/files/my-calendar.ts';
+import { raceResultsFile } from '#server/http/files/race-results.ts';
+import { teamPictureFile } from '#server/http/files/team-picture.ts';
+import { timeDistanceFile } from '#server/http/files/time-distance.ts';
+import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
+import { userDashboardFile } from '#server/http/files/user-dashboard.ts';
+import type { Resource } from './resource.ts';
+import { chatResource } from '#server/http/viewer/chat.ts';
+import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
+import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
+import { fantasyResource } from '#server/http/viewer/fantasy.ts';
+import { followsResource } from '#server/http/viewer/follows.ts';
+import { settingsResource } from '#server/http/viewer/settings.ts';
+import { standingResource } from '#server/http/viewer/standing.ts';
+import { tipsResource } from '#server/http/viewer/tips.ts';
+import { usernameResource } from '#server/http/viewer/username.ts';
+import { voteResource } from '#server/http/viewer/vote.ts';
+
+/** Every address that answers with data or a file through the page cache and the request's context. */
+export const resources: readonly Resource[] = [
+  daysResource,
+  searchResource,
+  readApiResource,
+  chatResource,
+  contestStandingResource,
+  fantasyResource,
+  fantasyStandingResource,
+  followsResource,
+  settingsResource,
+  standingResource,
+  tipsResource,
+  usernameResource,
+  voteResource,
+  formerArticles,
+  myCalendarFile,
+  raceCalendarFile,
+  raceResultsFile,
+  teamPictureFile,
+  timeDistanceFile,
+  tipAnalysisFile,
+  userDashboardFile,
+  articleDraftResource,
+  articleLinksResource,
+  articlePictureResource,
+  backupFile,
+  exportFile,
+  mailingPreviewResource,
+  markdownPreviewResource,
+  namesResource,
+  racePhotosResource,
+  raceSheetsResource,
+  syndicateHorsesResource,
+];

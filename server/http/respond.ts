@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { cacheControl } from './cache-control.ts';
+import { cacheKey } from './cache-key.ts';
+import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
+import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
+import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
+import { isPrivatePath } from './paths.ts';
+import { contentPolicy, type ForeignHosts } from './policy.ts';
+import type { RequestContext } from './request-context.ts';
+
+export type RespondDeps = {
+  /** Public address: the origin that every request is taken to be at. */
+  appUrl: string;
+  /** null answers every request anew (development). */
+  cache: PageCache | null;
+  /** Other people's hosts that the pages' policy allows. */
+  foreign: ForeignHosts;
+  /** Everything of the request's context but the page facts, which each answer collects anew. */
+  context: (c: Context, audience: Audience) => Promise<Omit<RequestContext, 'page'>>;
+};
+
+/** 'everybody': the answer is the same for all and must not depend on who asks (public-pages.same-for-all). */
+export type Audience = 'everybody' | 'person';
+
+/** Makes an answer. `request` is at the site's own origin; for a stored answer without cookies and unknown parameters. */
+export type Produce = (request: Request, context: RequestContext) => Promise<Response>;
+
+/** Sends what `produce` makes: of public GETs the stored answer, of everything else a new one that nobody stores. */
+export type Respond = (c: Context, produce: Produce) => Promise<Response>;
+
+export function createRespond(deps: RespondDeps): Respond {
+  const own = ownOrigins(deps.appUrl);
+
+  async function answer(
+    c: Context,
+    url: URL,
+    produce: Produce,
+  ): Promise<{ response: Response; facts: CollectedFacts }> {
+    const audience = audienceOf(c.req.raw);
+    const known = await deps.context(c, audience);
+    const facts = collectPageFacts(known.now);
+    const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
+    return { response: await produce(request, { ...known, page: facts }), facts };
+  }
+
+  return async function respond(c, produce) {
+    const url = addressAtOwnOrigin(c.req.raw, own);
+    const key = isRead(c.req.raw) && deps.cache ? cacheKey(url) : null;
+    if (key === null || !deps.cache) {
+      return sendPrivate(c, await answer(c, url, produce).then(({ response }) => response), deps.foreign);
+    }
+    const page = await deps.cache.get(key, async () => {
+      const { response, facts } = await answer(c, cacheableUrl(key, url), produce);
+      return toRenderedPage(response, facts, deps.foreign);
+    });
+    return 'raw' in page ? sendStored(c, page) : sendUncached(c, page);
+  };
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+function audienceOf(request: Request): Audience {
+  return isRead(request) && !isPrivatePath(new URL(request.url).pathname) ? 'everybody' : 'person';
+}
+
+/** The address with the parameters of the key alone: any other part of this visitor's address would be stored for everybody. */
+function cacheableUrl(key: string, { href }: URL): URL {
+  const url = new URL(href);
+  const at = key.indexOf('?');
+  url.search = at === -1 ? '' : key.slice(at);
+  return url;
+}
+
+/** Without cookie and authorisation: a public page doesn't depend on who asks. */
+function publicRequest(request: Request, url: URL): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  headers.delete('authorization');
+  // Without the visitor's abort signal: others may be waiting for the same render when they leave.
+  return new Request(url, { method: 'GET', headers });
+}
+
+async function toRenderedPage(response: Response, facts: CollectedFacts, foreign: ForeignHosts): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
+  return {
+    body,
+    contentType,
+    policy: contentType.startsWith('text/html') ? contentPolicy(body.toString('utf8'), foreign) : null,
+    topics: facts.topics,
+    validUntil: facts.expiry(),
+    status: response.status,
+    headers: response.headers,
+  };
+}
+
+function sendStored(c: Context, page: StoredPage): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': page.contentType,
+    'Cache-Control': cacheControl.page,
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (page.policy) headers['Content-Security-Policy'] = page.policy;
+  if (c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304, headers);
+  const isBrotli = c.req.header('accept-encoding')?.includes('br') ?? false;
+  if (isBrotli) headers['Content-Encoding'] = 'br';
+  const body = isBrotli ? page.brotli : page.raw;
+  headers['Content-Length'] = String(body.length);
+  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(body, 200, headers);
+}
+
+function sendUncached(c: Context, page: RenderedPage): Response {
+  const headers = new Headers(page.headers);
+  if (page.policy) headers.set('Content-Security-Policy', page.policy);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl.none);
+  return c.newResponse(page.body.length === 0 ? null : page.body, { status: page.status as StatusCode, headers });
+}
+
+async function sendPrivate(c: Context, response: Response, foreign: ForeignHosts): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', cacheControl.private);
+  const status = response.status as StatusCode;
+  if (!headers.get('content-type')?.startsWith('text/html')) return c.newResponse(response.body, { status, headers });
+  const html = await response.text();
+  headers.set('Content-Security-Policy', contentPolicy(html, foreign));
+  return c.newResponse(html, { status, headers });
+}

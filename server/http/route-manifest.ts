@@ -1,0 +1,218 @@
+/** Who an address is for: 'local' is a browser on the site's own machine. */
+export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
+
+/**
+ * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who asks;
+ * 'none': nowhere; 'hour' and 'year' as they say.
+ */
+export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
+
+export type RouteRules = {
+  audience: RouteAudience;
+  caching: RouteCaching;
+  /** Every query parameter that the address reads, in the order of its cache key. Others never reach a stored page. */
+  query: readonly string[];
+  /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
+  body: 'form' | 'upload';
+  /** What stands in place of the parameter opens something by itself, so it is not logged. */
+  hasSecret: boolean;
+};
+
+type Options = Partial<Pick<RouteRules, 'caching' | 'body' | 'hasSecret'>>;
+
+const rules =
+  (audience: RouteAudience, caching: RouteCaching) =>
+  (query: readonly string[] = [], options: Options = {}): RouteRules => ({
+    audience,
+    caching,
+    query,
+    body: 'form',
+    hasSecret: false,
+    ...options,
+  });
+
+const everybody = rules('public', 'page');
+const person = rules('person', 'private');
+const admin = rules('admin', 'private');
+const local = rules('local', 'private');
+
+const directory = ['q', 'letter', 'sex', 'age', 'title', 'trainer', 'stable', 'course', 'week', 'sort', 'page'];
+const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
+const times = ['location', 'kind', 'distance'];
+const standings = ['scope', 'id', 'q', 'vzorek', 'sort', 'smer', 'page'];
+const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
+const upload = { body: 'upload' } as const;
+const secret = { hasSecret: true } as const;
+
+/**
+ * Every address of the site and what holds for it: cache key, private paths, the administrators' guard, body limits and the
+ * log all follow from here. Pages are drawn by app/routes.ts, everything else by handlers of server/http; the gate
+ * `scripts/gates/routes.ts` compares the three.
+ */
+export const routeManifest = {
+  // Public pages
+  '/': everybody(['eventId', 'sort']),
+  '/horses/:category?': everybody(directory),
+  '/horse/:slug': everybody(['year', 'course', 'kind', 'band']),
+  '/jockeys': everybody(directory),
+  '/jockey/:slug': everybody(),
+  '/race-results': everybody(results),
+  '/race-results/:slug': everybody(results),
+  '/race-results/:slug/:file': everybody(),
+  '/races/:location': everybody(results),
+  '/races/:location/:date': everybody(results),
+  '/odds-analysis': everybody(['eventId', 'race', 'season', 'course', 'kind', 'field']),
+  '/race-analysis': everybody(['eventId']),
+  '/race-analysis/:slug': everybody(),
+  '/rating': everybody(),
+  '/tip-analysis': everybody(standings),
+  '/tip-analysis/user/:userId': everybody(['page']),
+  '/tip-analysis/:file': everybody(standings),
+  '/time-distance': everybody(times),
+  '/time-distance/:file': everybody(times),
+  '/syndicates': everybody(['stav']),
+  '/syndicates/:slug': everybody(['odeslano']),
+  '/chov': everybody(['clenstvi', 'odeslano']),
+  '/help': everybody(['q']),
+  '/fantasy': everybody(['round', 'hledat', 'ukaz', 'razeni']),
+  '/fantasy/rules': everybody(),
+  '/fantasy/feedback': everybody(['odeslano']),
+  '/fantasy/leaderboard': everybody(leaderboard),
+  '/fantasy/stable/:slug': everybody(),
+  '/fantasy/stable/:slug/sestava.png': everybody(),
+  '/fantasy-landing': everybody(),
+  '/stats-landing': everybody(),
+  '/odds-landing': everybody(),
+  '/contest/winners': everybody(['page']),
+  '/contest/rules': everybody(),
+  '/contest/:round?': everybody(['page']),
+  '/articles': everybody(['category', 'page']),
+  '/articles/rss.xml': everybody(),
+  '/articles/atom.xml': everybody(),
+  '/articles/:slug': everybody(),
+  '/blog/:slug?': everybody(['category', 'page']),
+  '/kalendar.ics': everybody(),
+  '/polls/:id': everybody(),
+  '/api-docs': everybody(),
+
+  // Public API
+  '/api/search': everybody(['q']),
+  '/api/days': everybody(['before']),
+  '/api/v1/events': everybody(['from', 'to', 'page']),
+  '/api/v1/events/:id': everybody(),
+  '/api/v1/races/:id/odds': everybody(),
+  '/api/v1/horses': everybody(['q', 'page']),
+  '/api/v1/horses/:id': everybody(),
+  '/api/v1/jockeys': everybody(['q', 'page']),
+  '/api/v1/jockeys/:id': everybody(),
+  '/api/v1/jockeys/:id/rides': everybody(['page']),
+  '/api/v1/tip-analysis': everybody(['scope', 'id', 'page']),
+  '/api/v1/time-distance': everybody(times),
+  '/api/v1/*': everybody(),
+
+  // What belongs to the person or the browser that asks
+  '/auth': person([
+    'token',
+    'redirect',
+    'change-password',
+    'edit-profile',
+    'error',
+    'password-changed',
+    'account-deleted',
+    'google',
+  ]),
+  '/auth/username': person(['name']),
+  '/fantasy/team': person(['round']),
+  '/fantasy/league': person(),
+  '/fantasy/league/:id': person([...leaderboard, 'stav']),
+  '/user-dashboard': person(),
+  '/user-dashboard/:file': person(),
+  '/unsubscribe/:token?': person([], secret),
+  '/kalendar/:file': person([], secret),
+  '/live': person(),
+  '/api/viewer': person(),
+  '/api/viewer/contest/:round': person(),
+  '/api/viewer/settings': person(),
+  '/api/viewer/fantasy-standing': person(leaderboard),
+  '/api/viewer/fantasy': person(['round']),
+  '/api/viewer/follows': person(),
+  '/api/viewer/standing': person(standings),
+  '/api/viewer/tips': person(['eventId']),
+  '/api/viewer/chat': person(),
+  '/api/viewer/vote': person(),
+  '/api/v1/me': person(),
+  '/api/v1/me/export': person(),
+  '/api/v1/me/tips': person(['eventId', 'page', 'participationId']),
+  // The library's own links carry their tokens in the query, which the log never holds.
+  '/api/auth/callback/google': person(),
+  '/api/auth/verify-email': person(),
+  '/api/auth/get-session': person(),
+  '/api/auth/jwks': person(),
+  '/api/auth/token': person(),
+  '/api/auth/sign-in/email': person(),
+  '/api/auth/sign-out': person(),
+  '/api/auth/two-factor/verify-totp': person(),
+  '/api/auth/two-factor/verify-backup-code': person(),
+  '/api/auth/reset-password/:token': person([], secret),
+  '/api/auth/*': person(),
+  '/dev/outbox': local(),
+
+  // Administration
+  '/admin': admin(['hotovo']),
+  '/admin/manual-results': admin(),
+  '/admin/lineups': admin(['event', 'race']),
+  '/admin/odds': admin(['event', 'race']),
+  '/admin/results': admin(['event', 'race']),
+  '/admin/race-creator': admin(['copy', 'hotovo']),
+  '/admin/race-editor': admin(['event', 'race', 'new', 'hotovo']),
+  '/admin/data': admin(['hotovo'], upload),
+  '/admin/data/feeds': admin(['hotovo']),
+  '/admin/data/feeds/:id': admin(['hotovo']),
+  '/admin/data/checks': admin(['hotovo']),
+  '/admin/data/export': admin(['from', 'to', 'format']),
+  '/admin/data/backups/:name': admin(),
+  '/admin/data/imports/:id': admin(['radky', 'page', 'hotovo'], upload),
+  '/admin-horse-duplicates': admin(['hotovo']),
+  '/admin-jockey-duplicates': admin(['hotovo']),
+  '/admin/contest': admin(),
+  '/admin/fantasy-settings': admin(['hotovo']),
+  '/admin/reset-league': admin(['hotovo']),
+  '/admin/polls': admin(['state', 'page', 'hotovo']),
+  '/admin/polls/:id': admin(['hotovo']),
+  '/admin/chat': admin(['state', 'page', 'hotovo']),
+  '/admin/race-photos': admin(['eventId', 'all', 'page'], upload),
+  '/admin/blog': admin(['state', 'page', 'hotovo']),
+  '/admin/blog/new': admin(),
+  '/admin/blog/links': admin(['q']),
+  '/admin/blog/picture': admin([], upload),
+  '/admin/blog/:id': admin(['find', 'hotovo'], upload),
+  '/admin/blog/:id/copy': admin(),
+  '/admin/preview': admin(),
+  '/admin/mailing': admin(['page', 'hotovo']),
+  '/admin/mailing/preview': admin(),
+  '/admin/mailing/:id': admin(['page', 'hotovo']),
+  '/admin/users': admin(['q', 'filter', 'page']),
+  '/admin/users/:id': admin(['hotovo']),
+  '/admin/audit': admin(['area', 'person', 'from', 'to', 'before', 'hotovo']),
+  '/admin/settings': admin(['hotovo']),
+  '/admin/jobs': admin(['page']),
+  '/admin/breeding-interests': admin(['status', 'page', 'hotovo']),
+  '/admin/syndicates': admin(['page', 'hotovo']),
+  '/admin/syndicates/horses': admin(['q']),
+  '/admin/syndicates/:id': admin(['hotovo']),
+  '/admin/syndicate-enquiries': admin(['status', 'page', 'hotovo']),
+  '/admin/horse-intros': admin(['q', 'written', 'page']),
+  '/admin/horse-intros/:id': admin(['hotovo']),
+  '/api/admin/race-photos': admin([], upload),
+  '/api/admin/race-sheets/:kind/:raceId': admin(),
+  '/api/admin/names': admin(['kind', 'q']),
+
+  // Files, crawlers, supervision
+  '/media/*': everybody([], { caching: 'year' }),
+  '/robots.txt': everybody([], { caching: 'hour' }),
+  '/sitemap.xml': everybody([], { caching: 'hour' }),
+  '/healthz': everybody([], { caching: 'none' }),
+  '/readyz': everybody([], { caching: 'none' }),
+} satisfies Record<string, RouteRules>;
+
+export type RoutePath = keyof typeof routeManifest;

@@ -1,0 +1,29 @@
+import { chatReason } from '#copy/cs/public/chat.ts';
+import { readChat } from '#server/chat/read-chat.ts';
+import { writeChat } from '#server/chat/write-chat.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { readForm } from '#server/http/request-context.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** The feedback chat, for signed-in people alone (chat.list). */
+export const chatResource = resource('/api/viewer/chat', {
+  async GET({ ctx: { db, actor } }) {
+    const chat = await readChat(db, actor);
+    return chat ? Response.json(chat) : refuse('actor.not-signed-in');
+  },
+  /** Sends, reports or hides a message, or stores which one was seen last. */
+  async POST({ ctx, request }) {
+    const result = await writeChat(ctx, await readForm(request));
+    return result.ok ? Response.json(result.value) : refuse(result.code);
+  },
+});
+
+const statuses: Readonly<Record<string, number>> = {
+  'actor.not-signed-in': 401,
+  'actor.not-admin': 403,
+  'chat.unknown-message': 404,
+  'chat.own-message': 409,
+  'chat.too-often': 429,
+};
+
+const refuse = (code: string): Response => errorResponse(statuses[code] ?? 400, code, { message: chatReason(code) });

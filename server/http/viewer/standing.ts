@@ -1,0 +1,13 @@
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { readMyStanding } from '#server/tip-analysis/read-my-standing.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** The viewer's own line in the tip standings of a period; null without a settled tip in it. */
+export const standingResource = resource('/api/viewer/standing', {
+  async GET({ ctx: { db, now, person }, query }) {
+    if (!person) return errorResponse(401, 'actor.not-signed-in');
+    return Response.json(await readMyStanding(db, person.id, parseTipPageQuery(query), pragueDate(now)));
+  },
+});

@@ -1,0 +1,36 @@
+import { tipMessage } from '#copy/cs/public/tip-messages.ts';
+import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { placeTip } from '#server/tips/place-tip.ts';
+import { readMyTips } from '#server/tips/read-my-tips.ts';
+import { removeTip } from '#server/tips/remove-tip.ts';
+import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import type { ResourceInput } from '#server/http/resource.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** The viewer's tips. Every answer carries `serverNow`, real time at the server, and `at`, site time of the data. */
+export const tipsResource = resource('/api/viewer/tips', {
+  /** The tips of one race day; `at` is site time before they were read. */
+  async GET({ ctx: { db, person, now: at }, query }) {
+    const eventId = parseEventId(query.get('eventId'));
+    if (!person) return refuse('place', { code: 'actor.not-signed-in' });
+    if (eventId === null) return refuse('place', { code: 'input.invalid' });
+    const participationIds = await readMyTips(db, { userId: person.id, eventId });
+    return Response.json({ at, serverNow: Date.now(), participationIds });
+  },
+  POST: (input) => changeTip(input, 'place'),
+  DELETE: (input) => changeTip(input, 'remove'),
+});
+
+/** Answers with the runner's new list of tips; `at` is site time after the write. */
+async function changeTip({ ctx, request }: ResourceInput<'/api/viewer/tips'>, verb: 'place' | 'remove') {
+  const input: unknown = await request.json().catch(() => null);
+  const result = await (verb === 'remove' ? removeTip : placeTip)(ctx, input);
+  if (!result.ok) return refuse(verb, result);
+  return Response.json({ at: ctx.clock.now(), serverNow: Date.now(), ...result.value });
+}
+
+function refuse(verb: 'place' | 'remove', { code, fields }: { code: TipCode; fields?: Record<string, string[]> }) {
+  const message = tipMessage(verb, code);
+  return errorResponse(tipStatus(code), code, { message, fields, more: { serverNow: Date.now() } });
+}

@@ -1,0 +1,13 @@
+import { refuseUsername } from '#domain/accounts/username.ts';
+import { isUsernameFree } from '#server/accounts/sign-in/sign-up.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** `?name=turfar`: whether the name is free, requested while it is typed (accounts.username-lookup). */
+export const usernameResource = resource('/auth/username', {
+  async GET({ ctx: { db, person }, query }) {
+    const name = query.get('name') ?? '';
+    if (refuseUsername(name) !== null) return Response.json({ isFree: false }, { status: 400 });
+    const isOwn = person?.username.toLowerCase() === name.trim().toLowerCase();
+    return Response.json({ isFree: isOwn || (await isUsernameFree(db, name)) });
+  },
+});

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { deleteCookie } from 'hono/cookie';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { readFollows } from '#server/follows/read-follows.ts';
+import { readVotes } from '#server/polls/read-polls.ts';
+import { readVoterSession } from '#server/polls/voter-session.ts';
+import { apiError } from '#server/http/api-error.ts';
+import { sessionOf } from '#server/http/request-session.ts';
+
+/**
+ * The one private call of a public page (public-pages.viewer-overlay): who looks at it and what they have voted. A 401 also
+ * removes the stale hint cookies, `signed_in` and `voter`.
+ */
+export async function viewer(c: Context, accounts: Accounts): Promise<Response> {
+  const { person } = await sessionOf(c, accounts);
+  const session = person ? null : readVoterSession(accounts, c.req.raw.headers);
+  if (!person) deleteCookie(c, 'signed_in', { path: '/' });
+  if (!person && session === null) {
+    deleteCookie(c, 'voter', { path: '/' });
+    return apiError(c, 401, 'auth.signed-out');
+  }
+  c.header('Cache-Control', 'private, no-store');
+  const { db } = accounts.database;
+  const votes = await readVotes(db, person ? { userId: person.id } : { session: session ?? '' });
+  if (!person) return c.json({ user: null, votes });
+  const { id, email, username, role, emailSubscribed, fantasyTestingOptIn, expiresAt } = person;
+  const follows = await readFollows(db, id);
+  return c.json({
+    votes,
+    user: { id, email, username, role, emailSubscribed, fantasyTestingOptIn, follows },
+    expiresAt,
+  });
+}

@@ -1,0 +1,22 @@
+import { ballotMessage } from '#copy/cs/public/polls.ts';
+import { ballotStatus, idOf, readBallotForm } from '#domain/polls/ballot-form.ts';
+import { vote } from '#server/polls/vote.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { readForm } from '#server/http/request-context.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** A vote sent by the page's script; answers with the poll as it stands now and the options this browser chose. */
+export const voteResource = resource('/api/viewer/vote', {
+  async POST({ ctx, request }) {
+    const form = await readForm(request);
+    const ballot = readBallotForm(form, idOf(form.get('poll')));
+    const { refusal, poll, mine, cookies } = await vote(ctx, { ...ballot, hasScript: true });
+    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+    if (refusal === null) return Response.json({ reason: null, poll, mine }, { headers });
+    return errorResponse(ballotStatus(refusal), refusal, {
+      message: ballotMessage(refusal),
+      headers,
+      more: { poll, mine },
+    });
+  },
+});

@@ -1,0 +1,20 @@
+import type { TipRefusal } from '#domain/tips/refuse-tip.ts';
+import type { ActorRefusal } from '#server/actor.ts';
+
+export type TipCode = TipRefusal | 'tip.duplicate' | 'tip.unknown-runner' | 'input.invalid' | ActorRefusal;
+
+const statuses = {
+  'tip.duplicate': 409,
+  'tip.closed': 409,
+  'tip.race-completed': 409,
+  'tip.race-cancelled': 409,
+  'tip.no-start-time': 409,
+  'tip.non-starter': 409,
+  'tip.unknown-runner': 404,
+  'input.invalid': 400,
+  'actor.not-signed-in': 401,
+  'actor.not-admin': 403,
+} as const satisfies Record<TipCode, number>;
+
+/** The HTTP status of a refused tip, for our own pages and API clients alike. */
+export const tipStatus = (code: TipCode): (typeof statuses)[TipCode] => statuses[code];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createMiniProject, runIn } from './mini-project.ts';
+
+/** A site of one page, one handler and one endpoint, all in its manifest unless `manifest` says otherwise. */
+const siteWith = (manifest: string): string =>
+  createMiniProject({
+    'app/routes.ts': "export default [{ path: 'horses', file: 'horses.tsx' }, { path: '*', file: 'not-found.tsx' }];",
+    'server/http/app.ts': "export const createApp = () => ({ routes: [{ path: '/*' }, { path: '/api/days' }] });",
+    'server/http/api/endpoints.ts':
+      "export const endpoints = [{ path: '/races/{id}/odds', query: { shape: { from: 1, page: 1 } } }];",
+    'server/http/route-manifest.ts': `export const routeManifest = ${manifest};`,
+  });
+
+const horses = "'/horses': { query: ['q'] }";
+const days = "'/api/days': { query: [] }";
+const odds = "'/api/v1/races/:id/odds': { query: ['page', 'from'] }";
+
+test('the routes gate passes a manifest of exactly what is served', () => {
+  const { code, output } = runIn(siteWith(`{ ${horses}, ${days}, ${odds} }`), 'scripts/gates/routes.ts');
+  expect([code, output]).toEqual([0, 'routes: 3 addresses, nothing to object to\n']);
+});
+
+test.for([
+  [`{ ${days}, ${odds} }`, '/horses: is served by app/routes.ts, but is not in'],
+  [`{ ${horses}, ${odds} }`, '/api/days: is served by server/http/app.ts, but is not in'],
+  [`{ ${horses}, ${days} }`, '/api/v1/races/:id/odds: is served by server/http/api/endpoints.ts, but is not in'],
+  [
+    `{ ${horses}, ${days}, ${odds}, '/gone': { query: [] } }`,
+    '/gone: is in server/http/route-manifest.ts, but nothing',
+  ],
+  [
+    `{ ${horses}, ${days}, '/api/v1/races/:id/odds': { query: ['page'] } }`,
+    '/api/v1/races/:id/odds: reads the query from, page, the manifest has page',
+  ],
+] as const)('the routes gate objects to %s', ([manifest, problem]) => {
+  const { code, output } = runIn(siteWith(manifest), 'scripts/gates/routes.ts');
+  expect(output).toContain(problem);
+  expect(code).toBe(1);
+});

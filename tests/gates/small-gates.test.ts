@@ -75,6 +75,46 @@ test('the words gate objects to package sources in the lock file', () => {
   expect(code).toBe(1);
 });
 
+/** Named as the vocabulary refuses it → what the gate proposes. Put together where a comment of this file would break it. */
+const dialect: readonly (readonly [string, string, string])[] = [
+  ['domain/a.ts', 'export const askedRace = 1;', "'askedRace' → requested"],
+  ['domain/a.ts', 'export function tellOfRounds() {}', "'tellOfRounds' → notify"],
+  ['domain/a.ts', 'export type CopyKeeper = { text: string };', "'CopyKeeper' → operator"],
+  ['domain/a.ts', 'const wordQueue = [];', "'wordQueue' → messageQueue"],
+  ['domain/a.ts', 'export const mostTips = 5 * 60;', "'mostTips' → max"],
+  ['app/a.tsx', 'export const A = () => <p onClick={hearChat} />;', "'hearChat' → subscribe"],
+  ['app/a.ts', "import { aCopy as words } from '#copy/a.ts';", "'words' → copy"],
+  ['app/text-shelf.ts', 'export const a = 1;', "the file's name has 'shelf' → storage"],
+  ['app/a.ts', `// Written by ${'hand'}.`, "'by hand' → manual"],
+  ['app/a.css', `a {\n  /* A rule of the ${'house'}. */\n}`, "'house' → codebase"],
+  ['app/a.ts', `/** ${'Words'} of the screen. */`, "'Words of' → copy of"],
+];
+
+test('the words gate objects to names and comments that have a standard term', () => {
+  const files = dialect.map(([path, text], index) => [`case-${index}/${path}`, `${text}\n`] as const);
+  const { code, output } = runIn(createMiniProject(Object.fromEntries(files)), 'scripts/gates/words.ts');
+  const lines = output.split('\n');
+  const unnoticed = dialect.filter(
+    ([path, , answer], index) =>
+      !lines.some((line) => line.startsWith(`case-${index}/${path}`) && line.includes(answer)),
+  );
+  expect(unnoticed).toEqual([]);
+  expect(code).toBe(1);
+});
+
+test('the words gate passes ordinary English, statistics and what stands in strings', () => {
+  const projectDir = createMiniProject({
+    'domain/a.ts': [
+      "export const copy = 'asked and told, kept elsewhere';",
+      'export const longestLosingRun = 3;',
+      'export const mostFrequent = (counts: number[]) => Math.max(...counts);',
+      '/** Whoever asked is told so, and what they said is kept elsewhere; the warehouse is strange either way. */',
+      'export const question = 1;',
+    ].join('\n'),
+  });
+  expect(runIn(projectDir, 'scripts/gates/words.ts').code).toBe(0);
+});
+
 test.for([
   ['import("#server/tips/place-tip.ts")', 'an import of the server floor'],
   ['import{x}from"node:fs"', "a module of Node's own"],

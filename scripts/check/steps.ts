@@ -35,6 +35,7 @@ export const steps: readonly Step[] = [
   { name: 'architecture', runs: [['scripts/gates/architecture.ts']], dependsOn: [] },
   { name: 'classes', runs: [['scripts/gates/classes.ts']], dependsOn: [] },
   { name: 'words', runs: [['scripts/gates/words.ts']], dependsOn: [] },
+  { name: 'citations', runs: [['scripts/gates/citations.ts']], dependsOn: [] },
   { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
   { name: 'spec coverage', runs: [['scripts/gates/spec-coverage.ts']], dependsOn: [] },
   { name: 'doc paths', runs: [['scripts/gates/doc-paths.ts']], dependsOn: [] },

@@ -74,7 +74,8 @@ const utilities = await utilitiesAmong(unknown);
 const isKnown = (name: string) => defined.has(name) || utilities.has(name);
 const mentioned = lists.flatMap((list) => list.mentions).filter((words) => words.every(isKnown));
 const used = new Set([...uses.map(({ name }) => name), ...mentioned.flat()]);
-const isUsed = (name: string) => used.has(name) || prefixes.some((prefix) => name.startsWith(prefix.name));
+const isUsed = (name: string) =>
+  used.has(name) || prefixes.some((prefix) => prefix.name !== '' && name.startsWith(prefix.name));
 
 const problems = [
   ...uses

@@ -180,6 +180,24 @@ test('the doc paths gate objects to a file and to a link that lead nowhere', () 
   expect(code).toBe(1);
 });
 
+test('the records gate objects to a hole, to a record without status or date, and to one the index leaves out', () => {
+  const projectDir = createMiniProject({
+    'docs/decisions/README.md': '[1](0001-one.md) [3](0003-three.md)\n',
+    'docs/decisions/0001-one.md': '# 1. One\n\nStatus: superseded by 0004\nDate: 2026-11-22\n',
+    'docs/decisions/0003-three.md': '# 3. Three\n\nStatus: done\n',
+    'docs/decisions/0005-five.md': '# 4. Five\n\nStatus: accepted\nDate: 2026-11-22\n',
+  });
+  const { code, output } = runIn(projectDir, 'scripts/gates/records.ts');
+  expect(output).toContain('number 2 is missing');
+  expect(output).toContain('0001-one.md: 0004 is no record');
+  expect(output).toContain("0003-three.md: no line 'Status: accepted'");
+  expect(output).toContain("0003-three.md: no line 'Date:");
+  expect(output).toContain("0005-five.md: its heading doesn't begin with its number");
+  expect(output).toContain('0005-five.md: no line in docs/decisions/README.md');
+  expect(output).not.toContain('0001-one.md: no line');
+  expect(code).toBe(1);
+});
+
 const coverage = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8');
 const rowS1 = /^\| S1\.1 \|.*$/m;
 

@@ -38,7 +38,7 @@ export const steps: readonly Step[] = [
   { name: 'words', runs: [['scripts/gates/words.ts']], dependsOn: [] },
   { name: 'citations', runs: [['scripts/gates/citations.ts']], dependsOn: [] },
   { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
-  { name: 'spec coverage', runs: [['scripts/gates/spec-coverage.ts']], dependsOn: [] },
+  { name: 'rule coverage', runs: [['scripts/gates/rule-coverage.ts']], dependsOn: [] },
   { name: 'doc paths', runs: [['scripts/gates/doc-paths.ts']], dependsOn: [] },
   { name: 'decision records', runs: [['scripts/gates/records.ts']], dependsOn: [] },
   { name: 'docs', runs: [['scripts/docs.ts', '--check']], dependsOn: [] },

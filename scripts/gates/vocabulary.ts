@@ -74,7 +74,7 @@ function nameProblem(name: string): string | null {
 
 function problemOf(node: Node, parent: Node | null, text: string): string | null {
   const { name } = node;
-  if (!/Identifier$/.test(node.type) || typeof name !== 'string') return null;
+  if (!node.type.endsWith('Identifier') || typeof name !== 'string') return null;
   if (parent?.type === 'ImportSpecifier' && name === 'words') return "'words' → copy, or its own name";
   const init = parent?.type === 'VariableDeclarator' && parent.id === node ? parent.init : null;
   const isLimit = isNode(init) && numericText.test(text.slice(init.start, init.end as number));

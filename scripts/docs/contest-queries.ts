@@ -30,7 +30,7 @@ export const contestReads: readonly DocsRead[] = [
   {
     file: 'server/contest/read-reviews.ts',
     async run(db) {
-      // Without a frozen round the second query isn't asked.
+      // Without a frozen round the second query isn't sent.
       await db
         .insert(contestRounds)
         .values({ monday, frozenAt: new Date(round.freezesAt), prize: 500 })

@@ -13,7 +13,7 @@ import type { DocsRead } from './docs-read.ts';
 const file = 'server/admin/data/read-imports.ts';
 const feedFile = 'server/admin/data/read-feeds.ts';
 
-/** Reads of data on its way in and out. */
+/** Reads of imports, feeds and exports. */
 export const dataReads: readonly DocsRead[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },

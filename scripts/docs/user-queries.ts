@@ -11,7 +11,7 @@ import { readRaceDayStarts, readReminded } from '../../server/mailing/reminders/
 import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
 import { type DocsRead, unknownUserId } from './docs-read.ts';
 
-/** What a person reads of their own: follows, mail topics, the dashboard. */
+/** Reads of a signed-in person's own data: follows, mail topics, the dashboard. */
 export const userReads: readonly DocsRead[] = [
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {

@@ -22,7 +22,7 @@ const outside: readonly RegExp[] = [
 const rule = String.raw`[a-z][a-z-]*\.[a-z][a-z\d-]*`;
 const inParentheses = new RegExp(String.raw`\((${rule}(?:(?:, |; | and )${rule})*)\)`, 'g');
 const titlePrefix = new RegExp(String.raw`\(\s*['"\`](${rule}(?:(?:, | and )${rule})*): `, 'g');
-const fileEnding = /\.(ts|tsx|mjs|js|css|md|json|txt|csv|html|svg|xml|ics|org|com|cz)$/;
+const fileEnding = /\.(ts|tsx|mjs|js|css|md|json|txt|csv|html|svg|png|jpg|avif|webp|xml|ics|org|com|cz)$/;
 
 const files = projectFiles();
 const rules = readProductRules(files);

@@ -57,7 +57,7 @@ const words: readonly (readonly [string, string])[] = [
   [['Co-auth', 'ored-by: x'].join(''), 'speaks of who wrote it'],
   [['work ses', 'sion'].join(''), 'speaks of how it was written'],
   [['see /wo', 'rk/shared'].join(''), 'names a place outside the project'],
-  [['../sha', 'red/spec/domain.md'].join(''), 'names a place outside the project'],
+  [['../sha', 'red/spec/domain', '.md'].join(''), 'names a place outside the project'],
   [['https://regi', 'stry.example.org/x'].join(''), 'names a package registry'],
   [['10.1', '.2.3'].join(''), 'names a machine'],
 ];
@@ -172,10 +172,12 @@ test('the dependencies gate objects to a range, to a package without a reason, a
 test('the doc paths gate objects to a file and to a link that lead nowhere', () => {
   const projectDir = createMiniProject({
     'docs/a.md': 'See `server/gone.ts`, [this](b.md) and [that](https://example.org).\n',
+    'scripts/dev.ts': "await load('#server/gone.ts');\n",
   });
   const { code, output } = runIn(projectDir, 'scripts/gates/doc-paths.ts');
   expect(output).toContain('docs/a.md: names server/gone.ts');
   expect(output).toContain('docs/a.md: names docs/b.md');
+  expect(output).toContain('scripts/dev.ts: loads server/gone.ts');
   expect(output).not.toContain('example.org');
   expect(code).toBe(1);
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { demoPerson, signInAs } from './accounts.ts';
 import { hydrated, launchBrowser, visit } from './browser.ts';
@@ -92,6 +93,9 @@ async function runQuery(statement: string, values: unknown[]): Promise<unknown[]
   return rows;
 }
 
-test('demonstration.accounts: the demonstration prints its accounts at start', () => {
-  expect(site.output()).toMatch(/spravce@rovinka\.example {2}\S+ {2}\(správce\)/);
+test('demonstration.accounts: the demonstration prints each of its accounts with its password at start', () => {
+  for (const { username, password, role } of demoAccounts) {
+    const marked = role === 'admin' ? '  (správce)' : '';
+    expect(site.output()).toContain(`  ${demoEmail(username)}  ${password}${marked}\n`);
+  }
 });

@@ -6,7 +6,8 @@ import { createMiniProject, root, runIn, withPackages } from './mini-project.ts'
 const site = {
   'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
   '.gitignore': 'build/\nnode_modules\n.react-router/\n',
-  'app/routes.ts': "import { index } from '@react-router/dev/routes';\nexport default [index('routes/home.tsx')];\n",
+  'app/routes.ts':
+    "import { index } from '@react-router/dev/routes';\nexport default [index('routes/public/home.tsx')];\n",
   'app/root.tsx':
     'import { Outlet, Scripts } from \'react-router\';\nexport default function Root() {\n  return <html lang="cs"><body><Outlet /><Scripts /></body></html>;\n}\n',
   'server/tips/secret.ts': "export const secret = 'stays on the server floor';\n",

@@ -10,7 +10,7 @@ const pages = {
 /** A file, its text, and how the gate must answer. Citations that lead out are put together, so that none stands here. */
 const breaches: readonly (readonly [string, string, string])[] = [
   ['a.ts', '/** Closed at the start (tips.clossing). */', '(tips.clossing) is no heading'],
-  ['b.ts', `const b = 1; // (${'tip'}.closing)`, '(tip.closing) is no heading'],
+  ['b.ts', `const b = 1; // (${'tip'}.closing)`, 'tip.closing) is no heading'],
   ['c.ts', '// Both (tips.closing, tips.whom).', '(tips.whom) is no heading'],
   ['d.test.ts', "test.for([1])(\n  'tips.opening: a tip is taken', () => {});", "the title's 'tips.opening'"],
   ['e.css', '/* Seen at once (tips.colour). */', '(tips.colour) is no heading'],

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { graphDoc } from './docs/graph.ts';
+import { areasPicture, graphDoc } from './docs/graph.ts';
 import { permissionsDoc } from './docs/permissions.ts';
 import { queriesDoc } from './docs/queries.ts';
 import { routesDoc } from './docs/routes.ts';
@@ -16,10 +16,15 @@ const { values, positionals } = parseArgs({
 const folder = positionals[0] ?? 'docs/generated';
 
 async function pages(): Promise<Record<string, string>> {
-  const fromCode = { 'routes.md': routesDoc(), 'permissions.md': await permissionsDoc(), 'graph.md': graphDoc() };
+  const fromCode = {
+    'routes.md': routesDoc(),
+    'permissions.md': await permissionsDoc(),
+    'graph.md': graphDoc(),
+    'areas.svg': areasPicture(),
+  };
   const fromDatabase = await withDocsDatabase(async (database) => ({
     'schema.md': await schemaDoc(database),
-    'queries.sql': await queriesDoc(database),
+    'query-counts.md': await queriesDoc(database),
   }));
   return { ...fromCode, ...fromDatabase };
 }

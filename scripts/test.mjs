@@ -1,4 +1,4 @@
-// `npm test`: every check of the house (Decision G). Plain JavaScript: the host's Node may be 20, and hands over at once.
+// `npm test`: every check (operation.tests). Plain JavaScript: the host's Node may be 20, and hands over at once.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node24, root } from './node24.mjs';

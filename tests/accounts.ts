@@ -17,7 +17,7 @@ export type TestAccounts = Accounts & {
   loggedErrors: object[];
 };
 
-/** Accounts over a test's database; mails end in a list. */
+/** Accounts over a test's database; mails are collected in a list. */
 export async function openTestAccounts(
   database: Database,
   google: GoogleClient | null = null,
@@ -44,15 +44,15 @@ export async function openTestAccounts(
 
 export type Browser = AccountContext & {
   cookies: Map<string, string>;
-  /** Keeps the cookies of an answer, as a browser does. */
+  /** Stores the cookies of a response, as a browser does. */
   storeCookies(response: { headers: Headers }): void;
-  /** Opens a link of the authentication library itself (confirmation, callback); answers where it leads. */
+  /** Opens a link of the authentication library itself (confirmation, callback); returns where it redirects to. */
   open(url: string): Promise<string | null>;
 };
 
 let browsers = 0;
 
-/** A browser with cookies of its own, at an address of its own unless given. */
+/** A browser with its own cookies, at an IP address of its own unless given. */
 export function openBrowser(accounts: Accounts, clientAddress = `198.51.100.${(browsers += 1) % 250}`): Browser {
   const cookies = new Map<string, string>();
   const browser: Browser = {

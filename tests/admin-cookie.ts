@@ -3,14 +3,17 @@ import { settings } from '#server/db/schema/settings.ts';
 import { validPassword } from './accounts.ts';
 import type { TestSite } from './http-site.ts';
 
-/** Makes an administrator, and the database a demonstration's, where no second factor is asked; returns their cookie. */
+/**
+ * Creates an administrator and returns their session cookie. The database becomes a demonstration's, where no second
+ * factor is required.
+ */
 export async function adminCookie(site: TestSite, username = 'Spravce'): Promise<string> {
   const demo = { key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } };
   await site.db.insert(settings).values(demo).onConflictDoNothing();
   return signedInCookie(site, username, 'admin');
 }
 
-/** Makes an account and signs it in; returns its cookie. */
+/** Creates an account and signs it in; returns its session cookie. */
 export async function signedInCookie(site: TestSite, username: string, role: 'user' | 'admin'): Promise<string> {
   const email = `${username.toLowerCase()}@rovinka.example`;
   await createAccount(site.db, { email, username, password: validPassword, role });

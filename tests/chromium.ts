@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Places a browser lives outside PATH. */
+/** Where browsers are installed outside PATH. */
 const knownPaths = [
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
@@ -14,7 +14,7 @@ const knownPaths = [
 ];
 
 /**
- * A Chromium to test with (Decision G): CHROMIUM_PATH, one found on the machine, Debian's package when root,
+ * A Chromium to test with (operation.test-tools): CHROMIUM_PATH, one found on the machine, Debian's package when root,
  * Playwright's own download. Returns its path; throws one line saying what is missing.
  */
 export function chromiumForTests(): string {

@@ -13,22 +13,22 @@ export type Engine = (typeof engines)[number];
 
 type Options = { clockOffsetS?: number; warn?: Warn; template?: Template };
 
-/** What new databases are copies of. */
+/** The templates that new databases are copied from. */
 export type Template = { pgliteDump: string; postgresTemplate: string };
 
-/** One test an engine, in a transaction that is rolled back: quick, alone, never committed. */
+/** One test per engine, in a transaction that is rolled back: quick and isolated, but nothing is ever committed. */
 export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>, dbOf = workerDb): void {
   for (const engine of engines) {
     test(`${title} [${engine}]`, async () => inRolledBackTransaction(await dbOf(engine), run));
   }
 }
 
-/** One test an engine on a new, migrated database: for commits, notifications and several connections. */
+/** One test per engine on a new, migrated database: for commits, notifications and several connections. */
 export function testOnNewDatabases(title: string, run: (database: Database) => Promise<void>): void {
   for (const engine of engines) test(`${title} [${engine}]`, () => withDatabase(engine, run));
 }
 
-/** A new database, migrated and empty unless `template` says otherwise, gone afterwards. */
+/** A new database, migrated and empty unless `template` is given; dropped afterwards. */
 export async function withDatabase<T>(
   engine: Engine,
   run: (database: Database) => Promise<T>,
@@ -43,7 +43,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** URL of a new PostgreSQL database, migrated unless `empty`, gone afterwards. For other processes. */
+/** URL of a new PostgreSQL database, migrated unless `empty`; dropped afterwards. For tests with other processes. */
 export async function withPostgresUrl<T>(content: 'empty' | 'migrated', run: (url: string) => Promise<T>): Promise<T> {
   const { url, remove } = await newPostgres(content === 'empty' ? 'template0' : inject('postgresTemplate'));
   try {
@@ -53,7 +53,7 @@ export async function withPostgresUrl<T>(content: 'empty' | 'migrated', run: (ur
   }
 }
 
-/** Makes the embedded database of a data folder, migrated and empty. For other processes; quicker than a first start. */
+/** Creates the embedded database of a data folder, migrated and empty; quicker than a process's own first start. */
 export async function makePgliteFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const fs = new NodeFS(join(dataDir, 'pglite'));
@@ -74,7 +74,7 @@ async function inRolledBackTransaction(db: Db, run: (db: Db) => Promise<void>): 
 
 const workerDatabases = new Map<Engine, Promise<{ database: Database }>>();
 
-/** One database a worker and engine: PGlite takes a second to open. */
+/** One database per worker and engine: PGlite takes a second to open. */
 async function workerDatabase(engine: Engine): Promise<Database> {
   const opened = workerDatabases.get(engine) ?? newDatabase(engine);
   workerDatabases.set(engine, opened);

@@ -14,8 +14,8 @@ const seedingTimeoutMs = 180_000;
 const worlds = new Map<Engine, Db>();
 
 /**
- * A demonstration of its own on each engine for the calling file, gone after its last test. `prepare` adds what all its
- * tests stand on.
+ * Creates a demonstration on each engine for the calling file and drops it after its last test. `prepare` adds what all
+ * its tests need.
  */
 export function useDemoWorlds(prepare: (db: Db) => Promise<void> = async () => undefined): void {
   const end = Promise.withResolvers<void>();
@@ -43,17 +43,17 @@ export function useDemoWorlds(prepare: (db: Db) => Promise<void> = async () => u
   });
 }
 
-/** One test an engine on the file's demonstration world, in a transaction that is rolled back. */
+/** One test per engine on the file's demonstration world, in a transaction that is rolled back. */
 export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>): void {
   testOnBothEngines(title, run, async (engine) => worlds.get(engine)!);
 }
 
-/** One test an engine on a demonstration of its own: for commits, notifications and several connections. */
+/** One test per engine on a demonstration of its own: for commits, notifications and several connections. */
 export function testOnNewDemoWorlds(title: string, run: (database: Database) => Promise<void>): void {
   for (const engine of engines) test(`${title} [${engine}]`, () => withDemoWorld(engine, run), seedingTimeoutMs);
 }
 
-/** A demonstration of its own, gone afterwards. */
+/** A demonstration of its own, dropped afterwards. */
 export async function withDemoWorld<T>(engine: Engine, run: (database: Database) => Promise<T>): Promise<T> {
   await ensureSeeded(engine);
   return withDatabase(engine, run, { template: demo() });
@@ -64,7 +64,7 @@ const demo = (): Template => ({
   postgresTemplate: `${inject('postgresTemplate')}_demo`,
 });
 
-/** Once a run, because it takes seconds: whichever worker comes first seeds, the others wait. */
+/** Seeded once per run, because it takes seconds: the first worker seeds, the others wait. */
 async function ensureSeeded(engine: Engine): Promise<void> {
   const lock = new pg.Client({ connectionString: inject('postgresUrl') });
   await lock.connect();
@@ -76,7 +76,7 @@ async function ensureSeeded(engine: Engine): Promise<void> {
   }
 }
 
-/** Under another name until it is whole. */
+/** Written under a temporary name until it is complete. */
 async function ensureDump(file: string): Promise<void> {
   if (existsSync(file)) return;
   const pglite = await openPgliteInMemory({ dump: new Blob([readFileSync(inject('pgliteDump'))]) });

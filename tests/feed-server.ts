@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 export type FeedServer = {
   /** `http://localhost:PORT` */
   url: string;
-  /** Of each request, oldest first. */
+  /** Headers of each request, oldest first. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
   /** How requests are answered from now on. */
   answer(handle: (request: IncomingMessage, response: ServerResponse) => void): void;
   close(): Promise<void>;
 };
 
-/** Somebody else's server with tables, on this machine. */
+/** A foreign server that offers tables, on this machine. */
 export async function openFeedServer(): Promise<FeedServer> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
   const requests: FeedServer['requests'] = [];

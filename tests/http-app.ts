@@ -19,7 +19,7 @@ export type TestApp = {
 
 type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild };
 
-/** The whole handler over a test's database; unless a build is given, with one page that says who it thinks asks. */
+/** The whole handler over a test's database; unless a build is given, with one page that prints the actor of the request. */
 export async function openTestApp(
   accounts: Accounts,
   { trustProxy = false, outboxDir = null, build = echoBuild }: Options = {},
@@ -61,7 +61,7 @@ function echoRequest({ context, request }: Args): Response {
 
 const page = { id: 'page', path: '*', parentId: undefined, module: { loader: echoRequest, action: echoRequest } };
 
-/** As little of a build as the router takes: one route without a component. */
+/** The smallest build the router accepts: one route without a component. */
 const echoBuild = {
   entry: { module: { default: () => new Response('') } },
   routes: { page },

@@ -18,7 +18,7 @@ import { openTestAccounts } from './accounts.ts';
 import { memoryStorage } from './storage.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-export type LogLine = { level: number; msg: string; path?: string; status?: number; bot?: string; err?: Error };
+type LogLine = { level: number; msg: string; path?: string; status?: number; bot?: string; err?: Error };
 
 export type TestSite = {
   /** Empty and migrated; `db` is its pool. */
@@ -30,10 +30,10 @@ export type TestSite = {
     live: LiveHub;
     /** For a server on a port. */
     fetch: Hono['fetch'];
-    /** Just as it is given. */
+    /** Sends the request unchanged. */
     request(path: string, init?: RequestInit): Promise<Response>;
     get(path: string, headers?: Record<string, string>): Promise<Response>;
-    /** A form as our own pages send it, with files as FormData. */
+    /** Posts a form as our own pages do, with files as FormData. */
     post(path: string, form: Record<string, string> | FormData, headers?: Record<string, string>): Promise<Response>;
   };
 };
@@ -88,7 +88,7 @@ export const siteDataDir = resolve(tmpdir(), 'rovinka-http-tests');
 const openEmptyDatabase = () =>
   openDatabase({ inMemory: true, dump: new Blob([readFileSync(inject('pgliteDump'))]), warn: console.warn });
 
-/** A database that fails whatever it is asked. */
+/** A database whose every query fails. */
 export async function openBrokenDb(): Promise<Db> {
   const database = await openEmptyDatabase();
   await database.close();

@@ -12,7 +12,7 @@ export const testLinks = {
   keyFor: deriveKeys('a-secret-of-tests-0123456789-0123456789'),
 };
 
-/** A draft to everybody who takes news, tested and due at `at`. Returns its id. */
+/** Creates a mailing to all subscribers of news, test-sent and due at `at`. Returns its id. */
 export async function insertMailing(db: Db, given: Partial<typeof mailings.$inferInsert> = {}): Promise<number> {
   const [row] = await db
     .insert(mailings)
@@ -30,7 +30,7 @@ export async function insertMailing(db: Db, given: Partial<typeof mailings.$infe
   return row.id;
 }
 
-/** People who can sign in and take mails, 'p1@rovinka.example' …; in one statement, for many. */
+/** Inserts people who can sign in and receive mails, 'p1@rovinka.example' …, in one statement. */
 export async function insertReaders(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     insert into users (username, name, email, email_verified, mail_consent)
@@ -39,7 +39,7 @@ export async function insertReaders(db: Db, count: number): Promise<void> {
 
 type ReceivedMail = { to: string; messageId: string; headers: string };
 
-/** A real SMTP server that keeps who got what; `answer` may hold a mail back or refuse it. */
+/** A real SMTP server that records recipients and messages; `answer` may delay a mail or refuse it. */
 export async function startMailServer(answer: (to: string) => Promise<Error | null> = async () => null) {
   const received: ReceivedMail[] = [];
   async function receiveMail(text: string, to: string, done: (error: Error | null) => void) {
@@ -73,7 +73,7 @@ export async function startMailServer(answer: (to: string) => Promise<Error | nu
 
 const sender = join(import.meta.dirname, 'processes/send-mailing.ts');
 
-/** A process of its own that sends what is due in a folder's or a URL's database, until it is killed. */
+/** Starts a process that sends what is due in a folder's or a URL's database, until it is killed. */
 export function startSender(databaseLocation: string, mailUrl: string, leaseS: number): ChildProcess {
   return spawn(process.execPath, [sender, databaseLocation, mailUrl, String(leaseS)], {
     stdio: ['ignore', 'inherit', 'inherit'],

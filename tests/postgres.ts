@@ -46,7 +46,7 @@ export async function administer(url: string, statement: string): Promise<pg.Que
   }
 }
 
-/** The template and what workers copied from it. */
+/** The template and the databases that workers copied from it. */
 async function databasesLike(url: string, template: string): Promise<string[]> {
   const { rows } = await administer(url, `select datname from pg_database where starts_with(datname, '${template}')`);
   return rows.map((row) => row.datname);

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export type S3Server = {
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
-  /** 'PUT /bucket/key type' of what was let in. */
+  /** 'PUT /bucket/key type' of each accepted request. */
   requests: string[];
-  /** Answers so many requests with this status first. */
+  /** Fails that many requests with this status first. */
   failNext(status: number, times: number): void;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ const region = 'eu-test-1';
 const accessKeyId = 'rovinka-test';
 const secret = 'a-secret-that-never-travels';
 
-/** As much of S3 as we use, in memory: it works out each request's signature (version 4) by itself and compares. */
+/** As much of S3 as we use, in memory: it computes each request's signature (version 4) and compares. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];

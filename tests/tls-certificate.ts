@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A self-signed certificate of one host, as PEM. Node has no maker of its own, and openssl isn't on every machine. */
+/** A self-signed certificate of one host, as PEM. Node can't create one, and openssl isn't installed everywhere. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))));

@@ -3,25 +3,25 @@ import { createServer, request as toProxy } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './tls-certificate.ts';
 
-export type Answer = { status: number; headers: Headers; body: string };
+type Answer = { status: number; headers: Headers; body: string };
 
 export type TlsProxy = {
-  /** As a browser sends it to `https://host`. */
+  /** Sends a request as a browser does to `https://host`. */
   ask(path: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Answer>;
   close(): Promise<void>;
 };
 
-/** A proxy that ends TLS for a host and forwards to a site by plain http, the Host header kept. */
+/** A proxy that ends TLS for a host and forwards to a site by plain http; the Host header is passed on. */
 export async function openTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
   const { key, cert } = selfSigned(host);
-  const server = createServer({ key, cert }, (asked, answer) => {
-    const { method, url: path, headers } = asked;
+  const server = createServer({ key, cert }, (request, answer) => {
+    const { method, url: path, headers } = request;
     const forwarded = toSite({ host: '127.0.0.1', port: sitePort, method, path, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
       given.pipe(answer);
     });
     forwarded.on('error', (error) => answer.destroy(error));
-    asked.pipe(forwarded);
+    request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

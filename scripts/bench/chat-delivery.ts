@@ -80,7 +80,7 @@ function rows(delays: number[], bytes: number): Row[] {
   ];
 }
 
-/** What is alive, not what the process happens to hold: its resident size hardly moves while freed pages are used again. */
+/** Live heap, not the resident size, which hardly changes while freed pages are reused. */
 function usedMemory(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

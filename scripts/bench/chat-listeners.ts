@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** A process of its own: opens so many streams and tells its parent when each has heard how many messages, and how late. */
+/** A separate process: opens that many streams and reports to its parent each stream's messages and their delays. */
 const [address = '', count = '0', messages = '0'] = process.argv.slice(2);
 const delays: number[] = [];
 

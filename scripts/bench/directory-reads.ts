@@ -50,7 +50,7 @@ export async function measureDirectoryReads(): Promise<Row[]> {
     });
     await database.migrate();
     await insertRaceDays(database.db, days);
-    // A third of the races over jumps, so that categories and breakdowns have something to part.
+    // A third of the races over jumps, so that categories and breakdowns have both kinds.
     await database.db.execute(sql`update races set race_kind = 'hurdles' where id % 3 = 0`);
     await database.db.execute(sql`vacuum analyze`);
     const small = await smallCounts();

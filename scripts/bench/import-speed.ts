@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { importRows } from '#server/admin/data/import-file.ts';
 import type { Row } from './table.ts';
 
-/** Issue 6: the longest file that a desk has to take. */
+/** The longest file that an import has to take. */
 const generatedRunners = 50_000;
 const runnersPerRace = 10;
 const racesPerDay = 8;
@@ -25,7 +25,7 @@ export async function measureImport(): Promise<Row[]> {
     db: database.db,
     source: file ? createReadStream(file) : generatedFile(),
     onProgress: () => {
-      // Without collecting first, the figure would tell of garbage, not of what the import keeps.
+      // Without a collection first, the figure would measure garbage, not what the import holds.
       globalThis.gc?.();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
       memory.push(heapUsed + arrayBuffers);

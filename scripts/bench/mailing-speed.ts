@@ -13,7 +13,7 @@ const aim = 50;
 
 /**
  * 10,000 recipients through a real SMTP server on this machine, from a durable PGlite in a process of its own, which is
- * killed when half of them have their mail and started again (issue 6).
+ * killed when half of them have their mail and started again.
  */
 export async function measureMailing(): Promise<Row[]> {
   const dataDir = await prepare();

@@ -11,7 +11,7 @@ const warmUps = 5;
 const runs = 30;
 const aimMs = 30;
 
-/** A page's whole read; `prepare` has made the rows it looks at. */
+/** A page's complete read. */
 export type MeasuredRead = { what: string; read: (db: Db) => Promise<unknown> };
 
 /** Each read on PostgreSQL with 44,000 runners stored, and its queries there and with ten race days. */

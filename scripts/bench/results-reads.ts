@@ -28,7 +28,7 @@ export function measureResultsReads(): Promise<Row[]> {
   return measureReads('bench_results', reads, spread);
 }
 
-/** Nine courses, eight distances, two kinds, a going and times that differ: what the statistics have to part. */
+/** Nine courses, eight distances, two kinds, different going and times, so that every breakdown has rows. */
 async function spread(db: Db): Promise<void> {
   await db.execute(sql`update race_events set location = 'Závodiště ' || id % 9`);
   await db.execute(sql`update races set distance = 1000 + 200 * (race_number % 8), going_value = 2.5 + (event_id % 30) / 10.0,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The floor: a bare node:http server that sends one buffer. It fetches the buffer from the address it is given. */
+/** The baseline: a bare node:http server that sends one buffer. It fetches the buffer from the address it is given. */
 const [, , address] = process.argv;
 if (!address) throw new Error('static-server needs the address of the page to copy');
 const answer = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } });

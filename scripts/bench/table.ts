@@ -1,4 +1,4 @@
-/** One line of the bench's table; aim is what the issue asks for, measured what this run saw. */
+/** One line of the bench's table; `aim` is the target, `measured` the result of this run. */
 export type Row = { what: string; measured: string; aim: string; met: boolean | null };
 
 export function printTable(title: string, rows: readonly Row[]): string {

@@ -20,7 +20,7 @@ const pageReadsASecond = 20;
 
 type Runner = { participationId: number; raceId: number };
 
-/** Tips accepted by the command, each its own durable transaction on PGlite, twenty asked for at once. */
+/** Tips accepted by the command, each its own durable transaction on PGlite, twenty in flight at a time. */
 export async function measureTipCommand(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
   const database = await openDatabase({ dataDir, warn: console.warn });
@@ -136,7 +136,7 @@ async function openRunners(db: Db, eventId: number): Promise<Runner[]> {
   return (result as unknown as { rows: Runner[] }).rows;
 }
 
-/** Always `inFlight` at once, as so many people would. */
+/** Always `inFlight` requests at once, as from that many people. */
 async function runConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   await Promise.all(

@@ -22,7 +22,7 @@ const size: TippedSize = { days: 500, people: 20_000, tips: 1_000_000 };
 const season = '2020-06-01' as PragueDate;
 const runs = 20;
 
-/** Issue 3, Scale: the season's standings over a million tips on PostgreSQL, and what one new result costs. */
+/** The season's standings over a million tips on PostgreSQL, and what one new result costs. */
 export async function measureTipStandings(): Promise<Row[]> {
   const server = await startPostgres();
   try {
@@ -88,13 +88,13 @@ async function settleInBulk(db: Db, now: Instant): Promise<void> {
   });
 }
 
-/** As the site answers: the whole handler with its page cache, without a socket. */
+/** The complete handler with its page cache, without a socket. */
 async function measureServed(database: Database, path: string): Promise<{ firstMs: number; warmMs: number }> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const accounts = await openTestAccounts(database);
-  const { sendRequest: ask } = await openTestApp(accounts, { build });
+  const { sendRequest } = await openTestApp(accounts, { build });
   const read = async () => {
-    const answer = await ask(path);
+    const answer = await sendRequest(path);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     await answer.arrayBuffer();
   };

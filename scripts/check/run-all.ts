@@ -4,8 +4,8 @@ import type { Step } from './steps.ts';
 type Run = (step: Step) => Promise<StepResult>;
 
 /**
- * Runs each step once what it stands on has passed, at most `slots` at a time; one that stands on a failed step is not
- * run. Hears of each end at once; returns the results in that order.
+ * Runs each step once its dependencies have passed, at most `slots` at a time; a step whose dependency failed is skipped.
+ * Calls `onEnd` as each ends; returns the results in that order.
  */
 export async function runAll(chosen: readonly Step[], slots: number, run: Run, onEnd: (result: StepResult) => void) {
   const ended = new Map<string, StepResult>();
@@ -36,7 +36,7 @@ export async function runAll(chosen: readonly Step[], slots: number, run: Run, o
   return [...ended.values()];
 }
 
-/** A step that runs alone waits for an empty house, and keeps it. */
+/** An exclusive step starts when nothing else runs, and nothing starts beside it. */
 function canStart(step: Step, running: ReadonlyMap<Step, unknown>, slots: number): boolean {
   if (step.isExclusive) return running.size === 0;
   return running.size < slots && ![...running.keys()].some((other) => other.isExclusive);

@@ -4,12 +4,12 @@ import type { Step } from './steps.ts';
 
 export type StepResult = { name: string; passed: boolean; seconds: number; output: string; skipped?: true };
 
-/** A step that takes longer hangs: the whole check has a quarter of an hour. */
+/** A step that takes longer is stuck: the whole check has a quarter of an hour. */
 const timeoutMinutes = 9;
 
 const binFolder = join(process.cwd(), 'node_modules', '.bin');
 
-/** What the tools write is read by a person: plain, whatever terminal this one has. */
+/** Plain output from every tool, whatever this terminal supports. */
 const environment = {
   ...process.env,
   PATH: `${binFolder}${delimiter}${process.env['PATH']}`,
@@ -18,7 +18,7 @@ const environment = {
   CI: '1',
 };
 
-/** Runs a step's programs one after another under this Node, and keeps what they print. */
+/** Runs a step's programs one after another under this Node and collects their output. */
 export async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   let output = '';
@@ -34,7 +34,7 @@ export async function runStep(step: Step): Promise<StepResult> {
 
 function runNode(args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what it started ends with it.
+    // A process group of its own, so that its children can be killed with it.
     const run = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const chunks: Buffer[] = [];
     for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,7 +54,7 @@ function runNode(args: readonly string[]): Promise<{ code: number; output: strin
   });
 }
 
-/** Ends whatever a program left running: a child that holds its output would keep us waiting. */
+/** Kills what a program left running: a child that holds its output open would keep this step from ending. */
 function killProcessGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM');

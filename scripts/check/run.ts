@@ -8,7 +8,7 @@ import { type Step, steps } from './steps.ts';
 const usage = `npm test [-- [--no-browser] [step …]]
 Steps: ${steps.map((step) => step.name).join(', ')}`;
 
-/** The steps asked for by name with what they stand on, or all of them. */
+/** The steps named with their dependencies, or all of them. */
 function selectSteps(names: readonly string[], withBrowser: boolean): Step[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined) throw new Error(`There is no step '${unknown}'.\n${usage}`);
@@ -20,7 +20,7 @@ function selectSteps(names: readonly string[], withBrowser: boolean): Step[] {
   );
 }
 
-/** A line for every step; what a failed one said, at once and in whole. */
+/** One line per step; the whole output of a failed one at once. */
 function printLine({ name, passed, seconds, output, skipped }: StepResult): void {
   const mark = passed ? 'passed' : skipped ? 'not run' : 'FAILED';
   console.log(`${name.padEnd(16)} ${mark.padEnd(8)} ${skipped ? '' : `${seconds.toFixed(1).padStart(6)} s`}`);

@@ -8,7 +8,7 @@ import type * as app from '#server/http/app.ts';
 import type * as chat from '#server/http/subscribe-to-chat.ts';
 import type * as liveHub from '#server/http/live.ts';
 import type * as runSite from '#server/run-site.ts';
-import type * as siteParts from '#server/site-services.ts';
+import type * as siteServices from '#server/site-services.ts';
 
 /** The site with reloading: Vite in front and every page rendered anew. Vite loads the server floor, so pages share it. */
 async function develop(): Promise<void> {
@@ -16,17 +16,17 @@ async function develop(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL });
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  const { openSiteServices: openSiteParts } = (await vite.ssrLoadModule('#server/site-parts.ts')) as typeof siteParts;
+  const { openSiteServices } = (await vite.ssrLoadModule('#server/site-services.ts')) as typeof siteServices;
   const { createApp } = (await vite.ssrLoadModule('#server/http/app.ts')) as typeof app;
-  const { siteDeps: siteFacts } = (await vite.ssrLoadModule('#server/run-site.ts')) as typeof runSite;
-  const { subscribeToChat: hearChat } = (await vite.ssrLoadModule('#server/http/hear-chat.ts')) as typeof chat;
+  const { siteDeps } = (await vite.ssrLoadModule('#server/run-site.ts')) as typeof runSite;
+  const { subscribeToChat } = (await vite.ssrLoadModule('#server/http/subscribe-to-chat.ts')) as typeof chat;
   const { createLiveHub } = (await vite.ssrLoadModule('#server/http/live.ts')) as typeof liveHub;
-  const parts = await openSiteParts(env, log, console.log);
-  const live = createLiveHub(parts.clock);
-  await parts.database.listen('changed', live.publish, live.publishAll);
-  await hearChat(parts.database, live, log);
+  const services = await openSiteServices(env, log, console.log);
+  const live = createLiveHub(services.clock);
+  await services.database.listen('changed', live.publish, live.publishAll);
+  await subscribeToChat(services.database, live, log);
   const site = createApp({
-    ...siteFacts({ env, log, ...parts }),
+    ...siteDeps({ env, log, ...services }),
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
     cache: null,
@@ -44,7 +44,7 @@ async function develop(): Promise<void> {
     server.close();
     server.closeAllConnections();
     await vite.close();
-    await parts.stop();
+    await services.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

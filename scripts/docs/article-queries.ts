@@ -17,69 +17,57 @@ import type { DocsRead } from './docs-read.ts';
 /** The reads of articles, of the search and of the sitemap that lead to them. */
 export const articleReads: readonly DocsRead[] = [
   {
-    name: 'readFrontArticles',
     file: 'server/articles/read-front-articles.ts',
     run: (db, seed) => readFrontArticles(db, seed.now),
   },
   {
-    name: 'readFlashNews',
     file: 'server/articles/read-front-articles.ts',
     run: (db, seed) => readFlashNews(db, seed.now),
   },
   {
-    name: 'readArticleList',
     file: 'server/articles/read-article-list.ts',
     run: (db, seed) => readArticleList(db, { section: 'statistiky', page: 1, now: seed.now }),
   },
   {
-    name: 'readArticle',
     file: 'server/articles/read-article.ts',
     run: (db, seed) => readArticle(db, 'clanek', seed.now),
   },
-  { name: 'readLinks', file: 'server/articles/read-links.ts', run: (db, seed) => readLinks(db, 1, seed.now) },
-  { name: 'readFeed', file: 'server/articles/read-feed.ts', run: (db, seed) => readFeed(db, seed.now) },
+  { file: 'server/articles/read-links.ts', run: (db, seed) => readLinks(db, 1, seed.now) },
+  { file: 'server/articles/read-feed.ts', run: (db, seed) => readFeed(db, seed.now) },
   {
-    name: 'readArticleAddresses',
     file: 'server/articles/read-feed.ts',
     run: (db, seed) => readArticlePaths(db, seed.now),
   },
   {
-    name: 'readMentions',
     file: 'server/articles/read-mentions.ts',
     run: (db, seed) => readMentions(db, { raceId: seed.raceId }, seed.now),
   },
-  { name: 'readAddresses', file: 'server/directory/read-listing-paths.ts', run: (db) => readListingPaths(db) },
-  { name: 'readSearch', file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
+  { file: 'server/directory/read-listing-paths.ts', run: (db) => readListingPaths(db) },
+  { file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
-    name: 'readMovedArticle',
     file: 'server/articles/read-article.ts',
     run: (db, seed) => readMovedArticle(db, 'stara-adresa', seed.now),
   },
   {
-    name: 'readNewsroom',
     file: 'server/articles/editor/read-managed-articles.ts',
     run: (db, seed) => readManagedArticles(db, { state: 'draft', page: 1, now: seed.now }),
   },
   {
-    name: 'readEditedArticle',
     file: 'server/articles/editor/read-edited-article.ts',
     run: (db) => readEditedArticle(db, 1),
   },
-  { name: 'readLinkIds', file: 'server/articles/editor/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
+  { file: 'server/articles/editor/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
   {
-    name: 'readLinksLike',
     file: 'server/articles/editor/read-link-choices.ts',
     run: (db) => readLinksLike(db, 'blesk'),
   },
   {
-    name: 'readLinkChoices',
     file: 'server/articles/editor/read-link-choices.ts',
     run: (db) => readLinkChoices(db, [{ kind: 'horse', id: 1 }]),
   },
   {
-    name: 'readHorseIntros',
     file: 'server/articles/editor/read-horse-intros.ts',
     run: (db) => readHorseIntros(db, { text: 'blesk', isWrittenOnly: true, page: 1 }),
   },
-  { name: 'readHorseIntro', file: 'server/articles/editor/read-horse-intros.ts', run: (db) => readHorseIntro(db, 1) },
+  { file: 'server/articles/editor/read-horse-intros.ts', run: (db) => readHorseIntro(db, 1) },
 ];

@@ -13,28 +13,24 @@ const round = roundFrom(monday);
 
 /** The reads of the weekly contest. */
 export const contestReads: readonly DocsRead[] = [
-  { name: 'readContest', file: 'server/contest/read-contest.ts', run: (db) => readContest(db, round) },
+  { file: 'server/contest/read-contest.ts', run: (db) => readContest(db, round) },
   {
-    name: 'readLiveStandings',
     file: 'server/contest/read-standings.ts',
     run: (db) => readLiveStandings(db, [monday]),
   },
-  { name: 'readStandings', file: 'server/contest/read-standings.ts', run: (db) => readStandings(db, monday, true) },
+  { file: 'server/contest/read-standings.ts', run: (db) => readStandings(db, monday, true) },
   {
-    name: 'readMyStanding',
     file: 'server/contest/read-my-standing.ts',
     run: (db, { now }) => readMyStanding(db, round, unknownUserId, now),
   },
   {
-    name: 'readFrozenRounds',
     file: 'server/contest/read-frozen-rounds.ts',
     run: (db) => readFrozenRounds(db, 'all', { limit: 50 }),
   },
   {
-    name: 'readReviews',
     file: 'server/contest/read-reviews.ts',
     async run(db) {
-      // Without a frozen round the second query isn't asked.
+      // Without a frozen round the second query isn't sent.
       await db
         .insert(contestRounds)
         .values({ monday, frozenAt: new Date(round.freezesAt), prize: 500 })

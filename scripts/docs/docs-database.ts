@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 
-/** A migrated PGlite in memory, and what it was asked. */
+/** A migrated PGlite in memory that counts statements. */
 export type DocsDatabase = Database & {
-  /** Runs `ask` and returns the statements it sent, as they were sent. */
-  statementsOf(runQueries: () => Promise<unknown>): Promise<string[]>;
+  /** Runs `runQueries` and returns how many statements it sent. */
+  countStatements(runQueries: () => Promise<unknown>): Promise<number>;
 };
 
 /** A migrated, empty database for the generated pages; gone afterwards. */
@@ -13,20 +13,20 @@ export async function withDocsDatabase<T>(use: (database: DocsDatabase) => Promi
   const database = await openDatabase({ inMemory: true, warn: console.warn });
   try {
     await database.migrate();
-    return await use({ ...database, statementsOf: captureStatements(database) });
+    return await use({ ...database, countStatements: statementCounter(database) });
   } finally {
     await database.close();
   }
 }
 
-/** Drizzle hands every statement to the client's `query`: that is where we listen. */
-function captureStatements(database: Database): DocsDatabase['statementsOf'] {
+/** Drizzle hands every statement to the client's `query`: it is counted there. */
+function statementCounter(database: Database): DocsDatabase['countStatements'] {
   const client = (database.db as unknown as { $client: PGlite }).$client;
   const query = client.query.bind(client);
   return async (runQueries) => {
-    const statements: string[] = [];
+    let statements = 0;
     client.query = ((text: string, ...rest: [unknown[]?, object?]) => {
-      statements.push(text);
+      statements += 1;
       return query(text, ...rest);
     }) as PGlite['query'];
     try {

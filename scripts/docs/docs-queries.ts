@@ -80,55 +80,48 @@ const resultsDays: ResultsDaysQuery = {
   selectedId: null,
 };
 
-/** Add a read here with the read itself: the docs step fails until it is named. */
+/** A sample of every read; the docs step fails for a read without one. */
 export const docsReads: readonly DocsRead[] = [
   ...analysisReads,
   ...contestReads,
   ...raceOfficeReads,
   ...fantasyReads,
-  { name: 'readSettings', file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
-  { name: 'readPerson', file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
+  { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
+  { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
   ...userReads,
   ...pageReads,
   ...photoReads,
-  { name: 'readCounts', file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
+  { file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
   ...communityReads,
   ...dataReads,
-  { name: 'readEventIds', file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
+  { file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
   {
-    name: 'readCalendar',
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendar(db, seed.today, seed.today),
   },
   {
-    name: 'readNearDays',
     file: 'server/race-day/read-day-options.ts',
     run: (db, seed) => readNearDays(db, seed.today, seed.eventId),
   },
-  { name: 'readDayPage', file: 'server/race-day/read-day-options.ts', run: (db, seed) => readDayPage(db, seed.today) },
+  { file: 'server/race-day/read-day-options.ts', run: (db, seed) => readDayPage(db, seed.today) },
   {
-    name: 'readRaceDay',
     file: 'server/race-day/read-race-day.ts',
     run: (db, seed) => readRaceDay(db, seed.eventId, seed.today),
   },
   {
-    name: 'readHorseRecords',
     file: 'server/race-day/read-horse-records.ts',
     run: (db, seed) => readHorseRecords(db, { eventId: seed.eventId, eventDate: seed.today, today: seed.today }),
   },
   {
-    name: 'readHorsePage',
     file: 'server/horses/read-horse-page.ts',
     run: (db, seed) => readHorsePage(db, 1, seed.today),
   },
-  { name: 'readHorseRuns', file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
+  { file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
   {
-    name: 'readJockeyPage',
     file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),
   },
   {
-    name: 'readHorseList',
     file: 'server/directory/read-horse-list.ts',
     run: (db, seed) =>
       readHorseList(db, {
@@ -138,99 +131,81 @@ export const docsReads: readonly DocsRead[] = [
       }),
   },
   {
-    name: 'readJockeyList',
     file: 'server/directory/read-jockey-list.ts',
     run: (db, seed) =>
       readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
   },
-  { name: 'readCourses', file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
-  { name: 'readHorseChoices', file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
+  { file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
+  { file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
   ...articleReads,
   {
-    name: 'readCalendarFile',
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendarFile(db, seed.today),
   },
   {
-    name: 'readResultsPage',
     file: 'server/results/read-results-page.ts',
     run: (db, { now }) => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null }),
   },
   {
-    name: 'readTimePage',
     file: 'server/time-distance/read-time-page.ts',
     run: (db, { now }) => readTimePage(db, now, { location: null, kind: null, distance: null }),
   },
   {
-    name: 'readResultExtras',
     file: 'server/results/read-result-extras.ts',
     run: (db, seed) => readResultExtras(db, seed.eventId),
   },
-  { name: 'readLocations', file: 'server/results/read-results-choices.ts', run: (db) => readLocations(db) },
+  { file: 'server/results/read-results-choices.ts', run: (db) => readLocations(db) },
   {
-    name: 'readSeasons',
     file: 'server/results/read-results-choices.ts',
     run: (db, seed) => readSeasons(db, seed.today),
   },
   {
-    name: 'readSeasonChoices',
     file: 'server/results/read-results-choices.ts',
     run: (db, seed) => readSeasonChoices(db, 2023, seed.today),
   },
   {
-    name: 'readResultsDays',
     file: 'server/results/read-results-days.ts',
     run: (db) => readResultsDays(db, resultsDays),
   },
   {
-    name: 'readNewestDayId',
     file: 'server/results/read-results-days.ts',
     run: (db) => readNewestDayId(db, resultsDays),
   },
   {
-    name: 'readTimedCourses',
     file: 'server/time-distance/read-winner-times.ts',
     run: (db, seed) => readTimedCourses(db, seed.today),
   },
   {
-    name: 'readWinnerTimes',
     file: 'server/time-distance/read-winner-times.ts',
     run: (db, seed) => readWinnerTimes(db, 'Pardubice', seed.today),
   },
   {
-    name: 'readBestRuns',
     file: 'server/time-distance/read-best-runs.ts',
     run: (db, seed) =>
       readBestRuns(db, { location: 'Pardubice', kind: 'flat', today: seed.today }, courseStandards([]), 1600),
   },
   {
-    name: 'readOddsDay',
     file: 'server/odds-analysis/read-odds-day.ts',
     run: (db, seed) => readOddsDay(db, seed.eventId),
   },
   {
-    name: 'readWinPriceChanges',
     file: 'server/odds-analysis/read-price-changes.ts',
     run: (db, seed) => readWinPriceChanges(db, seed.raceId),
   },
   {
-    name: 'readNeighbourDays',
     file: 'server/race-day/read-neighbour-days.ts',
     run: (db, seed) => readNeighbourDays(db, seed.eventId),
   },
   {
-    name: 'readRaceAnalysis',
     file: 'server/race-analysis/read-race-analysis.ts',
     run: (db, seed) => readRaceAnalysis(db, seed.raceId, seed.today),
   },
   {
-    name: 'readRidePage',
     file: 'server/http/api/read-ride-page.ts',
     run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
   },
-  { name: 'readEventPage', file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  { file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
   {
-    name: 'readDayRaces',
     file: 'server/race-analysis/read-day-races.ts',
     run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),
   },

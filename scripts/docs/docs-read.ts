@@ -1,7 +1,7 @@
 import type { Instant, PragueDate } from '../../domain/shared/time.ts';
 import type { Db } from '../../server/db/db.ts';
 
-/** What the samples stand on: one race day with one race and one runner. */
+/** The rows that the sample arguments name: one race day with one race and one runner. */
 export type Seed = {
   eventId: number;
   raceId: number;
@@ -11,7 +11,7 @@ export type Seed = {
   now: Instant;
 };
 
-/** A read of the server floor with sample arguments; its SQL goes to docs/generated/queries.sql. */
-export type DocsRead = { name: string; file: string; run(db: Db, seed: Seed): Promise<unknown> };
+/** A call of one read of the server floor with sample arguments, to count its queries. `db` is its first argument. */
+export type DocsRead = { file: string; run: (db: Db, seed: Seed) => Promise<unknown> };
 
 export const unknownUserId = '00000000-0000-4000-8000-000000000000';

@@ -38,68 +38,57 @@ const unknownPlayers = 1;
 /** The reads of the Fantasy league. */
 export const fantasyReads: readonly DocsRead[] = [
   {
-    name: 'readComingDays',
     file: 'server/fantasy/read-coming-days.ts',
     run: (db, { now }) => readComingDays(db, now),
   },
-  { name: 'readField', file: 'server/fantasy/read-field.ts', run: (db, { eventId }) => readField(db, eventId) },
+  { file: 'server/fantasy/read-field.ts', run: (db, { eventId }) => readField(db, eventId) },
   {
-    name: 'readMarketView',
     file: 'server/fantasy/read-market.ts',
     run: (db, seed) => readMarketView(db, roundOf(seed), seed.now),
   },
-  { name: 'readRounds', file: 'server/fantasy/read-rounds.ts', run: (db) => readRounds(db) },
-  { name: 'readRound', file: 'server/fantasy/read-rounds.ts', run: (db, { eventId }) => readRound(db, eventId) },
+  { file: 'server/fantasy/read-rounds.ts', run: (db) => readRounds(db) },
+  { file: 'server/fantasy/read-rounds.ts', run: (db, { eventId }) => readRound(db, eventId) },
   {
-    name: 'readScoredRaces',
     file: 'server/fantasy/read-teams.ts',
     run: (db, { eventId }) => readScoredRaces(db, eventId, false),
   },
-  { name: 'readTeams', file: 'server/fantasy/read-teams.ts', run: (db, { eventId }) => readTeams(db, eventId) },
+  { file: 'server/fantasy/read-teams.ts', run: (db, { eventId }) => readTeams(db, eventId) },
   {
-    name: 'readExplainedTeam',
     file: 'server/fantasy/read-explained-team.ts',
     run: (db, seed) => readExplainedTeam(db, roundOf(seed), unknownPlayers, seed.now),
   },
   {
-    name: 'readMyFantasy',
     file: 'server/fantasy/read-my-fantasy.ts',
     run: (db, { eventId, now }) => readMyFantasy(db, unknownUserId, eventId, now),
   },
-  { name: 'readLeaders', file: 'server/fantasy/read-leaders.ts', run: (db) => readLeaders(db, 5) },
+  { file: 'server/fantasy/read-leaders.ts', run: (db) => readLeaders(db, 5) },
   {
-    name: 'readLeaderboard',
     file: 'server/fantasy/read-leaderboard.ts',
     run: (db, { now }) => readLeaderboard(db, query, now),
   },
   {
-    name: 'readRowsOf',
     file: 'server/fantasy/read-leaderboard.ts',
     run: (db, { now }) => readRowsOf(db, query, { players: [unknownPlayers], now }),
   },
   {
-    name: 'readMyStanding',
     file: 'server/fantasy/read-my-standing.ts',
     run: (db, { now }) => readMyStanding(db, unknownUserId, query, now),
   },
   {
-    name: 'readStandings',
     file: 'server/fantasy/read-standings.ts',
     run: (db, { eventId }) => readStandings(db, season, { page: 1, round: eventId }),
   },
   {
-    name: 'readRobotStandings',
     file: 'server/fantasy/read-standings.ts',
     run: (db, { eventId }) => readRobotStandings(db, season, eventId),
   },
   {
-    name: 'readPlayerStandings',
     file: 'server/fantasy/read-standings.ts',
     run: (db, { eventId }) =>
       readPlayerStandings(db, { scope: 'round', eventId }, { round: eventId, players: [unknownPlayers] }),
   },
-  { name: 'readRanked', file: 'server/fantasy/read-standings.ts', run: (db) => readRanked(db, season) },
-  { name: 'readSeasons', file: 'server/fantasy/read-standings.ts', run: (db) => readSeasons(db) },
-  { name: 'readFeedback', file: 'server/fantasy/read-feedback.ts', run: (db) => readFeedback(db) },
-  { name: 'readOpenFeedback', file: 'server/fantasy/read-feedback.ts', run: (db) => readOpenFeedback(db) },
+  { file: 'server/fantasy/read-standings.ts', run: (db) => readRanked(db, season) },
+  { file: 'server/fantasy/read-standings.ts', run: (db) => readSeasons(db) },
+  { file: 'server/fantasy/read-feedback.ts', run: (db) => readFeedback(db) },
+  { file: 'server/fantasy/read-feedback.ts', run: (db) => readOpenFeedback(db) },
 ];

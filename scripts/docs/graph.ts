@@ -1,34 +1,46 @@
 import { existsSync } from 'node:fs';
 import { areas, floors, packages, rooms } from '../../architecture.ts';
+import { layersOf, withoutTransitive } from './layers.ts';
+import { picture } from './picture.ts';
 
-/** The law of architecture.ts, drawn: the areas with an arrow to each they may use, and the rooms in a table. */
-export function graphDoc(): string {
-  const floorNames = Object.keys(floors);
-  const floorsOf = (area: string) => floorNames.filter((floor) => existsSync(`${floor}/${area}`));
-  const node = (area: string) => area.replaceAll('-', '_');
-  const drawn = Object.entries(areas).flatMap(([area, uses]) => [
-    `  ${node(area)}["${area}"]${floorsOf(area).length === 0 ? ':::later' : ''}`,
-    ...uses.map((other) => `  ${node(area)} --> ${node(other)}`),
+const node = (area: string) => area.replaceAll(/[-/]/g, '_');
+
+/** Mermaid source: a box for each layer of areas, and the arrows that no other arrows imply. */
+function drawing(): string[] {
+  const layers = layersOf(areas).flatMap((layer, height) => [
+    `  subgraph layer${height}["${height === 0 ? 'use no other area' : `${height} deep`}"]`,
+    ...layer.map((area) => `    ${node(area)}["${area}"]`),
+    '  end',
   ]);
+  const arrows = Object.entries(withoutTransitive(areas)).flatMap(([area, others]) =>
+    others.map((other) => `  ${node(area)} --> ${node(other)}`),
+  );
+  return ['graph BT', ...layers, ...arrows];
+}
+
+/** The areas of architecture.ts as a picture of their own. */
+export const areasPicture = () => picture(areas, 'Which area uses which');
+
+/** architecture.ts as a page: the areas drawn in layers, and the full lists in tables. */
+export function graphDoc(): string {
+  const floorsOf = (area: string) => Object.keys(floors).filter((floor) => existsSync(`${floor}/${area}`));
   return [
     '# Who may use whom',
     '',
-    'Made by `npm run docs` from architecture.ts. An area may use those its arrows reach, on its own floor and below.',
-    'Dashed areas have no code yet.',
+    'Made by `npm run docs` from architecture.ts. An area may use those its arrows reach, on its own floor and below. The',
+    'drawing leaves out arrows that others imply; the table has them all. The same as a picture: [areas.svg](areas.svg).',
     '',
     '```mermaid',
-    'graph BT',
-    ...drawn,
-    '  classDef later stroke-dasharray: 4 4',
+    ...drawing(),
     '```',
     '',
-    '| area | stands on | may use |',
+    '| area | has code in | may use |',
     '| --- | --- | --- |',
     ...Object.entries(areas).map(
       ([area, uses]) => `| ${area} | ${floorsOf(area).join(', ') || '–'} | ${uses.join(', ') || '–'} |`,
     ),
     '',
-    '| room | may use |',
+    '| shared folder | may use |',
     '| --- | --- |',
     ...Object.entries(rooms).map(([room, uses]) => `| ${room} | ${uses.join(', ') || '–'} |`),
     '',

@@ -9,32 +9,26 @@ import type { DocsRead } from './docs-read.ts';
 /** Reads of syndicates, the breeding project, the guide and the landing pages. */
 export const pageReads: readonly DocsRead[] = [
   {
-    name: 'readNearestDay',
     file: 'server/race-day/read-nearest-day.ts',
     run: (db, seed) => readNearestDay(db, seed.now),
   },
   {
-    name: 'readHorseSample',
     file: 'server/landing/read-horse-sample.ts',
     run: (db, seed) => readHorseSample(db, seed.now),
   },
   {
-    name: 'readCzechBred',
     file: 'server/breeding/read-czech-bred.ts',
     run: (db, seed) => readCzechBred(db, seed.today),
   },
   {
-    name: 'readSyndicates',
     file: 'server/syndicates/read-syndicates.ts',
     run: (db, seed) => readSyndicates(db, seed.today),
   },
   {
-    name: 'readSyndicate',
     file: 'server/syndicates/read-syndicate.ts',
     run: (db, seed) => readSyndicate(db, seed.syndicateId, seed.today),
   },
   {
-    name: 'readSyndicateAddresses',
     file: 'server/syndicates/read-syndicate-paths.ts',
     run: (db) => readSyndicatePaths(db),
   },

@@ -16,7 +16,7 @@ const columnsQuery = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where ${ours} order by c.relname collate "C", a.attnum`;
 
-/** Not-null constraints are told by their columns. */
+/** Not-null constraints are listed with their columns. */
 const constraintsQuery = `
   select c.relname as "table", format('%s: %s', k.conname, pg_get_constraintdef(k.oid)) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

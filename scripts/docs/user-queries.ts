@@ -11,74 +11,61 @@ import { readRaceDayStarts, readReminderRecipients } from '../../server/mailing/
 import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
 import { type DocsRead, unknownUserId } from './docs-read.ts';
 
-/** What a person reads of their own: follows, mail topics, the dashboard. */
+/** Reads of a signed-in person's own data: follows, mail topics, the dashboard. */
 export const userReads: readonly DocsRead[] = [
-  { name: 'readFollows', file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
+  { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
-    name: 'readFollowedHorses',
     file: 'server/follows/read-followed.ts',
     run: (db, seed) => readFollowedHorses(db, unknownUserId, seed.today),
   },
   {
-    name: 'readFollowedJockeys',
     file: 'server/follows/read-followed.ts',
     run: (db, seed) => readFollowedJockeys(db, unknownUserId, seed.today),
   },
   {
-    name: 'readTopicChoices',
     file: 'server/accounts/profile/read-mail-topics.ts',
     run: (db) => readTopicChoices(db, unknownUserId),
   },
   {
-    name: 'readFinishedRounds',
     file: 'server/mailing/reminders/read-finished-rounds.ts',
     run: (db) => readFinishedRounds(db),
   },
   {
-    name: 'readHorseNotices',
     file: 'server/mailing/reminders/read-horse-notices.ts',
     run: (db, seed) => readHorseNotices(db, { from: seed.today, to: seed.today }),
   },
   {
-    name: 'readRaceDayStarts',
     file: 'server/mailing/reminders/read-race-day-starts.ts',
     run: (db, seed) => readRaceDayStarts(db, seed.now),
   },
   {
-    name: 'readReminderRecipients',
     file: 'server/mailing/reminders/read-race-day-starts.ts',
     run: (db, seed) => readReminderRecipients(db, seed.today),
   },
   {
-    name: 'readMyTips',
     file: 'server/tips/read-my-tips.ts',
     run: (db, seed) => readMyTips(db, { userId: unknownUserId, eventId: seed.eventId }),
   },
   {
-    name: 'readMyTipPage',
     file: 'server/tips/read-my-tips.ts',
     run: (db) => readMyTipPage(db, { userId: unknownUserId, eventId: null, page: 1 }),
   },
   {
-    name: 'readDashboard',
     file: 'server/dashboard/read-dashboard.ts',
     run: (db, seed) => readDashboard(db, unknownUserId, seed.now),
   },
   {
-    name: 'readNextStarts',
     file: 'server/dashboard/read-next-starts.ts',
     run: (db, seed) => readNextStarts(db, unknownUserId, seed.now),
   },
   {
-    name: 'readCurrentTips',
     file: 'server/dashboard/read-my-tips.ts',
     run: (db, seed) => readCurrentTips(db, unknownUserId, seed.today),
   },
   {
-    name: 'readSettledTips',
     file: 'server/dashboard/read-my-tips.ts',
     run: (db, seed) => readSettledTips(db, unknownUserId, seed.today),
   },
-  { name: 'readAllTips', file: 'server/dashboard/read-my-tips.ts', run: (db) => readAllTips(db, unknownUserId) },
-  { name: 'readMyTotals', file: 'server/dashboard/read-my-totals.ts', run: (db) => readMyTotals(db, unknownUserId) },
+  { file: 'server/dashboard/read-my-tips.ts', run: (db) => readAllTips(db, unknownUserId) },
+  { file: 'server/dashboard/read-my-totals.ts', run: (db) => readMyTotals(db, unknownUserId) },
 ];

@@ -40,24 +40,34 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
       `${floor}/${area}`,
       `${floor}/${area}`,
       allowed,
-      'architecture.ts, areas: this area may not use that place.',
+      "architecture.ts, areas: hand the value in from the route (props, arguments), move what both need to an area below them, or add the area to this one's line if the dependency is meant.",
     );
   });
 }
 
 const roomRules: IForbiddenRuleType[] = Object.entries(rooms).map(([room, allowed]) =>
-  only(room, room, [room, ...allowed], 'architecture.ts, rooms: this folder may not use that place.'),
+  only(
+    room,
+    room,
+    [room, ...allowed],
+    'architecture.ts, rooms: a shared folder knows no areas. Take the value as an argument, or move the file into the area that it serves.',
+  ),
 );
 
 const kernelRules: IForbiddenRuleType[] = Object.entries(kernel).map(([file, allowed]) =>
-  only(file, file, [file, ...allowed], 'architecture.ts, kernel: this file may not use that place.'),
+  only(
+    file,
+    file,
+    [file, ...allowed],
+    'architecture.ts, kernel: areas import this file, so it imports none. Take the value as an argument, or move the code into an area.',
+  ),
 );
 
 /** Root files of a floor: everything with exactly one slash in its path, the kernel apart. */
 const entranceRules: IForbiddenRuleType[] = Object.entries(floors).map(([floor, allowed]) => ({
   name: `${floor}-entrance`,
   severity: 'error',
-  comment: 'architecture.ts, floors: a file at the root of a floor may not use that place.',
+  comment: 'architecture.ts, floors: do it in a file of the folder that may, and import that folder through an area.',
   from: { path: `^${floor}/[^/]+$`, pathNot: [test, ...Object.keys(kernel).map(pathOf)] },
   to: { path: anyFloor, pathNot: allowed.map(pathOf) },
 }));
@@ -65,7 +75,8 @@ const entranceRules: IForbiddenRuleType[] = Object.entries(floors).map(([floor, 
 const outsideRules: IForbiddenRuleType[] = Object.entries(outside).map(([folder, users]) => ({
   name: `nobody-imports-${folder}`,
   severity: 'error',
-  comment: 'architecture.ts, outside: tools, tests and seeds are not part of the site.',
+  comment:
+    'architecture.ts, outside: tools, tests and seeds are not part of the site. Move what the site needs to one of its floors.',
   from: { path: anyFloor, pathNot: [test, ...users.map(pathOf)] },
   to: { path: `^${folder}/` },
 }));
@@ -73,7 +84,8 @@ const outsideRules: IForbiddenRuleType[] = Object.entries(outside).map(([folder,
 const domainTestRule: IForbiddenRuleType = {
   name: 'domain-tests',
   severity: 'error',
-  comment: 'A rule is tested without a server or a page.',
+  comment:
+    'A rule is tested without a server or a page: build its input in the test, or test it through the server in a .db.test.ts there.',
   from: { path: `^domain/.+${test}` },
   to: { path: '^(server|app|seeds)/' },
 };
@@ -81,7 +93,7 @@ const domainTestRule: IForbiddenRuleType = {
 const packageRules: IForbiddenRuleType[] = Object.entries(packages).map(([name, places]) => ({
   name: `package-${name}`,
   severity: 'error',
-  comment: `architecture.ts, packages: ${name} may be imported only by ${places.join(', ')}.`,
+  comment: `architecture.ts, packages: ${name} is imported only by ${places.join(', ')}. Wrap it there and import the wrapper.`,
   from: { path: anyFloor, pathNot: [test, ...places.map(pathOf)] },
   to: { path: `^node_modules/${escape(name)}/` },
 }));
@@ -101,7 +113,8 @@ const unlistedPackage: IForbiddenRuleType = {
 const nodeRule: IForbiddenRuleType = {
   name: 'node-modules-of-node',
   severity: 'error',
-  comment: "architecture.ts, nodeModules: only the server floor uses Node's own modules.",
+  comment:
+    "architecture.ts, nodeModules: only the server floor uses Node's own modules. Do it there and hand the result over.",
   from: { path: anyFloor, pathNot: [test, ...nodeModules.map(pathOf)] },
   to: { dependencyTypes: ['core'] },
 };
@@ -136,14 +149,15 @@ const generalRules: IForbiddenRuleType[] = [
   {
     name: 'no-cycle',
     severity: 'error',
-    comment: 'Two files that need each other are one file, or three.',
+    comment: 'Two files that need each other are one file, or three: move what both need to a third.',
     from: { path: `^(${floorNames.join('|')}|seeds|scripts|tests)/` },
     to: { circular: true },
   },
   {
     name: 'unresolvable',
     severity: 'error',
-    comment: 'The import leads nowhere. Generated route types and the built server are made by tools.',
+    comment:
+      'The import leads nowhere: mend the path, or install the package. Generated route types and the built server are made by tools.',
     from: {},
     to: { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:|build/server/index\\.js$|\\.css\\?url$' },
   },

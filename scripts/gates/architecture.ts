@@ -25,7 +25,30 @@ function unknownFolders(sources: readonly string[]): string[] {
   );
   return [...found]
     .filter((folder) => !known.has(folder))
-    .map((folder) => `${folder}: neither an area nor a room of architecture.ts`);
+    .map((folder) => `${folder}: neither an area nor a room of architecture.ts: name it there, or move its files`);
+}
+
+const areasInside = Object.keys(areas).toSorted((a, b) => b.length - a.length);
+/** 'app/admin/races/grid.tsx' → 'admin/races'. */
+function areaOf(path: string): string | null {
+  const [floor = '', ...rest] = path.split('/');
+  if (!(floor in floors)) return null;
+  return areasInside.find((area) => rest.join('/').startsWith(`${area}/`)) ?? null;
+}
+
+/** Allowances of architecture.ts that no import makes use of, among areas that have code. */
+function unusedAllowances(sources: readonly string[], result: ICruiseResult): string[] {
+  const built = new Set(sources.map(areaOf));
+  const used = new Set(
+    result.modules
+      .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+      .flatMap(({ source, dependencies }) => dependencies.map((one) => `${areaOf(source)} ${areaOf(one.resolved)}`)),
+  );
+  return Object.entries(areas).flatMap(([area, others]) =>
+    others
+      .filter((other) => built.has(area) && built.has(other) && !used.has(`${area} ${other}`))
+      .map((other) => `architecture.ts, areas: no import of '${area}' leads to '${other}': remove it from its line`),
+  );
 }
 
 const folders = readdirSync('.').filter((name) => places.includes(name));
@@ -38,6 +61,11 @@ const violations = result.summary.violations.map(
 );
 report(
   'architecture',
-  [...unreadSources(sources, result), ...unknownFolders(sources), ...new Set(violations)],
+  [
+    ...unreadSources(sources, result),
+    ...unknownFolders(sources),
+    ...unusedAllowances(sources, result),
+    ...new Set(violations),
+  ],
   `${sources.length} files, ${result.summary.totalDependenciesCruised} imports`,
 );

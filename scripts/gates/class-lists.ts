@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 type Place = { name: string; at: string };
 
 /**
- * What a source says of classes. `uses` stand in a class list; `prefixes` are the fixed beginning of a template such as
+ * The classes that a source mentions. `uses` stand in a class list; `prefixes` are the fixed beginning of a template such as
  * `tag-${kind}`, which uses every class that begins so; `mentions` are the words of every other string.
  */
 export type ClassLists = { uses: Place[]; prefixes: Place[]; mentions: string[][] };

@@ -70,11 +70,12 @@ const prefixes = lists.flatMap((list) => list.prefixes);
 
 const unknown = [...new Set(uses.map(({ name }) => name))].filter((name) => !defined.has(name) && !(name in unstyled));
 const utilities = await utilitiesAmong(unknown);
-// A string whose every word is a class may be a list on its way to an element.
+// A string whose every word is a class may be a list that is passed to an element.
 const isKnown = (name: string) => defined.has(name) || utilities.has(name);
 const mentioned = lists.flatMap((list) => list.mentions).filter((words) => words.every(isKnown));
 const used = new Set([...uses.map(({ name }) => name), ...mentioned.flat()]);
-const isUsed = (name: string) => used.has(name) || prefixes.some((prefix) => name.startsWith(prefix.name));
+const isUsed = (name: string) =>
+  used.has(name) || prefixes.some((prefix) => prefix.name !== '' && name.startsWith(prefix.name));
 
 const problems = [
   ...uses

@@ -10,13 +10,13 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/race_participations|odds_history|app_now\(/, 'SQL'],
   [/DATABASE_URL|APP_SECRET|DATA_DIR/, 'the name of a setting of the server'],
   [/drizzle|pglite|pg-boss/i, 'a database library'],
-  [/ZodError|invalid_union|unrecognized_keys/, 'Zod, which stays off the pages a visitor loads (issue 1, speed)'],
+  [/ZodError|invalid_union|unrecognized_keys/, 'Zod, which stays off the pages a visitor loads'],
 ];
 
 const folder = 'build/client';
 
 /**
- * What the home page may ask for before it works, by brotli; the bench aims at 120 (issue 1, speed). React and its router
+ * What the home page may ask for before it works, by brotli; the bench aims at 120 (operation.script-budget). React and its router
  * are 91 of it, the list of routes 5: asked for as it is needed, it would cost each page a request and links their prefetch.
  */
 const homeLimitBytes = 128 * 1024;

@@ -2,7 +2,7 @@ import swc from '@swc/core';
 
 /**
  * dependency-cruiser 17.4 asks swc for TypeScript without JSX and stops at the first component.
- * Imported for its effect before it runs: the parser is told what the file's ending says.
+ * Imported for its effect before it runs: the parser then goes by the file's ending.
  */
 const parseFileSync = swc.parseFileSync.bind(swc);
 Object.assign(swc, {

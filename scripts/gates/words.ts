@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { projectFiles, report } from './project-files.ts';
+import { vocabularyProblems } from './vocabulary.ts';
 
 /**
- * The project speaks of itself alone: what it is, not who or what wrote it, where, or from which mirror it was installed.
- * Every pattern is written so that it does not match its own source.
+ * The project describes itself alone: not who or what wrote it, where, or from which mirror it was installed. Names and
+ * comments of sources use standard terms (vocabulary.ts). Every pattern is written so that it does not match its own source.
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\b(cla[u]de|anthropi[c]|open[a]i|chat[g]pt|g[p]t-\d|copilo[t]|gemin[i])\b/i, 'names a writing tool'],
@@ -25,13 +26,12 @@ function problemsIn(path: string): string[] {
   const bytes = readFileSync(path);
   if (isBinary(bytes)) return [];
   const rules = path === 'package-lock.json' ? [...forbidden, ...lockForbidden] : forbidden;
-  return bytes
-    .toString('utf8')
-    .split('\n')
-    .flatMap((line, index) => {
-      const violation = rules.find(([pattern]) => pattern.test(line));
-      return violation ? [`${path}:${index + 1}: ${violation[1]}: ${line.trim().slice(0, 120)}`] : [];
-    });
+  const text = bytes.toString('utf8');
+  const violations = text.split('\n').flatMap((line, index) => {
+    const violation = rules.find(([pattern]) => pattern.test(line));
+    return violation ? [`${path}:${index + 1}: ${violation[1]}: ${line.trim().slice(0, 120)}`] : [];
+  });
+  return [...violations, ...vocabularyProblems(path, text)];
 }
 
 const files = projectFiles();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { demoPerson, signInAs } from './accounts.ts';
 import { hydrated, launchBrowser, visit } from './browser.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('Decision G: signing in and out on PostgreSQL, with the way home always at hand', async () => {
+test('operation.postgresql, accounts.sign-in: signing in and out on PostgreSQL, with the way home always at hand', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
@@ -38,35 +39,35 @@ test('Decision G: signing in and out on PostgreSQL, with the way home always at 
   await context.close();
 });
 
-test('Decision G, Spec 9: tipping on PostgreSQL; an open page at rest closes its buttons exactly at the start', async () => {
+test('operation.postgresql, tips.closing: tipping on PostgreSQL; an open page at rest closes its buttons exactly at the start', async () => {
   const { page, context, problems } = await visit(browser);
   await signInAs(page, site.url, demoPerson);
   await page.goto(site.url);
   const row = page.getByRole('article').first().getByRole('row').nth(1);
   await row.getByRole('button', { name: /^Tipovat koně / }).click();
   await page.getByText('Váš tip byl úspěšně zaznamenán').waitFor();
-  // Four seconds before the first start of the shown day, as a moved clock tells every process and page.
+  // Four seconds before the first start of the shown day, set by moving the site clock, which reaches every process and page.
   await setClockBeforeFirstStart(4);
   const locked = row.getByRole('button', { name: /už nelze změnit: dostih už odstartoval$/ });
   await locked.waitFor({ timeout: 15_000 });
   const late = await page.evaluate(async () => {
     const [button] = document.querySelectorAll<HTMLElement>('.tip-button[aria-disabled="true"]:not(.is-on)');
     button?.click();
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/viewer/tips'));
-    return { label: button?.textContent, asked: asked.length };
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/viewer/tips'));
+    return { label: button?.textContent, requests: requests.length };
   });
-  expect(late).toEqual({ label: 'Po startu', asked: 1 });
+  expect(late).toEqual({ label: 'Po startu', requests: 1 });
   const { tips, lateness } = await tipsOf(demoPerson.username);
-  // The one of the demonstration and this one.
+  // One tip of the demonstration and this one.
   expect(tips).toBe(2);
   expect(lateness).toBeLessThan(0);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-/** In seconds; the site goes on from there at its normal pace. */
+/** Sets it `seconds` before the first start of the shown day; the site clock then runs on at its normal speed. */
 async function setClockBeforeFirstStart(seconds: number): Promise<void> {
-  await asked(
+  await runQuery(
     `update site_clock set real_anchor = clock_timestamp(), speed = 1, site_anchor = (
        select min(start_at) - make_interval(secs => $1) from races where start_at > app_now())`,
     [seconds],
@@ -75,7 +76,7 @@ async function setClockBeforeFirstStart(seconds: number): Promise<void> {
 
 /** Open tips of a person in the race that was started, and how late the last of them is, in seconds. */
 async function tipsOf(username: string): Promise<{ tips: number; lateness: number }> {
-  const [row] = await asked(
+  const [row] = await runQuery(
     `select count(*)::int as tips, max(extract(epoch from tip.created_at - race.start_at))::float8 as lateness
      from horse_tips tip join races race on race.id = tip.race_id join profiles person on person.id = tip.user_id
      where person.username = $1 and not race.is_completed and race.start_at < app_now()`,
@@ -84,7 +85,7 @@ async function tipsOf(username: string): Promise<{ tips: number; lateness: numbe
   return row as { tips: number; lateness: number };
 }
 
-async function asked(statement: string, values: unknown[]): Promise<unknown[]> {
+async function runQuery(statement: string, values: unknown[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query(statement, values);
@@ -92,6 +93,9 @@ async function asked(statement: string, values: unknown[]): Promise<unknown[]> {
   return rows;
 }
 
-test('Decision H6: the demonstration prints its accounts at start', () => {
-  expect(site.output()).toMatch(/spravce@rovinka\.example {2}\S+ {2}\(správce\)/);
+test('demonstration.accounts: the demonstration prints each of its accounts with its password at start', () => {
+  for (const { username, password, role } of demoAccounts) {
+    const marked = role === 'admin' ? '  (správce)' : '';
+    expect(site.output()).toContain(`  ${demoEmail(username)}  ${password}${marked}\n`);
+  }
 });

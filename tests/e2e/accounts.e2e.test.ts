@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const screens = ['/auth', '/auth?register=true', '/auth?reset=true', '/unsubscribe/x', '/dev/outbox'];
 
-test('house 2.5: axe finds nothing on the screens of accounts', async () => {
+test('design.accessibility: axe finds nothing on the screens of accounts', async () => {
   const { page, context } = await visit(browser, { bypassCSP: true });
   for (const path of screens) {
     await page.goto(`${site.url}${path}`);
@@ -43,7 +43,7 @@ test('house 2.5: axe finds nothing on the screens of accounts', async () => {
   await context.close();
 });
 
-test('Spec 2, Auth screen: registration, mail, confirmation, sign-in, popover; another tab notices the sign-out', async () => {
+test('accounts.screen, accounts.registration: registration, mail, confirmation, sign-in, popover; another tab notices the sign-out', async () => {
   const { page, context, problems } = await visit(browser);
   const person = { email: 'jana.nova@rovinka.example', username: 'Jana_Nova', password: 'korálka-9' };
   await page.goto(`${site.url}/auth?register=true`);
@@ -79,7 +79,7 @@ test('Spec 2, Auth screen: registration, mail, confirmation, sign-in, popover; a
   await context.close();
 });
 
-test('Spec 4: the Fantasy toggle is applied at once and reverted when saving fails; mails toggle with their messages', async () => {
+test('accounts.email-switch, fantasy.opt-in-switch: the Fantasy toggle is applied at once and reverted when saving fails; mails toggle with their messages', async () => {
   const { page, context } = await visit(browser);
   await signInAs(page, site.url, demoPerson);
   await page.getByRole('link', { name: /^Účet: / }).click();
@@ -98,7 +98,7 @@ test('Spec 4: the Fantasy toggle is applied at once and reverted when saving fai
   });
   await toggle.click();
   expect(await toggle.isChecked()).toBe(before);
-  // Another tab's word makes this one ask who is there; the answer doesn't know of the choice yet.
+  // A message from another tab makes this one reload the viewer; the response predates the choice.
   const viewerRequest = page.waitForResponse('**/api/viewer');
   await page.evaluate(() => new BroadcastChannel('rovinka-auth').postMessage('ask'));
   await (await viewerRequest).finished();
@@ -115,7 +115,7 @@ test('Spec 4: the Fantasy toggle is applied at once and reverted when saving fai
   await context.close();
 });
 
-test('Spec 5 and 8: a username says each of its rules while it is typed', async () => {
+test('accounts.username: a username says each of its rules while it is typed', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${site.url}/auth?register=true`);
   await hydrated(page);
@@ -137,7 +137,7 @@ test('Spec 5 and 8: a username says each of its rules while it is typed', async 
   await context.close();
 });
 
-test('Spec 8: a wrong password is a destructive notice; nobody learns which of the two was wrong', async () => {
+test('accounts.sign-in: a wrong password is a destructive notice; nobody learns which of the two was wrong', async () => {
   const { page, context } = await visit(browser);
   for (const email of [demoPerson.email, 'nikdo@rovinka.example']) {
     await page.goto(`${site.url}/auth`);
@@ -153,7 +153,7 @@ test('Spec 8: a wrong password is a destructive notice; nobody learns which of t
   await context.close();
 });
 
-test('Spec 7: a forgotten password is set anew by the link, which works once', async () => {
+test('accounts.password-reset: a forgotten password is set anew by the link, which works once', async () => {
   const { page, context } = await visit(browser);
   const person = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'nove-heslo-2' };
   await page.goto(`${site.url}/auth?reset=true`);
@@ -183,7 +183,7 @@ test('Spec 7: a forgotten password is set anew by the link, which works once', a
   await context.close();
 });
 
-test('Decision I: without JavaScript one registers, signs in to the target, edits the profile and signs out', async () => {
+test('public-pages.without-script: without JavaScript one registers, signs in to the target, edits the profile and signs out', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${site.url}/auth?register=true`);
   await page.getByLabel('Uživatelské jméno').fill('-x-');
@@ -209,7 +209,7 @@ test('Decision I: without JavaScript one registers, signs in to the target, edit
   await context.close();
 });
 
-test('Decision C9: opening an unsubscribe link changes nothing, the button does, and again safely', async () => {
+test('mail.unsubscribe: opening an unsubscribe link changes nothing, the button does, and again safely', async () => {
   const { page, context } = await visit(browser);
   await signInAs(page, site.url, demoPerson);
   const viewerNow = async () => {
@@ -237,7 +237,7 @@ test('Decision C9: opening an unsubscribe link changes nothing, the button does,
   await context.close();
 });
 
-test('Decision C5: the second factor by QR code, its code at sign-in, a recovery code, and off again', async () => {
+test('accounts.second-factor: the second factor by QR code, its code at sign-in, a recovery code, and off again', async () => {
   const { page, context } = await visit(browser);
   const person = {
     email: 'tondaoutsider@rovinka.example',
@@ -294,7 +294,7 @@ test('Decision C5: the second factor by QR code, its code at sign-in, a recovery
   await context.close();
 });
 
-test('Decision C1: a device signed out from another one notices it in every tab without a reload', async () => {
+test('accounts.devices, accounts.session-events: a device signed out from another one notices it in every tab without a reload', async () => {
   const here = await visit(browser);
   const there = await visit(browser);
   await signInAs(here.page, site.url, demoPerson);
@@ -312,7 +312,7 @@ test('Decision C1: a device signed out from another one notices it in every tab 
   await there.context.close();
 });
 
-test('Spec 4, Auth: while a call runs its button says so and can not be pressed again', async () => {
+test('accounts.busy: while a call runs its button says so and can not be pressed again', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
@@ -335,7 +335,7 @@ test('Spec 4, Auth: while a call runs its button says so and can not be pressed 
   await context.close();
 });
 
-test('Spec 9: within three ticks of 30 s of its end a session is asked about; its new end and its absence are told', async () => {
+test('accounts.session-events: within three ticks of 30 s of its end a session is asked about; its new end and its absence are told', async () => {
   const { page, context } = await visit(browser);
   await signInAs(page, site.url, demoPerson);
   const user = {
@@ -348,7 +348,7 @@ test('Spec 9: within three ticks of 30 s of its end a session is asked about; it
   };
   const ends = [80_000, 85_000];
   const startedAt = Date.now();
-  // The page of the sign-in asks once more when the word of it arrives; that question would take the first answer.
+  // The signed-in page reloads the viewer once more when the message of the sign-in arrives; it would consume the first answer.
   await page.goto('about:blank');
   await context.route('**/api/viewer', (route) => {
     const end = ends.shift();

@@ -24,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('Issue 6: an article is written with its preview, kept apart from another tab, scheduled and published by the clock; a poll is made and seen', async () => {
+test('articles.working-copy, articles.publishing, polls.administration: an article is written with its preview, kept apart from another tab, scheduled and published by the clock; a poll is made and seen', async () => {
   const spravce = demoAccounts.find(({ role }) => role === 'admin')!;
   const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
   await signInAs(page, site.url, { ...spravce, email: demoEmail(spravce.username) });
@@ -52,14 +52,14 @@ test('Issue 6: an article is written with its preview, kept apart from another t
   await page.getByRole('button', { name: 'Uložit mou verzi přes ni' }).click();
   await page.getByText(/^Uloženo v/).waitFor();
   await other.close();
-  // The refused save is what the test is about; the browser tells of every answer that isn't a success.
+  // The refused save is expected; the browser logs every response that isn't a success.
   expect(problems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
 
   await page.getByLabel('Zveřejnit (Praha)').fill('2023-10-06T12:00');
   await page.getByRole('button', { name: 'Zveřejnit', exact: true }).click();
   await page.getByText('Článek je naplánovaný.').waitFor();
   expect((await fetch(`${site.url}/articles/velka-zacina-v-nedeli`)).status).toBe(404);
-  // The clock passes noon on its way to the Saturday.
+  // Moving the clock to Saturday passes noon.
   const moved = await runCommand(['replay', '2023-10-07', '--speed', '20000'], { DATA_DIR: site.dataDir });
   expect(moved.code, moved.output).toBe(0);
   await open(page, '/articles/velka-zacina-v-nedeli');

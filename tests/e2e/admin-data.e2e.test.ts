@@ -27,7 +27,7 @@ const admin = () => {
 const table = (weight: string) =>
   ['Datum\tMísto\tDostih\tč.\tKůň\tHmotnost', `14. 10. 2023\tLhota\t1\t1\tZKOUŠKA\t${weight}`].join('\n');
 
-test('Issue 6, Data: cells pasted with a mistake are mended, previewed, stored and taken back', async () => {
+test('import.upload, import.preview, import.undo: cells pasted with a mistake are mended, previewed, stored and taken back', async () => {
   const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
   await signInAs(page, site.url, admin());
   await page.goto(`${site.url}/admin/data`);
@@ -52,10 +52,10 @@ test('Issue 6, Data: cells pasted with a mistake are mended, previewed, stored a
   await page.getByRole('button', { name: 'Vrátit…' }).click();
   await page.getByRole('button', { name: 'Vrátit dávku' }).click();
   await page.getByText('Dávka je vrácená.').first().waitFor();
-  // A copy made in the same second may still be handed out.
+  // A cached copy of the same second may still be served.
   const status = async () => (await page.request.get(`${site.url}/races/lhota/2023-10-14`)).status();
   await vi.waitFor(async () => expect(await status()).toBe(404), { timeout: 15_000, interval: 200 });
-  // The refused step is a conflict, which the browser's console tells.
+  // The refused step is a conflict, which the browser logs.
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   await context.close();
 });

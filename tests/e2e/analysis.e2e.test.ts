@@ -40,7 +40,7 @@ const screens = {
   'API page': () => '/api-docs',
 };
 
-test.each(Object.entries(screens))('house 2.5: axe finds nothing on the %s', async (_name, path) => {
+test.each(Object.entries(screens))('design.accessibility: axe finds nothing on the %s', async (_name, path) => {
   const { page, context, problems } = await visit(browser, { bypassCSP: true });
   await page.goto(siteUrl + path());
   await hydrated(page);
@@ -49,7 +49,7 @@ test.each(Object.entries(screens))('house 2.5: axe finds nothing on the %s', asy
   await context.close();
 });
 
-test('Decision I: without JavaScript the odds analysis is complete and its filter works', async () => {
+test('public-pages.without-script: without JavaScript the odds analysis is complete and its filter works', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${siteUrl}/odds-analysis`);
   await page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').nth(5).click();
@@ -64,7 +64,7 @@ test('Decision I: without JavaScript the odds analysis is complete and its filte
   await context.close();
 });
 
-test('Decision H5: each table and chart of prices says that they are invented, companies are not named', async () => {
+test('demonstration.marked, odds.demonstration-names: each table and chart of prices says that they are invented, companies are not named', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${siteUrl}/odds-analysis?eventId=40&race=8`);
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(5);
@@ -74,7 +74,7 @@ test('Decision H5: each table and chart of prices says that they are invented, c
   await context.close();
 });
 
-test('Decision A1: the race’s id decides, a wrong remainder is a 301, an unknown race a 404', async () => {
+test('race-analysis.address: the race’s id decides, a wrong remainder is a 301, an unknown race a 404', async () => {
   const [eventId, raceId] = upcoming.replace('/race-analysis/', '').split('-');
   const wrong = await fetch(`${siteUrl}/race-analysis/${eventId}-${raceId}-99-dostih-nikde`, { redirect: 'manual' });
   expect(wrong.status).toBe(301);
@@ -86,7 +86,7 @@ test('Decision A1: the race’s id decides, a wrong remainder is a 301, an unkno
   }
 });
 
-test('Decision E, Race analysis: after the race the winner, its ranks and the slope stand first', async () => {
+test('race-analysis.outcome: after the race the winner, its ranks and the slope stand first', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(siteUrl + past);
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Po dostihu');
@@ -103,7 +103,7 @@ test('Decision E, Race analysis: after the race the winner, its ranks and the sl
   await context.close();
 });
 
-test('DESIGN.md, Runner comparison: on a phone one group of columns at a time, without a script too', async () => {
+test('design.tables-on-phones, race-analysis.comparison: on a phone one group of columns at a time, without a script too', async () => {
   const { page, context } = await visit(browser, { viewport: phone, javaScriptEnabled: false });
   await page.goto(siteUrl + upcoming);
   const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('Spec 2: from the home page’s flash news to the article, its horse and back to the section', async () => {
+test('articles.flash-news, articles.page: from the home page’s flash news to the article, its horse and back to the section', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(siteUrl);
   await hydrated(page);
@@ -34,7 +34,7 @@ test('Spec 2: from the home page’s flash news to the article, its horse and ba
   await context.close();
 });
 
-test('Issue 5, articles: list and article stay inside the screen and axe finds nothing, light and dark', async () => {
+test('design.accessibility, articles.list: list and article stay inside the screen and axe finds nothing, light and dark', async () => {
   for (const viewport of [phone, desktop]) {
     const { page, context } = await visit(browser, { viewport, bypassCSP: true });
     for (const path of ['/articles', '/articles/velka-pardubicka-osmnact-jmen']) {

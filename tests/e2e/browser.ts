@@ -8,7 +8,7 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Chromium, headless and without calls of its own into the network. */
+/** Chromium, headless and without network requests of its own. */
 export function launchBrowser(): Promise<Browser> {
   const networkFlags = [
     '--disable-quic',
@@ -25,7 +25,7 @@ export function launchBrowser(): Promise<Browser> {
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /**
- * A fresh visitor, far from Prague on purpose (Decision B2). `problems` collects what console and page complain about:
+ * A fresh visitor, far from Prague on purpose (time.prague). `problems` collects what console and page complain about:
  * a journey ends by expecting it empty.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
@@ -51,7 +51,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   return { page, context, problems };
 }
 
-/** What a failed journey stood before, for whoever reads the check's output. */
+/** The page at which a journey failed, for the reader of the check's output. */
 async function printPageState({ page, problems }: Visit): Promise<void> {
   if (page.isClosed()) return;
   const shown = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText.slice(0, 1_500));
@@ -71,15 +71,16 @@ export async function hydrated(page: Page): Promise<void> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How a screen is looked at: each width and each theme once. */
+/** Each width and each theme once. */
 const screenModes = [
   { viewport: phone, colorScheme: 'light' },
   { viewport: desktop, colorScheme: 'dark' },
 ] as const;
 
 /**
- * axe finds nothing and nothing overflows at 390 px in the light and at 1280 px in the dark (house 2.5). The page stays
- * open between the two, so only what CSS decides is looked at twice; its context must bypass the policy (Decision I).
+ * axe finds nothing and nothing overflows at 390 px in the light and at 1280 px in the dark (design.accessibility). The
+ * page stays open between the two, so only what CSS decides is checked twice; its context must bypass the content
+ * security policy.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const { viewport, colorScheme } of screenModes) {
@@ -92,7 +93,7 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
-/** axe finds nothing on the page as it is now; its context must bypass the policy (Decision I). */
+/** axe finds nothing on the page as it is now; its context must bypass the content security policy. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (tags) => {

@@ -38,7 +38,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const shown = (page: Page) => page.getByRole('log').locator('.chat-message .chat-message-text').allTextContents();
 
-test('Spec 4 and 5, Poll: a vote turns the form into results without moving the page, and is remembered', async () => {
+test('polls.form-or-results, polls.button: a vote turns the form into results without moving the page, and is remembered', async () => {
   const { page, context, problems } = await visit(browser, { bypassCSP: true });
   await page.goto(site.url);
   await hydrated(page);
@@ -53,7 +53,7 @@ test('Spec 4 and 5, Poll: a vote turns the form into results without moving the 
   await poll.getByText('Váš hlas: ').waitFor({ state: 'attached' });
   await page.reload();
   await poll.locator('[data-state="results"]').waitFor();
-  // Where the page was before, its header may lie over half a link.
+  // At the previous scroll position the header may cover half of a link.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   expect(await submit.isVisible()).toBe(false);
@@ -61,9 +61,9 @@ test('Spec 4 and 5, Poll: a vote turns the form into results without moving the 
   await context.close();
 });
 
-test('Spec 4, Poll: an open tab shows the results the moment the poll ends, without a reload', async () => {
+test('polls.form-or-results: an open tab shows the results the moment the poll ends, without a reload', async () => {
   const { page, context, problems } = await visit(browser);
-  // The server's time, which is not moved, would put the device's right.
+  // The server's clock isn't moved and would correct the device's.
   await context.route('**/live', () => undefined);
   await page.clock.install();
   await page.goto(`${site.url}/polls/3`);
@@ -76,7 +76,7 @@ test('Spec 4, Poll: an open tab shows the results the moment the poll ends, with
   await context.close();
 });
 
-test('Spec 2, 5 and 8, Chat: the widget of a signed-in person, by keyboard, on a phone', async () => {
+test('chat.widget, chat.keys: the widget of a signed-in person, by keyboard, on a phone', async () => {
   const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
   await signInAs(page, site.url, demoPerson);
   await openChat(page);
@@ -104,7 +104,7 @@ test('Spec 2, 5 and 8, Chat: the widget of a signed-in person, by keyboard, on a
   await context.close();
 });
 
-/** Ends every connection of the site and lets it open none, until the returned function is called. */
+/** Closes every connection of the site and refuses new ones until the returned function is called. */
 async function cutDatabase(): Promise<() => Promise<void>> {
   const own = new pg.Client({ connectionString: server.url });
   await own.connect();
@@ -117,7 +117,7 @@ async function cutDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('issue 5, Chat: two browsers go on while the database is cut off, with nothing lost or doubled', async () => {
+test('chat.nothing-lost, chat.connection: two browsers go on while the database is cut off, with nothing lost or doubled', async () => {
   const one = await visit(browser);
   const two = await visit(browser);
   await signInAs(one.page, site.url, demoPerson);

@@ -4,7 +4,7 @@ import { demoPerson, fillSignIn } from './accounts.ts';
 import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
 import { removeDataDir, type Site, startSite } from './site.ts';
 
-/** What is sent goes through chunks that are fetched first. */
+/** Events are sent by chunks that have to be fetched first. */
 const waitOptions = { timeout: 10_000 };
 let browser: Browser;
 let site: Site;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type SentEvent = { name: string; payload: Record<string, unknown> };
 
-/** Stands in for the third party: every event it is handed leaves for its receiver, where it is read. */
+/** Replaces the third party: every event handed to it is sent to its receiver, which the test intercepts. */
 const tagScript = `
   const send = (entry) => { if (entry[0] === 'event') fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ name: entry[1], payload: entry[2] }) }); };
   const layer = window.dataLayer; const push = layer.push.bind(layer);
@@ -47,7 +47,7 @@ async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: 
   return { hosts, sent };
 }
 
-test('Decision C8: before an answer and after a refusal nothing leaves the page', async () => {
+test('law.consent: before an answer and after a refusal nothing leaves the page', async () => {
   const { page, context, problems } = await visit(browser);
   const { hosts } = await watch(context);
   await page.goto(site.url);
@@ -64,7 +64,7 @@ test('Decision C8: before an answer and after a refusal nothing leaves the page'
   await context.close();
 });
 
-test('Spec 7, Analytics: after consent the tag gets page views, the chosen day, the login and a tip, and no address with a secret', async () => {
+test('analytics.page-views, analytics.events, analytics.no-secrets: after consent the tag gets page views, the chosen day, the login and a tip, and no address with a secret', async () => {
   const { page, context, problems } = await visit(browser);
   const { hosts, sent } = await watch(context);
   await page.goto(site.url);
@@ -104,7 +104,7 @@ test('Spec 7, Analytics: after consent the tag gets page views, the chosen day, 
   await context.close();
 });
 
-test('Decision C8: the choice is changed from the footer, and taken back it is obeyed at once', async () => {
+test('law.consent: the choice is changed from the footer, and taken back it is obeyed at once', async () => {
   const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
   const { sent } = await watch(context);
   await page.goto(site.url);

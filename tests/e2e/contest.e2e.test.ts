@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('Decision D9: standings move with the results, the round is frozen, the winner told and the voucher handed over', async () => {
+test('contest.freeze, contest.review, contest.prize: standings move with the results, the round is frozen, the winner told and the voucher handed over', async () => {
   site = await startSite();
   const person = await visit(browser, { viewport: desktop, bypassCSP: true });
   const visitor = await visit(browser, { viewport: phone, bypassCSP: true, colorScheme: 'dark' });
@@ -38,7 +38,7 @@ test('Decision D9: standings move with the results, the round is frozen, the win
   await visitor.page.getByText('Pořadí zatím nikdo nemá').waitFor();
   await expectAccessible(visitor.page);
 
-  // Two days at once: the first is caught up with, the second is run.
+  // Two days at once: the first is caught up, the second is run.
   const replayed = runCommand(['replay', '2023-10-08', '--speed', '2500'], { DATA_DIR: site.dataDir });
   const mine = person.page.getByRole('row', { name: /Bohous/ });
   await mine.getByText('vy', { exact: true }).waitFor({ timeout: 60_000 });
@@ -48,7 +48,7 @@ test('Decision D9: standings move with the results, the round is frozen, the win
   await person.page.getByText(/z\s15\sdostihů doběhlo/).waitFor();
   await expectAccessible(person.page);
 
-  // The days up to the Saturday after: Tuesday noon is passed on the way.
+  // The days up to the Saturday after: Tuesday noon lies between.
   const jumped = await runCommand(['replay', '2023-10-14', '--speed', '50000'], { DATA_DIR: site.dataDir });
   expect(jumped.code, jumped.output).toBe(0);
   await open(visitor.page, '/contest/2023-40');

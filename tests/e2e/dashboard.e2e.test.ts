@@ -20,7 +20,7 @@ afterAll(async () => {
   removeDataDir(site.dataDir);
 });
 
-test('Decision E, follow button: a visitor signs in and comes back, follows at once, and no longer follows', async () => {
+test('dashboard.follows: a visitor signs in and comes back, follows at once, and no longer follows', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${site.url}/horse/1`);
   await hydrated(page);
@@ -48,7 +48,7 @@ test('Decision E, follow button: a visitor signs in and comes back, follows at o
   await context.close();
 });
 
-test('Decision E, Dashboard: tips are removed, settings switched, horses unfollowed; another tab learns of it', async () => {
+test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched, horses unfollowed; another tab learns of it', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${site.url}/user-dashboard`);
   await page.waitForURL(/\/auth\?redirect=%2Fuser-dashboard$/);
@@ -80,7 +80,7 @@ test('Decision E, Dashboard: tips are removed, settings switched, horses unfollo
   await context.close();
 });
 
-test('Issue 3, exports: own tips as CSV, and a calendar whose old address closes when it is made anew', async () => {
+test('dashboard.exports: own tips as CSV, and a calendar whose old address closes when it is made anew', async () => {
   const { page, context } = await visit(browser);
   await signInAs(page, site.url, demoPerson);
   const csv = await page.request.get(`${site.url}/user-dashboard/moje-tipy.csv`);
@@ -104,7 +104,7 @@ test('Issue 3, exports: own tips as CSV, and a calendar whose old address closes
   expect((await fetch(`${site.url}/user-dashboard/moje-tipy.csv`, { redirect: 'manual' })).status).toBe(303);
 });
 
-test('Decision I: the dashboard fits a phone, pleases axe in both themes, and switches without JavaScript', async () => {
+test('design.accessibility, dashboard.screen: the dashboard fits a phone, pleases axe in both themes, and switches without JavaScript', async () => {
   const { page, context } = await visit(browser, { bypassCSP: true, viewport: phone });
   await signInAs(page, site.url, demoPerson);
   for (const colorScheme of ['light', 'dark'] as const) {

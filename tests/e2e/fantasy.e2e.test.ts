@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const raceOf = (page: Page, number: number) => page.locator(`#trh-${number}`);
 
-test('Issue 7: on a phone a team is made by a tap a race, saved by itself, undone and kept', async () => {
+test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, undone and kept', async () => {
   const { page, context, problems } = await visit(browser, { viewport: phone });
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/fantasy`);
@@ -24,7 +24,7 @@ test('Issue 7: on a phone a team is made by a tap a race, saved by itself, undon
   await page.getByRole('heading', { name: 'Žokej a náhradník' }).waitFor();
   const first = raceOf(page, 1).getByRole('button', { name: /^(?:Přidat|Vyměnit) koně/ });
   await first.last().click();
-  // The picked race folds up and the next one without a horse has the focus.
+  // The picked race collapses and the next one without a horse has the focus.
   await expect.poll(() => raceOf(page, 1).evaluate((race) => (race as HTMLDetailsElement).open)).toBe(false);
   await page.getByText('Uloženo v').first().waitFor();
   await raceOf(page, 1).locator('summary').getByText('kredit').waitFor();
@@ -41,7 +41,7 @@ test('Issue 7: on a phone a team is made by a tap a race, saved by itself, undon
   await context.close();
 });
 
-test('Issue 7 and Decision I: without JavaScript the league is read, and a team is made in a form', async () => {
+test('public-pages.without-script, fantasy.team: without JavaScript the league is read, and a team is made in a form', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${siteUrl}/fantasy`);
   expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);
@@ -51,7 +51,7 @@ test('Issue 7 and Decision I: without JavaScript the league is read, and a team 
   await context.close();
 });
 
-test('house 2.5: axe finds nothing on the pages of the league, and nothing overflows', async () => {
+test('design.accessibility: axe finds nothing on the pages of the league, and nothing overflows', async () => {
   const { page, context } = await visit(browser, { bypassCSP: true });
   for (const path of ['/fantasy', '/fantasy/leaderboard', '/fantasy/rules', '/fantasy/feedback']) {
     await page.goto(`${siteUrl}${path}`);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('house 2.5: axe finds nothing on the home page', async () => {
+test('design.accessibility: axe finds nothing on the home page', async () => {
   const { page, context } = await visit(browser, { bypassCSP: true });
   await page.goto(siteUrl);
   await hydrated(page);
@@ -21,7 +21,7 @@ test('house 2.5: axe finds nothing on the home page', async () => {
   await context.close();
 });
 
-test('Spec 2, Event choice: the nearest day is shown and written to the query without another request', async () => {
+test('race-day.chosen-event, race-day.choice-in-address: the nearest day is shown and written to the query without another request', async () => {
   const { page, context, problems } = await visit(browser);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -33,7 +33,7 @@ test('Spec 2, Event choice: the nearest day is shown and written to the query wi
   await context.close();
 });
 
-test('Spec 2, Race card: every race of the day is a full card, ordered by number', async () => {
+test('race-day.every-race-a-card: every race of the day is a full card, ordered by number', async () => {
   const { page, context } = await visit(browser);
   await page.goto(siteUrl);
   const cards = page.getByRole('article').filter({ has: page.getByRole('table') });
@@ -45,7 +45,7 @@ test('Spec 2, Race card: every race of the day is a full card, ordered by number
   await context.close();
 });
 
-test('Spec 2, Race card: sorting by a click goes to the address, marks the column and asks the server for nothing', async () => {
+test('race-day.sorting, race-day.sort-in-address: sorting by a click goes to the address, marks the column and asks the server for nothing', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(siteUrl);
   await hydrated(page);
@@ -68,7 +68,7 @@ test('Spec 2, Race card: sorting by a click goes to the address, marks the colum
   await context.close();
 });
 
-test('Decision I: without JavaScript the day is complete, sorting works by links and the note says what does not', async () => {
+test('public-pages.without-script: without JavaScript the day is complete, sorting works by links and the note says what does not', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(siteUrl);
   const table = page.getByRole('table').first();
@@ -77,7 +77,7 @@ test('Decision I: without JavaScript the day is complete, sorting works by links
   expect(
     await page.getByRole('table').first().getByRole('columnheader', { name: /Kurz/ }).getAttribute('aria-sort'),
   ).toBe('ascending');
-  // Text selectors pass over <noscript>, so the block is asked for by its place.
+  // Text selectors pass over <noscript>, so the block is selected by its position.
   const note = page.getByRole('contentinfo').locator('noscript');
   expect(await note.innerText()).toContain('zapněte JavaScript');
   expect(await note.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -92,7 +92,7 @@ test('Decision I: without JavaScript the day is complete, sorting works by links
   await context.close();
 });
 
-test('Decision G: an unknown event, sort key or parameter falls back without an error page', async () => {
+test('public-pages.unknown-parameters: an unknown event, sort key or parameter falls back without an error page', async () => {
   const { page, context, problems } = await visit(browser);
   const answer = await page.goto(`${siteUrl}/?eventId=999999&sort=1:colour&sort=x&utm_source=a`);
   expect(answer?.status()).toBe(200);
@@ -101,7 +101,7 @@ test('Decision G: an unknown event, sort key or parameter falls back without an 
   await context.close();
 });
 
-test('Spec 2, Race-day picker: the dialog filters, groups, selects and gives the focus back', async () => {
+test('race-day.day-dialog, race-day.dialog-filters: the dialog filters, groups, selects and gives the focus back', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(siteUrl);
   await hydrated(page);
@@ -133,7 +133,7 @@ test('Spec 2, Race-day picker: the dialog filters, groups, selects and gives the
   await context.close();
 });
 
-test('Decision I: a dismissed notice stays away, before the first paint', async () => {
+test('site.notice: a dismissed notice stays away, before the first paint', async () => {
   const { page, context } = await visit(browser);
   await page.goto(siteUrl);
   await hydrated(page);
@@ -146,7 +146,7 @@ test('Decision I: a dismissed notice stays away, before the first paint', async 
   await context.close();
 });
 
-test('DESIGN.md, Dark mode: the chosen theme is remembered against the device', async () => {
+test('design.themes: the chosen theme is remembered against the device', async () => {
   const { page, context } = await visit(browser, { colorScheme: 'light' });
   await page.goto(siteUrl);
   await hydrated(page);
@@ -160,7 +160,7 @@ test('DESIGN.md, Dark mode: the chosen theme is remembered against the device', 
   await context.close();
 });
 
-test('Spec 2, Header: below 768 px the menu is a drawer that closes by key and gives the focus back', async () => {
+test('site.drawer: below 768 px the menu is a drawer that closes by key and gives the focus back', async () => {
   const { page, context, problems } = await visit(browser, { viewport: phone });
   await page.goto(siteUrl);
   await hydrated(page);
@@ -181,7 +181,7 @@ test('Spec 2, Header: below 768 px the menu is a drawer that closes by key and g
   await context.close();
 });
 
-test('Spec 2: any other path says that the page was not found, with a link home', async () => {
+test('site.not-found: any other path says that the page was not found, with a link home', async () => {
   const { page, context } = await visit(browser, { bypassCSP: true });
   const answer = await page.goto(`${siteUrl}/kone/cerny-barn`);
   expect(answer?.status()).toBe(404);
@@ -193,7 +193,7 @@ test('Spec 2: any other path says that the page was not found, with a link home'
   await context.close();
 });
 
-test('Spec 2 and 9, Loading screen: after 10 s it warns, a retry starts the time again, offline it offers a reload', async () => {
+test('site.slow-loading, site.offline: after 10 s it warns, a retry starts the time again, offline it offers a reload', async () => {
   const { page, context } = await visit(browser);
   await page.clock.install();
   await page.goto(siteUrl);
@@ -231,7 +231,7 @@ test('Spec 2 and 9, Loading screen: after 10 s it warns, a retry starts the time
   await context.close();
 });
 
-test('Decision B1: a device whose clock is days off shows what the server’s clock says, as soon as it hears of it', async () => {
+test('time.site-clock-in-browser: a device whose clock is days off shows what the server’s clock says, as soon as it hears of it', async () => {
   const { page, context } = await visit(browser);
   const held = Promise.withResolvers<void>();
   await context.route('**/live', async (route) => {
@@ -248,7 +248,7 @@ test('Decision B1: a device whose clock is days off shows what the server’s cl
   await context.close();
 });
 
-test('Spec 8, Offline: a link says so and the page stays to be read', async () => {
+test('site.offline: a link says so and the page stays to be read', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 1280, height: 900 } });
   const layer = page.waitForResponse(/toast-layer/);
   await page.goto(`${siteUrl}/help`);
@@ -264,7 +264,7 @@ test('Spec 8, Offline: a link says so and the page stays to be read', async () =
   await context.close();
 });
 
-test('Spec 2: a main section is fetched when the pointer aims at it', async () => {
+test('site.prefetching: a main section is fetched when the pointer aims at it', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${siteUrl}/nikam`);
   await hydrated(page);
@@ -279,7 +279,7 @@ test('Spec 2: a main section is fetched when the pointer aims at it', async () =
   await context.close();
 });
 
-test('Decision I: a stale sign-in hint is answered with 401 and taken back', async () => {
+test('public-pages.first-paint: a stale sign-in hint is answered with 401 and taken back', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies([{ name: 'signed_in', value: '1', url: siteUrl }]);
   const answer = page.waitForResponse('**/api/viewer');

@@ -16,7 +16,7 @@ afterAll(async () => {
 /** La Vanessa runs on 22 October, Michal Demo rides her kind all season. */
 const screens = ['/horse/206-la-vanessa', '/jockey/13-michal-demo', '/horses', '/horses?q=xaver', '/jockeys'];
 
-test.each(screens)('house 2.5: axe finds nothing on %s', async (path) => {
+test.each(screens)('design.accessibility: axe finds nothing on %s', async (path) => {
   const { page, context } = await visit(browser, { bypassCSP: true });
   await page.goto(siteUrl + path);
   await hydrated(page);
@@ -24,7 +24,7 @@ test.each(screens)('house 2.5: axe finds nothing on %s', async (path) => {
   await context.close();
 });
 
-test('Decision A1: the id decides, a wrong remainder is a 301, an unknown id and an unknown category are 404', async () => {
+test('horses.address, jockeys.address: the id decides, a wrong remainder is a 301, an unknown id and an unknown category are 404', async () => {
   for (const [path, location] of [
     ['/horse/206-something-else', '/horse/206-la-vanessa'],
     ['/horse/206?year=2023', '/horse/206-la-vanessa?year=2023'],
@@ -39,7 +39,7 @@ test('Decision A1: the id decides, a wrong remainder is a 301, an unknown id and
   }
 });
 
-test('Decision E: a horse page tells who it is, what it ran and what the numbers mean', async () => {
+test('horses.page-head, horses.run-table: a horse page tells who it is, what it ran and what the numbers mean', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${siteUrl}/horse/206-la-vanessa`);
   await hydrated(page);
@@ -72,7 +72,7 @@ test('Decision E: a horse page tells who it is, what it ran and what the numbers
   await context.close();
 });
 
-test('Decision I: without JavaScript the lists are searched, filtered, sorted and paged by links and forms', async () => {
+test('public-pages.without-script: without JavaScript the lists are searched, filtered, sorted and paged by links and forms', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${siteUrl}/horses`);
   await page.getByRole('link', { name: 'Další' }).click();
@@ -94,7 +94,7 @@ test('Decision I: without JavaScript the lists are searched, filtered, sorted an
   await context.close();
 });
 
-test('Issue 4, lists: letters, categories and no match keep their state in the address', async () => {
+test('horses.list-state: letters, categories and no match keep their state in the address', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${siteUrl}/horses`);
   await hydrated(page);
@@ -117,7 +117,7 @@ test('Issue 4, lists: letters, categories and no match keep their state in the a
   await context.close();
 });
 
-test('Issue 4, search: / opens the box, arrows choose, Enter opens, Escape gives the focus back', async () => {
+test('search.box: / opens the box, arrows choose, Enter opens, Escape gives the focus back', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${siteUrl}/jockeys`);
   await hydrated(page);
@@ -144,7 +144,7 @@ test('Issue 4, search: / opens the box, arrows choose, Enter opens, Escape gives
   await context.close();
 });
 
-test('Decision J: the structured data of both lists claims the true counts', async () => {
+test('site.structured-data: the structured data of both lists claims the true counts', async () => {
   for (const [path, count] of [
     ['/horses', 949],
     ['/jockeys', 146],

@@ -16,11 +16,11 @@ afterAll(async () => {
 });
 
 test.each([
-  [phone, 'dark'],
-  [desktop, 'light'],
+  ['390 px, dark', phone, 'dark'],
+  ['1280 px, light', desktop, 'light'],
 ] as const)(
-  'house 2.5: axe finds nothing on syndicates, breeding, help and landing pages at %o, %s',
-  async (viewport, colorScheme) => {
+  'design.accessibility: axe finds nothing on syndicates, breeding, help and landing pages at %s',
+  async (_screen, viewport, colorScheme) => {
     const { page, context, problems } = await visit(browser, { viewport, colorScheme, bypassCSP: true });
     for (const path of pages) {
       await page.goto(siteUrl + path);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('Decision I: without JavaScript the form of /chov says what is wrong beside the fields, keeps what was typed, and is sent', async () => {
+test('public-pages.without-script, breeding.public-forms: without JavaScript the form of /chov says what is wrong beside the fields, keeps what was typed, and is sent', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${siteUrl}/chov?clenstvi=co-owner`);
   const form = page.locator('#zajem');
@@ -52,7 +52,7 @@ test('Decision I: without JavaScript the form of /chov says what is wrong beside
   await context.close();
 });
 
-test('Issue 5, /syndicates: a double click sends one enquiry, confirmed by one mail', async () => {
+test('syndicates.enquiry: a double click sends one enquiry, confirmed by one mail', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(siteUrl + syndicate);
   await hydrated(page);
@@ -77,7 +77,7 @@ test('Issue 5, /syndicates: a double click sends one enquiry, confirmed by one m
   await context.close();
 });
 
-test('Decision H5: an invented syndicate says so in its heading; the list can be narrowed by status', async () => {
+test('syndicates.invented, syndicates.status: an invented syndicate says so in its heading; the list can be narrowed by status', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(siteUrl + syndicate);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Ukázkový syndikát');
@@ -87,7 +87,7 @@ test('Decision H5: an invented syndicate says so in its heading; the list can be
   await context.close();
 });
 
-test('Issue 5, /help: searching works while typing and, without JavaScript, by a form', async () => {
+test('site.help: searching works while typing and, without JavaScript, by a form', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${siteUrl}/help`);
   await hydrated(page);
@@ -102,10 +102,10 @@ test('Issue 5, /help: searching works while typing and, without JavaScript, by a
   expect(plain).toContain('href="#pojem-code-DNS"');
 });
 
-/** The layer of definitions comes once the page works. */
+/** The layer of definitions is mounted after hydration. */
 const watched = (page: Page) => page.locator('html[data-terms="on"]').waitFor();
 
-test('Spec 9, Decision E, Tooltips: a word is explained by keyboard, pointer and touch, and Escape takes it away', async () => {
+test('site.definitions, site.tooltips: a word is explained by keyboard, pointer and touch, and Escape takes it away', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(siteUrl);
   await hydrated(page);
@@ -138,7 +138,7 @@ test('Spec 9, Decision E, Tooltips: a word is explained by keyboard, pointer and
   await touch.context.close();
 });
 
-test('Spec 2, structured data: /chov and /odds-analysis claim the true counts, /chov tells its questions', async () => {
+test('site.structured-data: /chov and /odds-analysis claim the true counts, /chov tells its questions', async () => {
   for (const [path, types] of [
     ['/chov', ['WebPage', 'FAQPage']],
     ['/odds-analysis', ['WebPage']],
@@ -152,7 +152,7 @@ test('Spec 2, structured data: /chov and /odds-analysis claim the true counts, /
   }
 });
 
-test('Issue 5: every page stands in the sitemap and in the footer', async () => {
+test('site.sitemap, site.footer: every page stands in the sitemap and in the footer', async () => {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   for (const path of [...pages, '/rating', '/api-docs']) expect(sitemap).toContain(`${path}</loc>`);
   const html = await (await fetch(`${siteUrl}/help`)).text();

@@ -30,7 +30,7 @@ const { username, password } = demoAccounts.find(({ role }) => role === 'admin')
 const administrator = { email: demoEmail(username), username, password };
 const helper = demoAccounts.find(({ role }) => role === 'user')!;
 
-/** Gives the helper the role of an administrator, or takes it away, as the screen of people does. */
+/** Gives the second user the administrator's role or takes it away, as the screen of users does. */
 async function setHelper(page: Page, step: 'promote' | 'demote'): Promise<void> {
   const status = await page.evaluate(
     async ([name, given]) => {
@@ -49,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Tab until the focus stands on what is looked for. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -60,7 +60,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 async function save(page: Page, expectedMessage: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+s');
-  // The embedded database may just be working out what a confirmed result has changed.
+  // The embedded database may be busy with the consequences of a confirmed result.
   const outcome = async () => (await page.locator('.sheet-form').innerText()).replaceAll(/\s+/g, ' ');
   await expect.poll(outcome, { timeout: 30_000 }).toMatch(expectedMessage);
 }
@@ -70,7 +70,7 @@ async function pasted(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('Issue 6: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
+test('race-office.sheet: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
   const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   const visitor = await visit(browser, { viewport: desktop });
@@ -99,7 +99,7 @@ test('Issue 6: a race is run by keyboard alone, from its lineup to the confirmed
   await page.keyboard.press('Control+z');
   await page.keyboard.type('60,5');
   await save(page, '„Jan Zkušební“ v databázi není a založí se.');
-  // The question takes the focus; Enter answers it.
+  // The confirmation takes the focus; Enter accepts it.
   await page.keyboard.press('Enter');
   await page.getByText('Uloženo: 4 pole.').waitFor();
 
@@ -116,12 +116,12 @@ test('Issue 6: a race is run by keyboard alone, from its lineup to the confirmed
   }
   await page.getByText('Mrtvý dostih o 1. místo: č. 2 a č. 4.').waitFor();
   await save(page, /Uloženo: \d+ polí\./);
-  // Its start is a day away: that is said first.
+  // Its start is a day away: a warning comes first.
   await page.keyboard.press('Control+Enter');
   await page.getByText('potvrďte výsledek ještě jednou').waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByText('Výsledek je potvrzený a tipy vyhodnocené.').waitFor();
-  // On to the next race by keys, and one stands where one writes.
+  // To the next race by keyboard; the focus stands in its first cell.
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();
   await page.locator('#z-order:focus').waitFor();
@@ -132,25 +132,25 @@ test('Issue 6: a race is run by keyboard alone, from its lineup to the confirmed
   await expectAccessible(page);
   await visitor.page.getByText('Dokončeno').first().waitFor();
   expect(visitor.problems).toEqual([]);
-  // A refused save is an answer of the server, which the browser notes.
+  // The browser logs the response of a refused save.
   expect(problems.filter((text) => !/status of 4(09|22)/.test(text))).toEqual([]);
   for (const one of [context, visitor.context]) await one.close();
 }, 150_000);
 
-test('Issue 6: two administrators in two browsers can’t lose each other’s work; who is signed out or loses the role keeps the text, also over a reload', async () => {
+test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work; who is signed out or loses the role keeps the text, also over a reload', async () => {
   const [ours, theirs] = [await visit(browser, { bypassCSP: true }), await visit(browser, { bypassCSP: true })];
   await signInAs(ours.page, site.url, administrator);
   await setHelper(ours.page, 'promote');
   await signInAs(theirs.page, site.url, { ...helper, email: demoEmail(helper.username) });
   for (const { page } of [ours, theirs]) {
-    // The first race is done: the second waits for work.
+    // The first race is completed: the second is the one to be worked on.
     await open(page, '/admin/odds');
     await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();
   }
   const cell = (page: Page, column: string, row = 0) => page.locator(`[data-cell$=" ${column}"]`).nth(row);
   await cell(ours.page, 'F1').fill('21');
   await cell(ours.page, 'T1', 1).fill('77');
-  // A slow answer to a way within the screen takes nothing that is written meanwhile.
+  // A slow answer to a navigation within the screen must not discard what is typed meanwhile.
   const held = Promise.withResolvers<void>();
   await theirs.context.route('**/admin/odds.data*', async (route) => {
     await held.promise;
@@ -162,7 +162,7 @@ test('Issue 6: two administrators in two browsers can’t lose each other’s wo
   held.resolve();
   await theirs.page.waitForURL(/race=/);
   await save(theirs.page, 'Uloženo: 1 pole.');
-  // Their save has come by itself; what we typed stands over it and is asked about.
+  // Their save arrives live; our unsaved cell is shown as a conflict.
   await ours.page.getByText('Stejné pole změnil i někdo jiný').waitFor();
   await ours.page.getByText('vaše 21,0, uložené 23,0').waitFor();
   await expectAccessible(ours.page);
@@ -172,7 +172,7 @@ test('Issue 6: two administrators in two browsers can’t lose each other’s wo
   await save(ours.page, 'Uloženo: 1 pole.');
   await cell(theirs.page, 'F1').and(theirs.page.locator('[value="21,0"]')).waitFor();
 
-  // Leaving with unsaved changes asks first.
+  // Leaving with unsaved changes needs a confirmation.
   await cell(ours.page, 'T1', 2).fill('88');
   await ours.page.getByRole('link', { name: /^3\./ }).click();
   await ours.page.getByRole('button', { name: 'Zůstat a uložit' }).click();

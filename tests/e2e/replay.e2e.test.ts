@@ -16,8 +16,8 @@ afterAll(async () => {
 const winnersTime = '9:28.27';
 
 /**
- * The first answer with `text` reaches the page as the copy from before it, as the cache may give it for a second
- * (Decision I): the page has to notice and ask again, with no further change to wake it. Tells whether it happened.
+ * Replaces the first response that contains `text` by the previous one, as the cache may serve it for a second
+ * (public-pages.live): the page has to notice and reload without a further event. Returns whether it happened.
  */
 async function holdFirstAnswerWith(page: Page, text: string): Promise<() => boolean> {
   let lastCopy = '';
@@ -33,7 +33,7 @@ async function holdFirstAnswerWith(page: Page, text: string): Promise<() => bool
   return () => isHeld;
 }
 
-test('Decision H2: a replay of 8 October 2023 brings the real Velká pardubická to an open page, without a reload', async () => {
+test('demonstration.replay: a replay of 8 October 2023 brings the real Velká pardubická to an open page, without a reload', async () => {
   const site = await startSite();
   const { page, context, problems } = await visit(browser);
   const events = (await (await fetch(`${site.url}/api/days`)).json()) as { days: { eventId: number; date: string }[] };

@@ -14,7 +14,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test.each([firstDay, '/time-distance'])('house 2.5: axe finds nothing on %s', async (path) => {
+test.each([firstDay, '/time-distance'])('design.accessibility: axe finds nothing on %s', async (path) => {
   const { page, context, problems } = await visit(browser, { bypassCSP: true });
   await page.goto(siteUrl + path);
   await hydrated(page);
@@ -28,7 +28,7 @@ test.each([
   ['/race-results/1-brno-2020-01-01?month=4', `${firstDay}?month=4`],
   ['/races/Praha', '/races/praha'],
   ['/races/Praha/2023-04-07', '/races/praha/2023-04-07'],
-])('Decision A1: %s moves for good to %s', async (from, to) => {
+])('results.addresses: %s moves for good to %s', async (from, to) => {
   const answer = await fetch(siteUrl + from, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
 });
@@ -40,18 +40,18 @@ test.each([
   '/races/praha/2023-04-08',
   `${firstDay}/vysledky.xlsx`,
   '/time-distance/casy.xml',
-])('Spec 2: %s is a 404', async (path) => {
+])('results.addresses: %s is a 404', async (path) => {
   expect((await fetch(siteUrl + path)).status).toBe(404);
 });
 
-test('Decision A1: /races/{location}/{date} is the same screen and names its canonical address', async () => {
+test('results.addresses: /races/{location}/{date} is the same screen and names its canonical address', async () => {
   const html = await (await fetch(`${siteUrl}/races/praha/2023-04-07`)).text();
   expect(/rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`${firstDay}$`));
   const place = await (await fetch(`${siteUrl}/races/praha`)).text();
   expect(/rel="canonical" href="([^"]+)"/.exec(place)?.[1]).toMatch(/\/races\/praha$/);
 });
 
-test('Spec 2, structured data: the listed days and the shown one', async () => {
+test('site.structured-data: the listed days and the shown one', async () => {
   const html = await (await fetch(siteUrl + firstDay)).text();
   const graph = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json]) => (JSON.parse(json ?? '{}') as { '@graph'?: { '@type': string }[] })['@graph'] ?? [],
@@ -59,7 +59,7 @@ test('Spec 2, structured data: the listed days and the shown one', async () => {
   expect(graph.map((node) => node['@type'])).toEqual(expect.arrayContaining(['CollectionPage', 'SportsEvent']));
 });
 
-test('Spec 2, /race-results: a choice of the filter is followed, a day opens, the filter stays and can be undone', async () => {
+test('results.filters: a choice of the filter is followed, a day opens, the filter stays and can be undone', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${siteUrl}/race-results`);
   await hydrated(page);
@@ -79,7 +79,7 @@ test('Spec 2, /race-results: a choice of the filter is followed, a day opens, th
   await context.close();
 });
 
-test('Spec 4, Decision D1: a result table has places, gaps behind the winner, times, three prices and tippers', async () => {
+test('results.day-tables: a result table has places, gaps behind the winner, times, three prices and tippers', async () => {
   const { page, context } = await visit(browser);
   await page.goto(siteUrl + firstDay);
   const race = page.getByRole('article').first();
@@ -96,7 +96,7 @@ test('Spec 4, Decision D1: a result table has places, gaps behind the winner, ti
   await context.close();
 });
 
-test('Decision I: without JavaScript the filter is a form with a button and every day is a link', async () => {
+test('public-pages.without-script: without JavaScript the filter is a form with a button and every day is a link', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${siteUrl}/race-results`);
   await page.getByLabel('Místo').selectOption({ label: 'Brno' });
@@ -111,7 +111,7 @@ test('Decision I: without JavaScript the filter is a form with a button and ever
 });
 
 for (const width of [360, 390, 768, 1024, 1200, 1280]) {
-  test(`DESIGN.md, tables: no column of a result table is cut off at ${width} px`, async () => {
+  test(`design.tables-on-phones: no column of a result table is cut off at ${width} px`, async () => {
     const { page, context } = await visit(browser, { viewport: { width, height: 900 } });
     await page.goto(siteUrl + firstDay);
     const overhangs = await page.evaluate(() =>
@@ -124,7 +124,7 @@ for (const width of [360, 390, 768, 1024, 1200, 1280]) {
   });
 }
 
-test('issue 4: a race day prints on A4 as the sheet alone, with every column', async () => {
+test('results.printing: a race day prints on A4 as the sheet alone, with every column', async () => {
   const { page, context } = await visit(browser, { viewport: { width: 718, height: 1040 } });
   await page.goto(siteUrl + firstDay);
   await page.emulateMedia({ media: 'print' });
@@ -137,7 +137,7 @@ test('issue 4: a race day prints on A4 as the sheet alone, with every column', a
   await context.close();
 });
 
-test('issue 4: the day’s tables as CSV and JSON, the calendar as iCalendar', async () => {
+test('downloads.tables, downloads.calendar: the day’s tables as CSV and JSON, the calendar as iCalendar', async () => {
   const csv = await fetch(`${siteUrl}${firstDay}/vysledky.csv`);
   const text = await csv.text();
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -156,7 +156,7 @@ test('issue 4: the day’s tables as CSV and JSON, the calendar as iCalendar', a
   expect(times).toContain('\nMost,flat,1400,');
 });
 
-test('Decision E, Time and distance: type and distance are links, jumps show raw times only', async () => {
+test('time-distance.screen, time-distance.jumps: type and distance are links, jumps show raw times only', async () => {
   const { page, context, problems } = await visit(browser);
   await page.goto(`${siteUrl}/time-distance`);
   await hydrated(page);

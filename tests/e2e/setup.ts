@@ -4,13 +4,13 @@ import { copyOf, makeDataDir, removeDataDir, startSite } from './site.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** Data folders that were started once: with the demonstration, and with nothing. */
+    /** Data folders after a first start: with the demonstration, and empty. */
     demoDir: string;
     emptyDir: string;
   }
 }
 
-/** Seeds the demonstration once, and opens one site for all journeys that only look at it. */
+/** Seeds the demonstration once, and starts one site for all journeys that only read. */
 export default async function setup(project: TestProject) {
   const emptyDir = makeDataDir();
   await (await startSite({ SEED: 'none' }, emptyDir)).stop();

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** As `npm start` has it (scripts/node24.mjs). */
+/** As in `npm start` (scripts/node24.mjs). */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 export type Site = {
@@ -19,12 +19,12 @@ export type Site = {
   kill: () => Promise<void>;
 };
 
-/** Starts the built site as a process of its own, on a free port and a data folder of its own unless given. */
+/** Starts the built site in its own process, on a free port, with a new data folder unless one is given. */
 export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env)): Promise<Site> {
   return start('server/start.ts', env, dataDir);
 }
 
-/** The first start was made once for all journeys (setup.ts); each gets a copy. */
+/** Copies the data folder of the first start, which setup.ts makes once for all journeys. */
 function dataDirFor({ SEED, DATABASE_URL }: Record<string, string>): string {
   if (DATABASE_URL) return makeDataDir();
   return copyOf(inject(SEED === 'none' ? 'emptyDir' : 'demoDir'));
@@ -36,7 +36,7 @@ export function copyOf(dataDir: string): string {
   return copy;
 }
 
-/** The same as a newcomer does it, by way of `npm start`. */
+/** Starts the site by `npm start`. */
 export function npmStart(env: Record<string, string>): Promise<Site> {
   return start('scripts/start.mjs', env, makeDataDir());
 }
@@ -105,7 +105,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs `rovinka …` and gives what it printed. */
+/** Runs `rovinka …` and returns its output. */
 export function runCommand(
   args: string[],
   env: Record<string, string> = {},

@@ -16,7 +16,7 @@ test.each([
     /^Databáze 127\.0\.0\.1:1\/rovinka \(DATABASE_URL\) není dostupná/,
   ],
   ['a moved clock in earnest', { CLOCK_OFFSET: '-P1D', SEED: 'none' }, /^CLOCK_OFFSET mimo ukázku neplatí/],
-])('issue 1, Bad input: %s stops the start with one clear line', async (_what, env, line) => {
+])('operation.start-errors: %s stops the start with one clear line', async (_what, env, line) => {
   const dataDir = copyOf(inject('emptyDir'));
   const { code, errors } = await runStart({ ...env, DATA_DIR: dataDir });
   expect(code).toBe(1);
@@ -25,7 +25,7 @@ test.each([
   removeDataDir(dataDir);
 });
 
-test('issue 1, Bad input: a busy port and a second process on the same folder are told apart, nothing is lost', async () => {
+test('operation.start-errors: a busy port and a second process on the same folder are told apart, nothing is lost', async () => {
   const site = await startSite({ SEED: 'none' });
   const second = await runStart({ SEED: 'none', DATA_DIR: site.dataDir, PORT: String(await freePort()) });
   expect([second.code, second.errors.trim().split('\n').length]).toEqual([1, 1]);
@@ -42,7 +42,7 @@ test('issue 1, Bad input: a busy port and a second process on the same folder ar
   removeDataDir(otherDir);
 });
 
-test('Decision H7: an empty site has its empty state, says what to do, and takes an import while it runs', async () => {
+test('demonstration.empty-site: an empty site has its empty state, says what to do, and takes an import while it runs', async () => {
   const site = await startSite({ SEED: 'none' });
   expect(site.output()).toContain('rovinka import');
   expect(await (await fetch(site.url)).text()).toContain('Zatím tu není žádný dostihový den');
@@ -59,7 +59,7 @@ test('Decision H7: an empty site has its empty state, says what to do, and takes
   removeDataDir(killed);
 });
 
-test('Decision G: npm start serves on the port it prints and ends when told to', async () => {
+test('operation.start: npm start serves on the port it prints and ends when told to', async () => {
   const site = await npmStart({ SEED: 'none' });
   expect((await fetch(site.url)).status).toBe(200);
   expect(await site.stop()).toBe(0);

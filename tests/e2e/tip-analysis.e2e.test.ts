@@ -21,7 +21,7 @@ const screens: Record<string, () => string> = { standings: () => '/tip-analysis?
 
 for (const [name, path] of Object.entries(screens)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`house 2.5: axe finds nothing on the ${name}, ${colorScheme}, at both widths`, async () => {
+    test(`design.accessibility: axe finds nothing on the ${name}, ${colorScheme}, at both widths`, async () => {
       const { page, context, problems } = await visit(browser, { colorScheme, bypassCSP: true });
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
@@ -36,7 +36,7 @@ for (const [name, path] of Object.entries(screens)) {
   }
 }
 
-test('Decision I: without JavaScript scope, period, search, sorting and paging work', async () => {
+test('public-pages.without-script: without JavaScript scope, period, search, sorting and paging work', async () => {
   const { page, context } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${siteUrl}/tip-analysis`);
   await page.getByRole('link', { name: 'Tipy', exact: true }).click();
@@ -58,7 +58,7 @@ test('Decision I: without JavaScript scope, period, search, sorting and paging w
   await context.close();
 });
 
-test('Decision I: my row stands above the table on any page, its place kept, and leads to my tips', async () => {
+test('tip-analysis.my-row: my row stands above the table on any page, its place kept, and leads to my tips', async () => {
   const { page, context, problems } = await visit(browser);
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/tip-analysis?page=3`);
@@ -80,7 +80,7 @@ test('Decision I: my row stands above the table on any page, its place kept, and
   await context.close();
 });
 
-test('issue 3: the standings are a file too, robots marked, and an unknown period is a 404', async () => {
+test('downloads.tables, tip-analysis.scopes: the standings are a file too, robots marked, and an unknown period is a 404', async () => {
   const csv = await (await fetch(`${siteUrl}/tip-analysis/poradi.csv?scope=all`)).text();
   const [head, first] = csv.split('\n');
   expect(head).toContain('rank,username,isFictional,totalTips');

@@ -23,7 +23,7 @@ const removeButton = (page: Page): Locator =>
 const tipsIn = async (page: Page): Promise<number> =>
   Number(await rowOf(page).locator('.column-tips b').first().innerText());
 
-test('Issue 3: two browsers side by side; a double click leaves one tip, the other sees it, a key removes it', async () => {
+test('tips.one-per-runner, tips.live: two browsers side by side; a double click leaves one tip, the other sees it, a key removes it', async () => {
   const other = await visit(browser);
   await other.page.goto(siteUrl);
   await hydrated(other.page);
@@ -45,7 +45,7 @@ test('Issue 3: two browsers side by side; a double click leaves one tip, the oth
   expect(await page.getByRole('status').filter({ hasText: 'Tip přidán!' }).count()).toBe(1);
   expect(writes).toEqual(['POST']);
   expect(await rowOf(page).locator('.column-tips').innerText()).toContain(demoPerson.username);
-  // How soon is held by server/http/tips-live.http.test.ts: a browser on a busy machine would measure the machine.
+  // server/http/tips-live.http.test.ts checks the delay: a browser on a busy machine would measure the machine.
   await expect.poll(() => tipsIn(other.page), { timeout: 15_000 }).toBe(before + 1);
   expect(await rowOf(other.page).locator('.column-tips').innerText()).toContain(demoPerson.username);
 
@@ -67,7 +67,7 @@ test('Issue 3: two browsers side by side; a double click leaves one tip, the oth
   await other.context.close();
 });
 
-test('Spec 8, Spec 5: a failed tip is taken back with its message; a session that ends leaves disabled buttons', async () => {
+test('tips.messages, tips.button: a failed tip is taken back with its message; a session that ends leaves disabled buttons', async () => {
   const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
   await page.addInitScript(() => {
@@ -95,7 +95,7 @@ test('Spec 8, Spec 5: a failed tip is taken back with its message; a session tha
   await open.click();
   await page.getByText('Již jste na tohoto koně tipovali').waitFor();
   await page.unroute('**/api/viewer/tips');
-  // The server says how it really is.
+  // The server has the true state.
   await open.waitFor();
 
   await context.clearCookies();
@@ -107,7 +107,7 @@ test('Spec 8, Spec 5: a failed tip is taken back with its message; a session tha
   await context.close();
 });
 
-test('Spec 9, Decision E, Toasts: three at once, four seconds, errors five, swiped away, F8 leads to them', async () => {
+test('site.toasts: three at once, four seconds, errors five, swiped away, F8 leads to them', async () => {
   const { page, context } = await visit(browser, { bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
   await page.goto(siteUrl);
@@ -156,7 +156,7 @@ test('Spec 9, Decision E, Toasts: three at once, four seconds, errors five, swip
   expect(await notices.count()).toBe(1);
   await page.keyboard.press('F8');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zprávy (F8)');
-  // Who reads it isn't hurried.
+  // The timer pauses while the notices have the focus.
   await page.clock.runFor(60_000);
   expect(await notices.count()).toBe(1);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -59,7 +59,7 @@ export function teamOf(day: PlayedDay, places: readonly (number | null)[], given
   };
 }
 
-/** The runners come in as they stand. */
+/** The runners finish in the order given. */
 export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promise<void> {
   const runners = race.runners.map((participationId, index) => ({
     participationId,
@@ -74,9 +74,7 @@ export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promis
   if (!published.ok) throw new Error(published.code);
 }
 
-/**
- * So many people with a team of two horses each in the day, one of three combinations: straight into the tables, for measuring.
- */
+/** Inserts that many people with a team of two horses each, in one of three combinations: for measuring. */
 export async function insertTeams(db: Db, { eventId, races }: PlayedDay, count: number): Promise<void> {
   const [first, second] = races;
   if (!first || !second) throw new Error('the day has no two races');

@@ -9,7 +9,7 @@ export async function insertProfile(db: Db, given: Partial<typeof profiles.$infe
   return id;
 }
 
-/** Somebody who can sign in, with the profile that the database makes; mails are wanted unless said. Returns the id. */
+/** Somebody who can sign in, with the profile that a trigger creates; mails are on by default. Returns the id. */
 export async function insertUser(db: Db, given: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const username = given.username ?? `hrac-${id.slice(0, 8)}`;

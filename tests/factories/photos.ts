@@ -18,7 +18,7 @@ export async function insertRacePhoto(db: Db, given: Partial<typeof racePhotos.$
   return row.id;
 }
 
-/** What cameras write into their pictures: whose, and where it was taken. */
+/** EXIF as cameras write it: the owner, and where the picture was taken. */
 const exif = { IFD0: { Copyright: 'Alena' }, IFD3: { GPSLatitude: '50/1 2/1 3/1' } };
 
 /** A JPEG like a camera's, 300 × 200 unless given, lying on its side with `isTurned`. */

@@ -8,7 +8,7 @@ const runnersPerRace = 11;
 
 /**
  * Finished race days of the one season 2020, one a course and day, and people's tips on them spread over everything by
- * fixed arithmetic; no person tips a runner twice. The triggers that close tipping stand aside (Decision H3).
+ * fixed arithmetic; no person tips a runner twice. The triggers that close tipping are disabled meanwhile.
  */
 export async function insertTippedDays(db: Db, { days, people, tips }: TippedSize): Promise<void> {
   const tipsEach = Math.round(tips / people);

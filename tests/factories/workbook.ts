@@ -31,7 +31,7 @@ function cellXml(cell: Cell, x: number, y: number): string {
   return `<c r="${place}" s="2"><v>${(hours * 60 + minutes) / 1440}</v></c>`;
 }
 
-/** A packed folder. */
+/** A ZIP archive. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

@@ -111,7 +111,20 @@ test('the architecture gate objects to a folder the law does not name, and ends 
   expect(broken.code).toBe(1);
 });
 
-test('the architecture gate is content with a house that keeps the law', () => {
+test('the architecture gate objects to an allowance that no import uses, tests aside', () => {
+  const projectDir = createMiniProject({
+    'domain/racing/race.ts': value,
+    'domain/odds/odds.ts': value,
+    'domain/odds/odds.test.ts': uses('#domain/racing/race.ts'),
+    'app/routes/home.tsx': "import '#domain/racing/race.ts';\nimport '#domain/odds/odds.ts';\n",
+  });
+  const { code, output } = runIn(projectDir, gate);
+  expect(output).toContain("no import of 'odds' leads to 'racing': remove it");
+  expect(output).not.toContain('stats');
+  expect(code).toBe(1);
+});
+
+test('the architecture gate is content with a project that keeps the law', () => {
   const projectDir = createMiniProject({
     'domain/tips/tip.ts': "import { value } from '#domain/racing/race.ts';\nexport const tip = value;\n",
     'domain/racing/race.ts': value,

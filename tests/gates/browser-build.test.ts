@@ -6,10 +6,11 @@ import { createMiniProject, root, runIn, withPackages } from './mini-project.ts'
 const site = {
   'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
   '.gitignore': 'build/\nnode_modules\n.react-router/\n',
-  'app/routes.ts': "import { index } from '@react-router/dev/routes';\nexport default [index('routes/home.tsx')];\n",
+  'app/routes.ts':
+    "import { index } from '@react-router/dev/routes';\nexport default [index('routes/public/home.tsx')];\n",
   'app/root.tsx':
     'import { Outlet, Scripts } from \'react-router\';\nexport default function Root() {\n  return <html lang="cs"><body><Outlet /><Scripts /></body></html>;\n}\n',
-  'server/tips/secret.ts': "export const secret = 'kept on the server floor';\n",
+  'server/tips/secret.ts': "export const secret = 'stays on the server floor';\n",
   'server/start.ts': 'export {};\n',
 };
 
@@ -17,7 +18,7 @@ function build(home: string) {
   const projectDir = withPackages(createMiniProject({ ...site, 'app/routes/public/home.tsx': home }));
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
     copyFileSync(join(root, file), join(projectDir, file));
-  return { house: projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
+  return { projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
 }
 
 test('the build fails when a component reaches the server floor', () => {
@@ -29,16 +30,14 @@ test('the build fails when a component reaches the server floor', () => {
 });
 
 test('a loader may ask the server floor, and none of it reaches the browser', () => {
-  const {
-    house: projectDir,
-    code,
-    output,
-  } = build(
+  const { projectDir, code, output } = build(
     "import { secret } from '#server/tips/secret.ts';\nexport const loader = () => ({ size: secret.length });\nexport default function Home() {\n  return <p>x</p>;\n}\n",
   );
   expect(code, output).toBe(0);
   const assets = join(projectDir, 'build/client/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('kept on the server'))).toEqual([]);
+  expect(scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('stays on the server'))).toEqual(
+    [],
+  );
 });

@@ -3,19 +3,19 @@ import { chromiumForTests } from '#tests/chromium.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('Decision G: CHROMIUM_PATH goes before whatever the machine has', () => {
+test('operation.test-tools: CHROMIUM_PATH goes before whatever the machine has', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(chromiumForTests()).toBe(process.execPath);
 });
 
-test('Decision G: a CHROMIUM_PATH that is no program is one clear line', () => {
+test('operation.test-tools: a CHROMIUM_PATH that is no program is one clear line', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   expect(chromiumForTests).toThrow(
     /^CHROMIUM_PATH names \/nowhere\/chromium, which is not a program that can be run\.$/,
   );
 });
 
-test('Decision G: a Chromium on the machine is found', () => {
+test('operation.test-tools: a Chromium on the machine is found', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   expect(chromiumForTests()).toMatch(/chrom/i);
 });

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const projectDir of projectDirs) rmSync(projectDir, { recursive: true, force: true });
 });
 
-/** A small house of its own with the given files, gone when the test file ends. Gates are run in it to be seen failing. */
+/** A small repository with the given files, removed when the test file ends. Gates run in it and must fail. */
 export function createMiniProject(files: Readonly<Record<string, string>>): string {
   const projectDir = mkdtempSync(join(tmpdir(), 'rovinka-gate-'));
   projectDirs.push(projectDir);
@@ -33,7 +33,7 @@ export function createMiniProject(files: Readonly<Record<string, string>>): stri
   return projectDir;
 }
 
-/** Lends the house our installed packages, one by one: tools write beside them. */
+/** Links our installed packages into it, one by one, since tools write beside them. */
 export function withPackages(projectDir: string): string {
   mkdirSync(join(projectDir, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -43,7 +43,7 @@ export function withPackages(projectDir: string): string {
   return projectDir;
 }
 
-/** Runs one of our scripts, or a package's program, in the house under this Node. */
+/** Runs one of our scripts, or a package's program, in it under this Node. */
 export function runIn(
   projectDir: string,
   script: string,

@@ -31,18 +31,18 @@ async function run(steps: readonly Step[], slots: number, broken: readonly strin
   return { went, beside };
 }
 
-test('Decision G, npm test: what stands on a failed check is not run and does not pass; the others run', async () => {
+test('operation.tests: what stands on a failed check is not run and does not pass; the others run', async () => {
   const steps = [step('types'), step('build', ['types']), step('browser', ['build']), step('words')];
   const { went } = await run(steps, 2, ['types']);
   expect(went.toSorted()).toEqual(['browser: not run', 'build: not run', 'types: failed', 'words: passed']);
 });
 
-test('Decision G, npm test: a check waits for what it stands on', async () => {
+test('operation.tests: a check waits for what it stands on', async () => {
   const { went } = await run([step('browser', ['build']), step('build', ['types']), step('types')], 3);
   expect(went).toEqual(['types: passed', 'build: passed', 'browser: passed']);
 });
 
-test('Decision G, npm test: no more run at a time than there are slots, and one that runs alone has the house to itself', async () => {
+test('operation.tests: no more run at a time than there are slots, and an exclusive one runs alone', async () => {
   const { beside } = await run([step('a'), step('b'), step('c'), step('data', [], true), step('d')], 2);
   expect(Math.max(...beside.map((names) => names.split('+').length))).toBe(2);
   expect(beside.filter((names) => names.includes('data'))).toEqual(['data']);

@@ -1,4 +1,4 @@
-// Ends every other connection of a database and says how many there were; back only once they are gone.
+// Terminates every other connection of a database and prints how many there were; returns once they are closed.
 import pg from 'pg';
 
 const client = new pg.Client({ connectionString: process.argv[2] });

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#server/db/open-database.ts';
 
-// A process of its own: opens the data folder given, then inserts 1, 2, 3 … and prints each once it is acknowledged.
-// Written synchronously: PGlite's queries leave no turn to a stream, and a reader that has gone ends the process.
+// A separate process: opens the data folder given, then inserts 1, 2, 3 … and prints each once it is acknowledged.
+// Written synchronously: PGlite's queries never yield to a stream, and a closed reader ends the process.
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const database = await openDatabase({ dataDir, warn: console.warn });

@@ -8,12 +8,12 @@ import type { Db } from '#server/db/db.ts';
 export const today = '2023-10-06' as PragueDate;
 export const now = startAt(today, '10:00' as ClockTime);
 
-export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+export async function countRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-export async function rowOf<Row>(db: Db, query: SQL): Promise<Row> {
-  const [row] = await rowsOf<Row>(db, query);
+export async function countRow<Row>(db: Db, query: SQL): Promise<Row> {
+  const [row] = await countRows<Row>(db, query);
   if (!row) throw new Error('the count gives no row');
   return row;
 }
@@ -29,7 +29,7 @@ function rounded(value: unknown): unknown {
 export const expectSame = (shown: unknown, counted: unknown, about?: string) =>
   expect(rounded(shown), about).toEqual(rounded(counted));
 
-/** Starts that count (Decision D8), with the facts of their race. */
+/** Starts that count (statistics.what-counts), with the facts of their race. */
 export const startedRunsSql = sql`
   select p.*, e.id::int as event_id, e.date, e.location, r.race_number, r.race_name, r.distance, r.race_kind, r.going_value,
     (select count(*) from race_participations f where f.race_id = r.id and f.result_status is distinct from 'DNS')::int as field,

@@ -55,12 +55,12 @@ async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-testOnBothEngines('Decision J: horses in Czech order, č after c and ch after h', async (db) => {
+testOnBothEngines('horses.list: horses in Czech order, č after c and ch after h', async (db) => {
   await stage(db);
   expect(await namesOf(db, '')).toEqual(['CESTA', 'ČERNÝ BARON', 'HODINKA', 'CHARM']);
 });
 
-testOnBothEngines('Decision E: the words of /horses/{category}', async (db) => {
+testOnBothEngines('horses.categories: the texts of /horses/{category}', async (db) => {
   await stage(db);
   expect(await namesOf(db, '', 'dvouleti')).toEqual(['CHARM']);
   expect(await namesOf(db, '', 'trileti')).toEqual(['HODINKA']);
@@ -72,7 +72,7 @@ testOnBothEngines('Decision E: the words of /horses/{category}', async (db) => {
   expect(counts).toEqual({ all: 4, dvouleti: 1, trileti: 1, starsi: 2, klisny: 3, prekazkovi: 2, 'tento-tyden': 1 });
 });
 
-testOnBothEngines('Issue 4, lists: filters and letters', async (db) => {
+testOnBothEngines('horses.list, horses.categories: filters and letters', async (db) => {
   const { trainer, stable } = await stage(db);
   expect(await namesOf(db, `trainer=${trainer}`)).toEqual(['CHARM']);
   expect(await namesOf(db, `stable=${stable}`)).toEqual(['HODINKA']);
@@ -87,7 +87,7 @@ testOnBothEngines('Issue 4, lists: filters and letters', async (db) => {
 });
 
 testOnBothEngines(
-  'Issue 4, lists: search minds neither diacritics nor a small typo, and finds by trainer and stable',
+  'search.forgiving: search minds neither diacritics nor a small typo, and finds by trainer and stable',
   async (db) => {
     await stage(db);
     expect(await namesOf(db, 'q=cern')).toEqual(['ČERNÝ BARON']);
@@ -100,7 +100,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 4, lists: ordered by a figure, with record, form and next line-up', async (db) => {
+testOnBothEngines('horses.list: ordered by a figure, with record, form and next line-up', async (db) => {
   await stage(db);
   expect(await namesOf(db, 'sort=wins')).toEqual(['ČERNÝ BARON', 'CESTA', 'HODINKA', 'CHARM']);
   const { rows, total } = await readHorseList(db, { category: null, query: queryOf('sort=wins'), today });
@@ -113,7 +113,7 @@ testOnBothEngines('Issue 4, lists: ordered by a figure, with record, form and ne
   expect(rows[2]).toMatchObject({ form: null, next: { location: 'Pardubice', date: '2023-10-08', raceNumber: 1 } });
 });
 
-testOnBothEngines('Spec 2, /jockeys: filed by family name, with the season and the next ride', async (db) => {
+testOnBothEngines('jockeys.list: filed by family name, with the season and the next ride', async (db) => {
   await stage(db);
   await db.insert(jockeys).values([{ name: 'Karel Adámek', title: 'žák' }, { name: 'Adam Čáp' }]);
   const read = async (address: string) => (await readJockeyList(db, { query: queryOf(address), today })).rows;
@@ -124,7 +124,7 @@ testOnBothEngines('Spec 2, /jockeys: filed by family name, with the season and t
   expect((await read('sort=wins&week=1')).map(({ name }) => name)).toEqual(['Josef Váňa ml.']);
 });
 
-testOnBothEngines('Issue 4, search: one box finds horses, jockeys, trainers, races and race days', async (db) => {
+testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races and race days', async (db) => {
   const { baron } = await stage(db);
   expect(await readSearch(db, 'cerny', now)).toMatchObject([{ kind: 'horse', id: baron }]);
   expect((await readSearch(db, 'vana', now)).map(({ kind }) => kind)).toEqual(['jockey']);
@@ -137,7 +137,7 @@ testOnBothEngines('Issue 4, search: one box finds horses, jockeys, trainers, rac
 });
 
 testOnBothEngines(
-  "Decision E: a horse's page reads runs, rivals and the next race; an unknown id is null",
+  "horses.page-figures, horses.rivals: a horse's page reads runs, rivals and the next race; an unknown id is null",
   async (db) => {
     const { baron, cesta, hodinka } = await stage(db);
     const second = await insertRace(db, {
@@ -162,7 +162,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  "Spec 9: a jockey's favourites are the runners with the lowest price of either bookmaker",
+  "jockeys.favourites: a jockey's favourites are the runners with the lowest price of either bookmaker",
   async (db) => {
     const { rider } = await stage(db);
     const race = await insertRace(db, {

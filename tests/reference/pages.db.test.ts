@@ -15,7 +15,7 @@ import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
-import { expectSame, now, rowsOf, startedRunsSql, today } from './counting.ts';
+import { expectSame, now, countRows, startedRunsSql, today } from './counting.ts';
 
 useDemoWorlds();
 
@@ -24,9 +24,9 @@ function expectClose(value: number | null | undefined, other: number | null, abo
   else expect(value, about).toBeCloseTo(other, 9);
 }
 
-const idsOf = async (db: Db, query: SQL) => (await rowsOf<{ id: number }>(db, query)).map(({ id }) => id);
+const idsOf = async (db: Db, query: SQL) => (await countRows<{ id: number }>(db, query)).map(({ id }) => id);
 
-/** Lengths behind the winner, from the words of the gaps alone (domain.md 0.6 and 4.6). */
+/** Lengths behind the winner, from the words of the gaps alone (racing.margin-words). */
 const lengthsInSql = sql`
   with crossed as (
     select race_id, id, horse_id, finishing_position, lower(trim(finishing_margin)) as gap,
@@ -52,8 +52,8 @@ const lengthsInSql = sql`
   where m.finishing_position is not null
   group by m.id, m.horse_id, m.race_id, m.line, m.won_on`;
 
-testOnDemoWorlds('Issue 4, results: margins of every race add up as the words of their gaps do', async (db) => {
-  const counted = await rowsOf<{ id: number; horseId: number; raceId: number; lengths: number | null }>(
+testOnDemoWorlds('racing.margins: margins of every race add up as the words of their gaps do', async (db) => {
+  const counted = await countRows<{ id: number; horseId: number; raceId: number; lengths: number | null }>(
     db,
     lengthsInSql,
   );
@@ -85,7 +85,7 @@ type Market = {
   tipsport3: number | null;
 };
 
-/** Win market and market 1–3 of every race: margins, fair probabilities without them, best of two (domain.md 1.2). */
+/** Win market and market 1–3 of every race: margins, fair probabilities without them, best of two (odds-analysis.best-of-two). */
 const marketsInSql = sql`
   with starters as (
     select id, race_id, 1 / fortuna_odds::float8 as f, 1 / tipsport_odds::float8 as t,
@@ -105,9 +105,9 @@ const marketsInSql = sql`
     best, fortuna3, tipsport3, favourite from means`;
 
 testOnDemoWorlds(
-  'Issue 4, odds analysis: every margin and fair probability agrees with the stored prices',
+  'odds-analysis.margin, odds-analysis.fair-probability: every margin and fair probability agrees with the stored prices',
   async (db) => {
-    const counted = await rowsOf<Market>(db, marketsInSql);
+    const counted = await countRows<Market>(db, marketsInSql);
     const ofRunner = new Map(counted.map((row) => [row.id, row]));
     for (const id of await idsOf(db, sql`select id::int from race_events where date <= '2023-10-08'`)) {
       const day = (await readOddsDay(db, id))!;
@@ -182,13 +182,13 @@ const comparedInSql = (raceId: number) => sql`
   group by own.id, own.jockey_id, race.id, race.date, race.until order by own.id`;
 
 testOnDemoWorlds(
-  'Issue 4, race analysis: the comparison of runners and the crowd agree with the rows, before a race and after it',
+  'race-analysis.comparison, race-analysis.crowd: the comparison of runners and the crowd agree with the rows, before a race and after it',
   async (db) => {
     const races = await idsOf(db, sql`select id::int from races where event_id in (36, 38, 39, 40) order by id`);
     expect(races.length).toBeGreaterThan(25);
     for (const raceId of races) {
       const view = raceAnalysis((await readRaceAnalysis(db, raceId, today))!, now)!;
-      const counted = await rowsOf<Compared>(db, comparedInSql(raceId));
+      const counted = await countRows<Compared>(db, comparedInSql(raceId));
       const shareOf = new Map(view.crowd?.rows.map((row) => [row.runnerId, row]));
       for (const row of counted) {
         const line = view.comparison.find(({ runnerId }) => runnerId === row.id)!;
@@ -209,10 +209,10 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('Issue 4, odds analysis: the long-run table agrees with closing prices and results', async (db) => {
+testOnDemoWorlds('odds-analysis.long-run: the long-run table agrees with closing prices and results', async (db) => {
   await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);
   const history = priceHistory(await readPriceCells(db, null), { location: null, kind: null, field: null });
-  const counted = await rowsOf<PriceSums & { band: number }>(
+  const counted = await countRows<PriceSums & { band: number }>(
     db,
     sql`
     with closing as (
@@ -244,12 +244,14 @@ testOnDemoWorlds('Issue 4, odds analysis: the long-run table agrees with closing
   }
 });
 
-testOnDemoWorlds('Issue 4, odds analysis: the calibration of the market holds every priced start once', async (db) => {
-  await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);
-  const points = calibration((await readPriceCells(db, null)).map((cell) => ({ ...cell, expected: cell.fair })));
-  const counted = await rowsOf(
-    db,
-    sql`with priced as (
+testOnDemoWorlds(
+  'odds-analysis.calibration: the calibration of the market holds every priced start once',
+  async (db) => {
+    await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);
+    const points = calibration((await readPriceCells(db, null)).map((cell) => ({ ...cell, expected: cell.fair })));
+    const counted = await countRows(
+      db,
+      sql`with priced as (
       select started.*, 1 / fortuna_odds::float8 / sum(1 / fortuna_odds::float8) over race as f,
         1 / tipsport_odds::float8 / sum(1 / tipsport_odds::float8) over race as t, 1 / odds::float8 / sum(1 / odds::float8) over race as c
       from (${startedRunsSql}) started window race as (partition by race_id)
@@ -258,9 +260,10 @@ testOnDemoWorlds('Issue 4, odds analysis: the calibration of the market holds ev
     select avg(share) as predicted, count(*) filter (where finishing_position = 1)::float8 / count(*) as actual, count(*)::int as starts,
       count(*) filter (where finishing_position = 1)::int as wins
     from shares where share > 0 group by width_bucket(share, array[0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4]::float8[]) order by 1`,
-  );
-  expectSame(
-    points.map(({ predicted, actual, starts, wins }) => ({ predicted, actual, starts, wins })),
-    counted,
-  );
-});
+    );
+    expectSame(
+      points.map(({ predicted, actual, starts, wins }) => ({ predicted, actual, starts, wins })),
+      counted,
+    );
+  },
+);

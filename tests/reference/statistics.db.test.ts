@@ -12,6 +12,7 @@ import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readHorseRuns } from '#server/horses/read-horse-runs.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { countRows } from './counting.ts';
 
 /** After the season's last race: everything counts. */
 const today = '2023-12-31' as PragueDate;
@@ -26,10 +27,6 @@ useDemoWorlds(async (db) => {
   );
 });
 
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
 type Counted = {
   id: number;
   total: number;
@@ -40,7 +37,7 @@ type Counted = {
   position: number | null;
 };
 
-/** The same statistics worked out once more, from the source columns alone (Spec 3, Decision D8). */
+/** The same statistics worked out once more, from the source columns alone (statistics.what-counts). */
 function independent(who: 'horse_id' | 'jockey_id', table: string): SQL {
   return sql`
     select s.id::int, count(run.finishing_position)::int as total,
@@ -89,9 +86,9 @@ async function recordOf(db: Db, id: number): Promise<HorseRecord> {
 }
 
 testOnDemoWorlds(
-  'Issue 4, statistics are right: every horse of the season agrees with an independent count',
+  'statistics.proved, statistics.horse-record: every horse of the season agrees with an independent count',
   async (db) => {
-    const counted = await rowsOf<Counted>(db, independent('horse_id', 'individual_horses'));
+    const counted = await countRows<Counted>(db, independent('horse_id', 'individual_horses'));
     expect(counted.length).toBe(949);
     expect(counted.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(3000);
     for (const horse of counted) expectSame(await recordOf(db, horse.id), horse);
@@ -99,9 +96,9 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'Issue 4, statistics are right: every jockey of the season agrees with an independent count',
+  'statistics.proved, statistics.jockey-rides: every jockey of the season agrees with an independent count',
   async (db) => {
-    const counted = await rowsOf<Counted>(db, independent('jockey_id', 'individual_jockeys'));
+    const counted = await countRows<Counted>(db, independent('jockey_id', 'individual_jockeys'));
     expect(counted.length).toBe(146);
     for (const jockey of counted) {
       const rows = await readJockeyPage(db, jockey.id, today);
@@ -113,7 +110,7 @@ testOnDemoWorlds(
 );
 
 /**
- * Counted by hand from the official results of 2023 (seeds/season-2023.json): places in order of the runs, codes for
+ * Counted manually from the official results of 2023 (seeds/season-2023.json): places in order of the runs, codes for
  * starts without a place. [runs with a place, wins, top 3, without a place, sum of places]
  */
 const manualCounts: readonly (readonly [
@@ -144,7 +141,7 @@ const manualCounts: readonly (readonly [
   [639, 'NAIROBI BOY', '4 1 7', [3, 1, 1, 0, 12]],
 ];
 
-testOnDemoWorlds('Issue 4, statistics are right: twenty horses counted by hand from their source rows', async (db) => {
+testOnDemoWorlds('statistics.proved: twenty horses counted manually from their source rows', async (db) => {
   for (const [id, name, runs, [total, wins, places, unfinished, sum]] of manualCounts) {
     const rows = await readHorsePage(db, id, today);
     const { record, form } = horsePage(rows!, now);

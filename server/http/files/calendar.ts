@@ -1,6 +1,6 @@
 import { calendarFile } from '#domain/race-day/calendar-file.ts';
 import { nextPragueMidnight, parsePragueDate, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
-import { readCalendarFile } from '#server/race-day/read-calendar-file.ts';
+import { readCalendarFile } from '#server/race-day/read-calendar.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { resource } from '#server/http/resource.ts';
 

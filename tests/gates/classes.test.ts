@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createMiniProject, runIn } from './mini-project.ts';
+
+const gate = 'scripts/gates/classes.ts';
+const styles = "@import 'tailwindcss' source(none);\n";
+
+/** What breaks a rule of the classes: the file, its text, and how the gate must answer. */
+const breaches: readonly (readonly [string, string, string, string])[] = [
+  [
+    'a class is defined nowhere',
+    'app/a.tsx',
+    'export const A = () => <p className="race-head">a</p>;',
+    "app/a.tsx:1: class 'race-head' is defined nowhere",
+  ],
+  [
+    'a class of a constant is defined nowhere',
+    'app/b.tsx',
+    "const looks = { up: 'price-up', down: 'prize-down' };\nexport const B = ({ way }) => <p className={looks[way]}>b</p>;",
+    "app/b.tsx:1: class 'prize-down' is defined nowhere",
+  ],
+  [
+    'a class is used nowhere',
+    'app/styles/lonely.css',
+    '.used-once {\n}\n.lonely-card:hover {\n}',
+    "app/styles/lonely.css:3: class 'lonely-card' is used nowhere",
+  ],
+  [
+    'a name is too short',
+    'app/styles/short.css',
+    '.rc {\n}',
+    "app/styles/short.css:1: class 'rc' is too short to be understood",
+  ],
+  [
+    'no class begins as a template does',
+    'app/c.tsx',
+    'export const C = ({ kind }) => <p className={`badge-${kind}`}>c</p>;',
+    "app/c.tsx:1: no class begins with 'badge-'",
+  ],
+  [
+    'a template is too open to be followed',
+    'app/d.tsx',
+    'export const D = ({ kind }) => <p className={`${kind}-tag`}>d</p>;',
+    "app/d.tsx:1: '${…}': a class is put together as in 'tag-${…}'",
+  ],
+];
+
+let broken: { code: number; output: string };
+beforeAll(() => {
+  broken = runIn(
+    createMiniProject({
+      'app/styles/app.css': styles,
+      'app/styles/known.css': '.price-up {\n}\n',
+      'app/e.tsx': 'export const E = () => <p className="used-once rc">e</p>;\n',
+      ...Object.fromEntries(breaches.map(([, path, text]) => [path, `${text}\n`])),
+    }),
+    gate,
+  );
+});
+
+test.for(breaches)('the classes gate objects when %s', ([, , , answer]) => {
+  expect(broken.output).toContain(answer);
+  expect(broken.code).toBe(1);
+});
+
+test('the classes gate passes defined classes, utilities, templates and lists on their way to an element', () => {
+  const projectDir = createMiniProject({
+    'app/styles/app.css': styles,
+    'app/styles/known.css':
+      '.faq,\n.up {\n}\n.card.is-open,\n.tag-new {\n}\n.tag-old {\n}\n/* .comment-only {} */\n.wide-list {\n}\n',
+    'app/a.tsx': [
+      "const list = 'wide-list card';",
+      'export const A = ({ kind, isOpen }) => (',
+      "  <p className={`flex tag-${kind}${isOpen ? ' is-open' : ''}`}>",
+      '    <List className={list} />',
+      '    <i className="faq up mt-2" />',
+      '  </p>',
+      ');',
+    ].join('\n'),
+  });
+  expect(runIn(projectDir, gate)).toEqual({ code: 0, output: expect.stringContaining('7 classes, 1 sources') });
+});

@@ -2,7 +2,7 @@ import type { Scale } from './scale.ts';
 
 type YAxisProps = { scale: Scale; left: number; right: number; format: (value: number) => string };
 
-/** Horizontal hairlines with their labels; nothing else is drawn behind the data (DESIGN.md). */
+/** Horizontal hairlines with their labels; nothing else is drawn behind the data (design.charts). */
 export function YAxis({ scale, left, right, format: print }: YAxisProps) {
   return scale.ticks.map((tick) => (
     <g key={tick}>

@@ -12,7 +12,7 @@ export type Dot = {
 type Props = {
   width: number;
   dots: readonly Dot[];
-  /** The sentence a screen reader gets (DESIGN.md, Chart rules). */
+  /** The sentence a screen reader reads (design.charts). */
   label: string;
   formatX: (value: number) => string;
   formatY: (value: number) => string;

@@ -14,7 +14,7 @@ type Props = {
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 62, top: 18, bottom: 218 });
 
-/** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (DESIGN.md). */
+/** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (design.charts). */
 export function OddsLines({ width, series, xLabels, label, format: print }: Props) {
   const box = frame(width);
   const values = series.flatMap(({ values: all }) => all.filter((value) => value !== null));

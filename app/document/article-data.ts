@@ -42,7 +42,7 @@ export function articleData({ appUrl, settings }: Site, article: Article) {
   };
 }
 
-/** The list of articles with the true number of its entries (Spec 2, per-route data; Decision J). */
+/** The list of articles with the true number of its entries (site.structured-data). */
 export function articleListData({ appUrl }: Site, articles: readonly ArticleSummary[], count: number) {
   const url = `${appUrl}/articles`;
   return {

@@ -9,7 +9,7 @@ export type Frame = {
   settings: SiteSettings;
   counts: { horses: number; jockeys: number; runners: number; tips: number };
   appUrl: string;
-  /** The analytics tag's id; null without one (Decision C8). */
+  /** The analytics tag's id; null when the site has none. */
   analyticsId: string | null;
   year: number;
   now: Instant;

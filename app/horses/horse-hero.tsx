@@ -17,7 +17,7 @@ const badgeClasses = {
   'best-placement': 'badge-best-placing',
 } as const;
 
-/** Decision E: who the horse is, what it has shown lately and when it runs next. */
+/** Who the horse is, its recent form and its next run (horses.page-head). */
 type Props = {
   view: HorsePageView;
   today: PragueDate;

@@ -13,7 +13,7 @@ type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: bo
 const showFailure = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
 const showSuccess = (what: Success) => showToast({ kind: 'done', ...successes[what] });
 
-/** Spec 2, Header: who is signed in, the state of e-mails, Fantasy testing, and the ways on. */
+/** Who is signed in, the state of e-mails, Fantasy testing, and links to account screens (site.account-popover). */
 export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
   return (
     <Popover.Root

@@ -7,8 +7,8 @@ import { showToast } from '#app/ui/toasts.ts';
 const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /**
- * Offline a link says so and the page stays (Spec 8). The router would reload the page when it can't fetch a screen's code,
- * also ahead of a click, and what is being read would give way to the browser's own error page.
+ * Offline, a link shows a message and the page stays (site.offline). Otherwise the router would reload the page when it
+ * can't fetch a screen's code (prefetching included), and the browser's own error page would replace it.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {

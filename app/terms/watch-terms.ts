@@ -1,4 +1,4 @@
-/** Decision E: a tooltip opens after 700 ms, within 300 ms of another at once. */
+/** A tooltip opens after 700 ms, or at once within 300 ms of another one (site.tooltips). */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 /** Time to move the pointer from the word onto its tooltip (WCAG 1.4.13). */

@@ -1,4 +1,4 @@
-/** Spec 4, Session events seen. They carry no data: who is signed in now stands in viewer.ts. */
+/** Session events (accounts.session-events). They carry no data: viewer.ts stores who is signed in. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

@@ -10,7 +10,7 @@ import { authChannelName, type SessionCheck, hasHint } from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, markVotesKnown } from './votes.ts';
 
-/** Spec 9: a tick of 30 s; within three of them of its end the session is asked about. */
+/** Every 30 s; within three ticks of its end the session is checked with the server (accounts.session-events). */
 const tickMs = 30_000;
 const ticksBeforeEnd = 3;
 /** A form of this browser may just be replacing its session: the word of the old one's end outruns the new cookie. */
@@ -110,7 +110,7 @@ function handleSignIn(isFromThisTab: boolean, isInitial: boolean): void {
 
 function end(isFromThisTab: boolean, isInitial: boolean): void {
   const wasSignedIn = currentViewer() !== null;
-  // The page was drawn for somebody: what it kept a place for stays, and says that the session has ended (Decision I).
+  // The page was rendered for somebody: reserved places stay and say that the session has ended (public-pages.ended-session).
   const wasRenderedSignedIn = document.documentElement.dataset.signedIn === 'on';
   if (wasRenderedSignedIn && !isSigningOut) setRootDataset('session', 'ended');
   setRootDataset('signed-in', null);

@@ -7,7 +7,7 @@ type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy';
 export const mails: Setting = { name: 'emails', field: 'emailSubscribed' };
 export const fantasy: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 
-/** Spec 4: applied at once, taken back when saving fails. Resolves to whether it was saved. */
+/** Applied at once, reverted when saving fails (accounts.email-switch, fantasy.opt-in-switch). Resolves to whether it was saved. */
 export async function saveSetting({ name, field }: Setting, isOn: boolean): Promise<boolean> {
   const before = currentViewer();
   if (!before) return false;

@@ -5,7 +5,7 @@ import { authChannelName, type SessionCheck, hasHint, hasVoterHint } from './ses
 
 declare global {
   interface Window {
-    /** The private call that the head's script started when a hint (`signed_in`, `voter`) was there (Decision I). */
+    /** The private request that the head's script started if a `signed_in` or `voter` cookie exists (public-pages.first-paint). */
     viewerCall?: Promise<Response>;
   }
 }

@@ -40,7 +40,7 @@ export function watchWrites(): () => boolean {
   return () => writes.started > ended;
 }
 
-/** The signed-in person; null on the server, before the private call has answered, and for a visitor (Decision I). */
+/** The signed-in person; null on the server, before the private request has answered, and for a visitor. */
 export function useViewer(): Viewer | null {
   return useSyncExternalStore(subscribe, currentViewer, () => null);
 }

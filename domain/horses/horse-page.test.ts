@@ -60,7 +60,7 @@ function rowsOf(runs: HorseRunRow[]): HorseRows {
   return { horse: { ...horse, ...people }, runs, nextRunners: [], nextPrices: [], rivals: [], photos: [] };
 }
 
-test('Decision D8: statistics count completed runs before today, codes apart, DNS and annulled in neither', () => {
+test('statistics.what-counts: statistics count completed runs before today, codes apart, DNS and annulled in neither', () => {
   const page = horsePage(
     rowsOf([
       run({ date: '2023-10-08' as PragueDate, position: 1 }),
@@ -78,7 +78,7 @@ test('Decision D8: statistics count completed runs before today, codes apart, DN
   expect(page.form.map(({ label, letter }) => label + letter)).toEqual(['1r', '2r', '1r', 'PNr']);
 });
 
-test('Decision E: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
+test('horses.page-head: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
   const page = horsePage(
     rowsOf([
       run({ id: 4, date: '2023-10-21' as PragueDate, isCompleted: false }),
@@ -92,7 +92,7 @@ test('Decision E: the next start is the nearest one ahead; cancelled and past li
   expect(page.later.map(({ id }) => id)).toEqual([4]);
 });
 
-test('Decision D5: tips on the horse pay by its places; a tip on a faller is lost', () => {
+test('horses.tips-on-horse: tips on the horse pay by its places; a tip on a faller is lost', () => {
   const place3 = { fortuna: 2, tipsport: null };
   const page = horsePage(
     rowsOf([
@@ -115,7 +115,7 @@ function crossed(...rows: [finishingPosition: number | null, finishingMargin: st
   });
 }
 
-test('domain.md 0.6: lengths behind the winner are accumulated, unknown after a hole', () => {
+test('racing.margins: lengths behind the winner are accumulated, unknown after a hole', () => {
   const page = horsePage(
     rowsOf([
       run({ id: 7, position: 3, crossed: crossed([1, 'jistě'], [2, '2'], [3, '1 1/2']) }),
@@ -127,7 +127,7 @@ test('domain.md 0.6: lengths behind the winner are accumulated, unknown after a 
   expect(page.runs.map(({ lengthsBehind }) => lengthsBehind)).toEqual([3.5, 1.2, null]);
 });
 
-test('Decision E: the next start stands against the last one, non-starts and annulled races aside', () => {
+test('horses.page-head: the next start is compared with the last one, non-starts and annulled races aside', () => {
   const last = { date: '2023-08-12' as PragueDate, position: 4, weightKg: 57.5, jockeyName: 'Jan Brázda' };
   const ahead = { date: '2023-10-08' as PragueDate, isCompleted: false, weightKg: 56 };
   const page = horsePage(
@@ -139,7 +139,7 @@ test('Decision E: the next start stands against the last one, non-starts and ann
   expect(horsePage(rowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
 });
 
-test('domain.md 1.2: best times by kind and distance, the fastest of each', () => {
+test('horses.page-figures: best times by kind and distance, the fastest of each', () => {
   const page = horsePage(
     rowsOf([
       run({ id: 1, position: 2, finishTime: '00:01:41.50' }),
@@ -156,7 +156,7 @@ test('domain.md 1.2: best times by kind and distance, the fastest of each', () =
   ]);
 });
 
-test('domain.md 1.2: runs filtered by year, course, kind and distance band', () => {
+test('horses.run-table: runs filtered by year, course, kind and distance band', () => {
   const { runs } = horsePage(
     rowsOf([
       run({ id: 1, position: 1 }),

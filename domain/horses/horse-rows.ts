@@ -60,7 +60,7 @@ export type HorseRunRow = {
   tipCount: number;
 };
 
-/** A runner of the horse's next race, itself included: what the badges of that race are given by (Decision D7). */
+/** A runner of the horse's next race, itself included: input of that race's badges (race-day.badges). */
 export type NextRunnerRow = {
   id: number;
   isNonStarter: boolean;

@@ -20,7 +20,7 @@ export type RideRow = {
   status: ResultStatus | null;
   odds: BookmakerOdds;
   courseOdds: number | null;
-  /** The lowest price of either bookmaker among the race's starters was this runner's (Spec 9). */
+  /** The lowest price of either bookmaker among the race's starters was this runner's (jockeys.favourites). */
   isFavourite: boolean;
 };
 

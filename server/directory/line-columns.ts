@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** Runs count before today, and from `since` on when the record is a season's (Decision D8). */
+/** Runs count before today, and from `since` on when the record is a season's (statistics.what-counts). */
 export type RecordSpan = { today: PragueDate; since: PragueDate | null };
 
 const formLength = 5;

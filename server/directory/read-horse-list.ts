@@ -26,7 +26,7 @@ const jumpers = sql`jumpers as materialized (select distinct p.horse_id
 
 const letterOf = czechLetter(sql`h.name`, sql`h.name_folded`);
 
-/** One page of the horse database and what can be chosen there, in four queries whatever is stored (Spec 2, /horses). */
+/** One page of the horse database and what can be chosen there, in four queries whatever is stored (horses.list). */
 export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
   const [page, overview, courses, choices] = await Promise.all([
     readPage(db, request),
@@ -89,7 +89,7 @@ function filters({ category, query, today }: HorseListRequest): SQL[] {
   ];
 }
 
-/** Decision E: the words of /horses/{category}. Age is by the calendar year. */
+/** The categories of /horses/{category}. Age is by the calendar year (horses.categories). */
 function inCategory(category: HorseCategory, today: PragueDate): SQL {
   const year = Number(today.slice(0, 4));
   const conditions: Record<HorseCategory, SQL> = {

@@ -24,7 +24,7 @@ const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
 
 const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
-/** One page of the jockeys with their season, in three queries whatever is stored (Spec 2, /jockeys). */
+/** One page of the jockeys with their season, in three queries whatever is stored (jockeys.list). */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
   const [page, letters, courses] = await Promise.all([
     readPage(db, request),

@@ -75,7 +75,7 @@ async function readNextPrices(db: Db, next: SQL, horseId: number): Promise<Price
   return (result as unknown as { rows: (Omit<PriceChange, 'at'> & { at: Instant })[] }).rows;
 }
 
-/** Rivals met at least twice, and those of the next race met at all; the latter first (domain.md 1.2). */
+/** Rivals met at least twice, and those of the next race met at all; the latter first (horses.rivals). */
 async function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[]> {
   const result = await db.execute(sql`
     with met as (

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from './analytics-event.ts';
 
 export type Consent = 'granted' | 'denied';
 
-/** The tag's identifier; absent without ANALYTICS_ID: then there is no bar and nothing is ever sent. */
+/** The tag's identifier; undefined without ANALYTICS_ID, and then there is no consent bar and nothing is sent. */
 export const analyticsId = (): string | undefined => document.documentElement.dataset.analytics;
 
 /**

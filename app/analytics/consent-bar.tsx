@@ -37,7 +37,7 @@ export function ConsentBar() {
   );
 }
 
-/** The way back to the choice, in every footer. */
+/** Reopens the choice; in every footer. */
 export function ConsentLink() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 type Site = { appUrl: string; settings: SiteSettings };
 type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
 
-/** An article as schema.org sees it; flash news are news. */
+/** schema.org data of an article; a flash article is a NewsArticle. */
 export function articleData({ appUrl, settings }: Site, article: Article) {
   const url = `${appUrl}/articles/${article.slug}`;
   return {

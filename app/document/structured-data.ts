@@ -80,7 +80,7 @@ export function collectionData(
   };
 }
 
-/** A page of our own, not a list. */
+/** A single page, not a list. */
 export function pageData(
   { appUrl }: Site,
   { path, name, description }: { path: string; name: string; description: string },
@@ -98,7 +98,7 @@ export function pageData(
   };
 }
 
-/** Questions and answers that stand on the page, word for word. */
+/** Questions and answers, verbatim as on the page. */
 export function faqData(url: string, questions: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -4,7 +4,7 @@ import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What the root loads for every screen. */
+/** What the root loader loads for every screen. */
 export type Frame = {
   settings: SiteSettings;
   counts: { horses: number; jockeys: number; runners: number; tips: number };
@@ -17,7 +17,7 @@ export type Frame = {
   live: LivePage;
 };
 
-/** The frame, there on every screen that isn't an error page. */
+/** The root loader's data; missing only on error pages. */
 export function useFrame(): Frame {
   const frame = useRouteLoaderData<Frame>('root');
   if (!frame) throw new Error('the frame of the page was not loaded');

@@ -77,7 +77,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
   );
 }
 
-/** Trainer and stable lead to their filtered lists. */
+/** Trainer and stable link to lists filtered by them. */
 function Connection({ label, to, name }: { label: string; to: string; name: string }) {
   return (
     <span>

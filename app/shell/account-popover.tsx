@@ -19,7 +19,7 @@ export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button itself is its own to answer.
+        // The button toggles the popover itself: closing here as well would reopen it.
         if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
       }}
     >

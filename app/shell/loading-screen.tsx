@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 
 type Props = { onRetry: () => void };
 
-/** In place of the screen that is left. */
+/** Replaces the screen being left. */
 export function LoadingScreen({ onRetry }: Props) {
   return (
     <main className="page-width" id={contentId} aria-busy="true">

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** `holds`: where its single pages live, when that is not below `to`. */
+/** `holds`: path prefix of its detail pages, when that is not below `to`. */
 export type Section = { to: string; label: string; icon: IconName; holds?: string; isBeta?: true };
 
 /** The nine main sections, in the prescribed order (site.sections). */
@@ -24,7 +24,7 @@ export const furtherSections: readonly Section[] = [
   { to: '/help', label: 'Nápověda', icon: 'question' },
 ];
 
-/** What belongs to no section: how our figures come about, and the same as data. In the footer. */
+/** Footer links that belong to no section: how our figures are computed, and the data itself. */
 export const sideLinks = [
   { to: '/rating', label: 'Vlastní hodnocení koní' },
   { to: '/api-docs', label: 'Data a\u00a0API' },

@@ -3,7 +3,7 @@ import { statesCopy } from '#copy/cs/site/states.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 
-/** What makes a link fetch its page ahead. */
+/** Events on which a link prefetches its page. */
 const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /**
@@ -30,7 +30,7 @@ export function useOfflineLinks(): void {
   }, []);
 }
 
-/** Whether it happens, offline, on a link to another page of ours. */
+/** Whether the event is on a link to another page of this site while offline. */
 function isOfflineNavigation({ target }: Event): boolean {
   if (navigator.onLine || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');

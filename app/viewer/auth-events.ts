@@ -10,14 +10,14 @@ export type AuthEvent =
 
 const name = 'rovinka:auth';
 
-/** Says it to this tab; session-watch.ts says to the others what concerns them. */
+/** Notifies this tab only; other tabs are notified by notifyOtherTabs of follow-session.ts. */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 
-/** Returns how to stop listening. */
+/** Returns a function that stops listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
-  const handleMessage = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
-  addEventListener(name, handleMessage);
-  return () => removeEventListener(name, handleMessage);
+  const handleEvent = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
+  addEventListener(name, handleEvent);
+  return () => removeEventListener(name, handleEvent);
 }

@@ -16,20 +16,20 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
   const now = currentViewer();
   if (answer?.ok) {
     emitAuthEvent('USER_UPDATED');
-    notifyOtherTabs('ask');
+    notifyOtherTabs('server');
     return true;
   }
   if (now?.id === before.id) setViewer({ ...now, [field]: before[field] });
-  if (answer?.status === 401) followSession('ask', true);
+  if (answer?.status === 401) followSession('server', true);
   return false;
 }
 
-/** Ends the session; resolves to whether the server did. Every tab notices. */
+/** Ends the session in all tabs; resolves to whether the server did. */
 export async function signOut(): Promise<boolean> {
   markSigningOut();
   const answer = await post('sign-out', 'on');
   if (!answer?.ok) return false;
-  followSession('ask', true);
+  followSession('server', true);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Follows } from '#domain/follows/follows.ts';
 
-/** Who looks at the page, as /api/viewer says. */
+/** Who is signed in, as answered by /api/viewer. */
 export type Viewer = {
   id: string;
   email: string;
@@ -24,7 +24,7 @@ export function setViewer(viewer: Viewer | null): void {
 
 const writes = { started: 0, ended: 0 };
 
-/** A change of the person's own, shown before it is saved. */
+/** Runs a write whose effect is shown before it is saved, so that `watchWrites` knows of it. */
 export async function trackWrite<Result>(write: () => Promise<Result>): Promise<Result> {
   writes.started += 1;
   try {
@@ -34,7 +34,7 @@ export async function trackWrite<Result>(write: () => Promise<Result>): Promise<
   }
 }
 
-/** Tells later whether this tab has been writing since, or was: an answer asked for now needn't know of it. */
+/** Call before a read; the returned function tells whether a write was running since, so that the response may lack it. */
 export function watchWrites(): () => boolean {
   const { ended } = writes;
   return () => writes.started > ended;

@@ -46,7 +46,7 @@ function run(given: Partial<HorseRunRow>): HorseRunRow {
   };
 }
 
-function rowsOf(runs: HorseRunRow[]): HorseRows {
+function horseRowsOf(runs: HorseRunRow[]): HorseRows {
   const horse = {
     id: 7,
     name: 'ČERNÝ BARON',
@@ -62,7 +62,7 @@ function rowsOf(runs: HorseRunRow[]): HorseRows {
 
 test('statistics.what-counts: statistics count completed runs before today, codes apart, DNS and annulled in neither', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ date: '2023-10-08' as PragueDate, position: 1 }),
       run({ position: 2, odds: { fortuna: 4, tipsport: 5 } }),
       run({ position: 1, courseOdds: 3 }),
@@ -80,7 +80,7 @@ test('statistics.what-counts: statistics count completed runs before today, code
 
 test('horses.page-head: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 4, date: '2023-10-21' as PragueDate, isCompleted: false }),
       run({ id: 3, date: '2023-10-14' as PragueDate, isCompleted: false }),
       run({ id: 2, date: '2023-10-09' as PragueDate, isCompleted: false, isCancelled: true }),
@@ -95,7 +95,7 @@ test('horses.page-head: the next start is the nearest one ahead; cancelled and p
 test('horses.tips-on-horse: tips on the horse pay by its places; a tip on a faller is lost', () => {
   const place3 = { fortuna: 2, tipsport: null };
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ position: 3, place3, tipCount: 2 }),
       run({ status: 'PN', tipCount: 1 }),
       run({ status: 'DNS', tipCount: 9 }),
@@ -117,7 +117,7 @@ function crossed(...rows: [finishingPosition: number | null, finishingMargin: st
 
 test('racing.margins: lengths behind the winner are accumulated, unknown after a hole', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 7, position: 3, crossed: crossed([1, 'jistě'], [2, '2'], [3, '1 1/2']) }),
       run({ id: 7, position: 2, crossed: crossed([1, 'jistě'], [null, 'hlava'], [2, '1']) }),
       run({ id: 7, position: 2, crossed: crossed([1, 'jistě'], [2, 'daleko']) }),
@@ -131,17 +131,17 @@ test('horses.page-head: the next start is compared with the last one, non-starts
   const last = { date: '2023-08-12' as PragueDate, position: 4, weightKg: 57.5, jockeyName: 'Jan Brázda' };
   const ahead = { date: '2023-10-08' as PragueDate, isCompleted: false, weightKg: 56 };
   const page = horsePage(
-    rowsOf([run({ id: 1, ...ahead }), run({ id: 2, status: 'DNS' }), run({ id: 3, ...last })]),
+    horseRowsOf([run({ id: 1, ...ahead }), run({ id: 2, status: 'DNS' }), run({ id: 3, ...last })]),
     now,
   );
   const { date, jockeyName } = last;
   expect(page.next?.last).toEqual({ date, daysOff: 57, weightChangeKg: -1.5, jockeyName });
-  expect(horsePage(rowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
+  expect(horsePage(horseRowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
 });
 
 test('horses.page-figures: best times by kind and distance, the fastest of each', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 1, position: 2, finishTime: '00:01:41.50' }),
       run({ id: 2, position: 4, finishTime: '00:01:40.20' }),
       run({ id: 3, position: 1, distanceM: 1200, finishTime: '00:01:12.00' }),
@@ -158,7 +158,7 @@ test('horses.page-figures: best times by kind and distance, the fastest of each'
 
 test('horses.run-table: runs filtered by year, course, kind and distance band', () => {
   const { runs } = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 1, position: 1 }),
       run({ id: 2, position: 1, location: 'Chuchle', distanceM: 2400 }),
       run({ id: 3, status: 'PN', kind: 'hurdles' }),

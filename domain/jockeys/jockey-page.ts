@@ -90,7 +90,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   };
 }
 
-/** What statistics look at. */
+/** What statistics need of a ride. */
 function statRide(ride: RideRow) {
   const odds = statisticalOdds({ ...ride.odds, course: ride.courseOdds });
   return { position: ride.position, status: ride.status, odds, ride };

@@ -20,7 +20,7 @@ import { readCourses, readHorseChoices } from './read-choices.ts';
 
 type HorseListRequest = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
 
-/** Horses entered over jumps, found once a query. */
+/** Horses entered over jumps, computed once per query. */
 const jumpers = sql`jumpers as materialized (select distinct p.horse_id
   from races r join race_participations p on p.race_id = r.id
   where r.race_kind in ('hurdles', 'steeplechase', 'cross-country'))`;
@@ -129,7 +129,7 @@ function inCategory(category: HorseCategory, today: PragueDate): SQL {
   return conditions[category];
 }
 
-/** How many horses each category has, and the letters of the selection as it would be without letter and search. */
+/** The number of horses in each category, and the letters of the selection without its letter and search. */
 async function readOverview(
   db: Db,
   { category, query, today }: HorseListRequest,

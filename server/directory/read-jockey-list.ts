@@ -20,7 +20,7 @@ import { readCourses } from './read-choices.ts';
 
 type JockeyListRequest = { query: ListQuery; today: PragueDate };
 
-/** Riders are filed by family name; ml. stays with it: 'Váňa ml. Josef'. */
+/** Riders are sorted by family name, which includes ml.: 'Váňa ml. Josef'. */
 const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
 
 const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);

@@ -52,12 +52,12 @@ async function start(): Promise<void> {
   });
 }
 
-async function loadSession(request: Promise<Response>, isFromThisTab: boolean, isInitial = false): Promise<void> {
+async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isInitial = false): Promise<void> {
   const wasWriting = watchWrites();
   // Without a network the session stays as it was; session-watch.ts checks again when it is back.
-  const response = await request.catch(() => null);
-  if (!response?.ok && response?.status !== 401) return markVotesKnown();
-  const body: Answer = response.ok ? ((await response.json()) as Answer) : { user: null, votes: [] };
+  const answer = await call.catch(() => null);
+  if (!answer?.ok && answer?.status !== 401) return markVotesKnown();
+  const body: Answer = answer.ok ? ((await answer.json()) as Answer) : { user: null, votes: [] };
   const mayBeStale = wasWriting();
   setViewerVotes(body.votes, mayBeStale);
   if (body.user)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Follows } from '#domain/follows/follows.ts';
 
-/** Who is signed in, as answered by /api/viewer. */
+/** Who looks at the page, as /api/viewer says. */
 export type Viewer = {
   id: string;
   email: string;

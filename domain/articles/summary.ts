@@ -16,7 +16,7 @@ export type ArticleSummary = {
 };
 
 /** Spec 2, Flash News: at most this many characters of an article that has no excerpt. */
-export const maxExcerptLength = 160;
+const maxExcerptLength = 160;
 /** Spec 9, Display and lists. */
 export const maxFlashArticles = 4;
 export const maxFeaturedArticles = 3;

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 export const hitKinds = ['horse', 'jockey', 'trainer', 'race', 'day', 'article'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** A search result: its address, its name, and a note that distinguishes it from namesakes. */
+/** One find of the search: where it leads, what it is called and what tells it from its namesakes. */
 export type SearchHit = { kind: HitKind; href: string; name: string; note: string | null };
 
 /** As the database returns it; `location`, `date` and `raceNumber` belong to races and days. */
@@ -20,8 +20,8 @@ export type SearchRow = {
 };
 
 /** Shorter input is not searched for; longer input is cut. */
-export const minSearchLength = 2;
-export const maxSearchLength = 60;
+const minSearchLength = 2;
+const maxSearchLength = 60;
 
 /** The input trimmed and cut; null when it is too short to search for. */
 export function normaliseSearch(input: string | null): string | null {

@@ -35,7 +35,7 @@ export const adminChecksCopy = {
     size: 'Velikost',
     run: {
       states: { waiting: 'čeká ve frontě', running: 'zálohuje se', done: 'hotová' },
-      asked: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
+      requested: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
       rows: (count: number) => formatCount(count, ['řádek', 'řádky', 'řádků']),
       failed: (at: Instant) => `Záloha z\u00a0${adminCopy.moment(at)} se nepovedla:`,
     },

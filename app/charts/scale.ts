@@ -37,7 +37,7 @@ export function oddsScale(values: readonly number[], [top, bottom]: readonly [nu
   };
 }
 
-/** `whole`: no fractional ticks, for places and counts. */
+/** With `integersOnly` there are no fractional ticks, for places and counts. */
 function niceStep(rough: number, integersOnly: boolean): number {
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const steps = niceSteps.map((step) => step * magnitude).filter((step) => !integersOnly || Number.isInteger(step));

@@ -7,7 +7,7 @@ import { isErrorBody } from '#domain/shared/error-body.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
-/** `refused`: the server refused the team or was not reached (`isLost`); the draft stays. */
+/** `refused`: the server refused the team or was not reached (`isOffline`); the draft stays. */
 export type SaveState =
   | { state: 'nothing' }
   | { state: 'saving' }

@@ -24,7 +24,7 @@ export type HorseListRow = {
   trainerId: number | null;
   trainerName: string | null;
   record: ListRecord;
-  /** Newest first, at most five. */
+  /** Newest first, at most five; null without a run. */
   form: readonly FormRun[] | null;
   next: NextLineUp | null;
 };

@@ -22,7 +22,7 @@ export function usePrivateAnswer<Value>(address: string | null, shown: unknown):
     });
     return () => controller.abort();
   }, [key, address, shown]);
-  // An answer for another person or address is ignored.
+  // An answer for another person or address is no answer.
   return received !== null && received.key === key ? received.answer : awaited;
 }
 

@@ -87,7 +87,9 @@ function followStream(channel: TabChannel, cancellation: AbortSignal): Promise<v
   });
 }
 
-type StreamListeners = Pick<TabChannel, 'broadcast' | 'broadcastTime'> & { broadcastChatTopic: (topic: string) => void };
+type StreamListeners = Pick<TabChannel, 'broadcast' | 'broadcastTime'> & {
+  broadcastChatTopic: (topic: string) => void;
+};
 
 /** The server's stream, reopened after an error or missed heartbeats; after a gap everything may have changed. */
 function reconnectingStream({ broadcast, broadcastTime, broadcastChatTopic }: StreamListeners) {

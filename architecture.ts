@@ -1,22 +1,22 @@
 /**
- * The law of the architecture: what exists on which floor, and what each place may import.
- * .dependency-cruiser.mjs makes its rules from this file, docs/generated/graph.md its drawing.
+ * What exists on which floor, and what each directory may import.
+ * .dependency-cruiser.mjs derives its rules from this file, docs/generated/graph.md its diagram.
  */
-/** floor → the most that a file of it may import; files at its root may, folders are held tighter below. */
+/** Floor → what its files may import at most: files at its root all of it, folders only what is listed below. */
 export const floors = {
-  /** Thinks: pure, no clock, no IO, no framework. */
+  /** Rules: pure functions, no clock, no IO, no framework. */
   domain: ['domain'],
-  /** Says: every sentence a person reads, one folder a language. */
+  /** Texts: every sentence a person reads, one folder per language. */
   copy: ['domain', 'copy'],
-  /** Remembers and talks: the only floor with IO. Its JSON answers say the screens' own sentences. */
+  /** Storage and communication: the only floor with IO. Its JSON answers use the same texts as the screens. */
   server: ['server', 'domain', 'copy'],
-  /** Shows. Only its routes, their actions and its root ask the areas of the server floor. */
+  /** Screens. Only routes, their actions and the root may call the areas of the server floor. */
   app: ['app', 'domain', 'copy', 'server/*', 'server/http/request-context.ts'],
 } as const;
 
 /**
- * area → the areas it may use, on its own floor and below. 'admin/races' is an area inside another's folder:
- * it has rights of its own, and whoever may use 'admin' may not use it.
+ * Area → the areas it may use, on its own floor and below. 'admin/races' is an area inside another's folder: it has its
+ * own list, and permission to use 'admin' does not include it.
  */
 export const areas: Record<string, readonly string[]> = {
   /** Races, runners, results, and the names and silks they are known by. */
@@ -25,12 +25,12 @@ export const areas: Record<string, readonly string[]> = {
   stats: ['racing', 'odds'],
   photos: [],
   accounts: [],
-  /** Settings of the site, its counts, and what the home page says of it. */
+  /** Settings of the site, its counts, and the blocks of the home page about it. */
   site: [],
   tips: ['racing'],
   /** Orders with ranks and pages, the same in domain rules, SQL and markup. */
   standings: [],
-  /** Our own rating and the tipping simulation: what is worked out from all results together. */
+  /** Our own rating and the tipping simulation: what is computed from all results together. */
   analysis: ['racing', 'odds', 'standings'],
   /** Composes a race day: picker, race cards, next start. */
   'race-day': ['racing', 'odds', 'photos', 'stats', 'tips'],
@@ -38,14 +38,14 @@ export const areas: Record<string, readonly string[]> = {
   results: ['racing', 'odds', 'photos', 'tips', 'analysis', 'fantasy', 'race-day'],
   'odds-analysis': ['racing', 'odds', 'race-day'],
   'race-analysis': ['racing', 'odds', 'stats', 'odds-analysis', 'race-day'],
-  /** Standings of the simulation, one person's tips, and how the winner is found. */
+  /** Standings of the simulation, one person's tips, and how the winner is determined. */
   'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
   'time-distance': ['racing', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
   contest: ['odds', 'analysis', 'standings', 'race-day', 'site'],
   /** The league of invented stables: rounds, teams, points, standings. */
   fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
-  /** Whom a person follows: it belongs to the person, and shows what they run in. */
+  /** Horses and jockeys a person follows, and what they run in. */
   follows: ['racing', 'odds', 'accounts'],
   /** A horse's page. */
   horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
@@ -58,14 +58,14 @@ export const areas: Record<string, readonly string[]> = {
   'articles/editor': ['admin', 'articles', 'photos'],
   polls: ['accounts', 'admin'],
   chat: ['accounts', 'admin'],
-  /** The forms of visitors: what they share, how often they may be sent. */
+  /** The forms of visitors: their common parts, and how often they may be sent. */
   enquiries: ['accounts', 'admin'],
   syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
-  /** What is a person's own, together: tips, the week, whom they follow, settings. */
+  /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
   mailing: ['accounts', 'site', 'breeding', 'contest', 'admin'],
-  /** Mails that come due by the site's clock. */
+  /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
   /** The guide; its definitions are shown beside words everywhere by app/terms. */
   help: ['racing', 'odds', 'race-day'],
@@ -91,11 +91,11 @@ export const areas: Record<string, readonly string[]> = {
     'contest',
     'fantasy',
   ],
-  /** Tables as files, one way for all (CSV, JSON). */
+  /** Tables as files (CSV, JSON). */
   downloads: [],
 };
 
-/** What every area of a floor may use besides the areas named above. */
+/** What every area of a floor may use besides its listed areas. */
 export const commons = {
   domain: ['domain/shared'],
   copy: [],
@@ -125,12 +125,12 @@ export const rooms: Record<string, readonly string[]> = {
   /** Definitions beside the words they explain, on every screen. */
   'app/terms': ['app/ui', 'copy'],
   'app/live': ['domain', 'app/ui', 'copy'],
-  /** What is counted of visits, and the consent to it. */
+  /** Measuring of visits, and the consent to it. */
   'app/analytics': ['domain', 'app/ui', 'copy'],
   'app/viewer': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
   'app/document': ['domain', 'copy'],
   'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/viewer', 'app/analytics', 'app/directory'],
-  /** What the forms of screens do on the server: which command, and where to go afterwards. */
+  /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts'],
   'app/routes': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/api'],
 };
@@ -143,13 +143,13 @@ export const kernel: Record<string, readonly string[]> = {
   'server/start-error.ts': [],
 };
 
-/** Code that only tools and tests may import; `demo` carries the seeds into the database (demonstration.world). */
+/** Code that only tools and tests may import; `demo` loads the seeds into the database. */
 export const outside = { seeds: ['server/demo'], tests: [], scripts: [], docs: [] } as const;
 
-/** Built and tested before anything on the site uses it → what will. Everything else that nothing leads to is deleted. */
+/** Code built before anything uses it → its future user. Any other unused code is deleted. */
 export const ahead: Record<string, string> = {};
 
-/** package → the places that may import it. A package without a line may be imported by no floor. */
+/** Package → where it may be imported. A package that is not listed may not be imported by any floor. */
 export const packages: Record<string, readonly string[]> = {
   zod: ['domain', 'server', 'app/routes', 'app/actions'],
   react: ['app'],

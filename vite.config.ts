@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const serverFloor = /^#(server|seeds)\//;
 
-/** The browser never sees the server floor: a component that reaches for it fails the build. */
+/** Keeps the server floor out of the browser: a component that imports it fails the build. */
 function browserStaysOut(): Plugin {
   return {
     name: 'rovinka:browser-stays-out',
@@ -21,8 +21,8 @@ function browserStaysOut(): Plugin {
 }
 
 /**
- * The built renderer imports the server floor from its source, the very modules the process runs (decision 0003):
- * one instance of each. In development Vite loads both.
+ * The built renderer imports the server floor from source, so that it shares module instances with the process
+ * (docs/decisions/0003). In development Vite loads both.
  */
 function serverStaysOutside(): Plugin {
   return {
@@ -34,13 +34,13 @@ function serverStaysOutside(): Plugin {
   };
 }
 
-/** What every page needs of React is one file: it compresses better whole, and a release of ours leaves it cached. */
+/** React and the router in one file: it compresses better, and stays cached across our releases. */
 const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// };
 
-/** What every page has of ours is one file too, so that no page asks for dozens of crumbs. */
+/** Our own code of every page in one file, so that no page requests dozens of tiny ones. */
 const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 
-/** What most administrators' screens share, and visitors' don't: the list of routes, which everybody loads, names one file. */
+/** Code shared only by administrators' screens in one file: everybody loads the route manifest, which lists each file. */
 const office = {
   name: 'office',
   test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/(?:data-table|query-address))\.tsx?/,
@@ -48,7 +48,7 @@ const office = {
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Whether the home page needs a module of ours before it works. */
+/** Whether the home page imports a module of ours, directly or not. */
 function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id) || !/\/(?:app|copy|domain)\//.test(id)) return false;
   seen.add(id);
@@ -56,7 +56,7 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
   return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
 }
 
-/** What the home page has in common with many is one file: small files compress badly, and the list of routes names each. */
+/** Code the home page shares with many in one file: small files compress badly, and the route manifest lists each. */
 const common = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'common' : null),
   minShareCount: 5,

@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/memory-folder.ts';
 import { dbProject } from './tests/vitest-db.ts';
 
-/** Workers are shared between files, so that each loads what they have in common once; without: a third of the time. */
+/** Workers are shared between test files, so that common modules load once. */
 const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const;
 
-// Workers and what they start make their temporary folders there.
+// Temporary folders of workers and their child processes.
 const inMemory = memoryFolder();
 if (inMemory) process.env['TMPDIR'] ??= inMemory;
 
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.test.ts'],
           globalSetup: ['tests/e2e/setup.ts'],
-          // Journeys mostly wait; two cores hold two browsers with their sites, no more.
+          // Two cores can run two browsers with their sites at once.
           ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000,

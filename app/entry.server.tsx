@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { requestOf } from '#server/http/request-context.ts';
 
-/** Renders a page to its end before the first byte is sent: the page cache stores it whole. */
+/** Renders the whole page before the first byte is sent, because the page cache stores it whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error: unknown) {
         responseStatus = 500;
-        // Before the shell is done the rejection reaches handleError, which logs it.
+        // An error before the shell is rendered rejects and is logged by handleError.
         if (shellIsDone) logBug(error, request, context);
       },
     });

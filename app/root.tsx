@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   return { settings, counts, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
 }
 
-/** The frame is the same on every screen: it is loaded again only when the page itself is. */
+/** The frame is the same on every screen: it is reloaded only when the same address is. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { enquiryFailure, enquiryFieldError } from '#copy/cs/admin/enquiries.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
 import { enquiriesPageSize } from '#server/enquiries/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';

@@ -9,6 +9,6 @@ test.each([
   ['/auth', '/auth'],
   ['/authors/x', '/authors/x'],
   ['/admin/users/5', '/admin'],
-])('Decision C8: of %s the tag gets %s', (pathname, reported) => {
+])('analytics.no-secrets: of %s the tag gets %s', (pathname, reported) => {
   expect(reportedPath(pathname)).toBe(reported);
 });

@@ -1,4 +1,4 @@
-/** Spec 3, Analytics event payloads, with the names the tag gets. Bot access is a line of the server's log (Decision C8). */
+/** The events and their payloads, named as the tag receives them (analytics.events). Bots are only logged by the server (analytics.bots). */
 export type AnalyticsEvent =
   | { name: 'horse_tip_placed'; payload: { horse_id: number; horse_name: string; race_id: number } }
   | { name: 'odds_analysis_viewed'; payload: { analysis_type: string; event_id: number; race_id: number } }
@@ -7,7 +7,7 @@ export type AnalyticsEvent =
   | { name: 'auth_action'; payload: { action: 'login' | 'sign_up'; method: 'email' | 'google' } }
   | { name: 'page_view'; payload: { page_path: string; page_title: string } };
 
-/** The path as it may leave the page: the rest of a private path can be a secret (the token of /unsubscribe). */
+/** The path as it may be reported: the rest of a private path can be a secret, such as the token of /unsubscribe (analytics.no-secrets). */
 export function reportedPath(pathname: string): string {
   return /^\/(?:auth|unsubscribe|dev|admin[^/]*)(?=\/)/.exec(pathname)?.[0] ?? pathname;
 }

@@ -2,12 +2,12 @@ import type { AnalyticsEvent } from './analytics-event.ts';
 
 export type Consent = 'granted' | 'denied';
 
-/** The tag's identifier; absent without ANALYTICS_ID: then there is no bar and nothing is ever sent. */
+/** The tag's identifier; undefined without ANALYTICS_ID, and then there is no consent bar and nothing is sent. */
 export const analyticsId = (): string | undefined => document.documentElement.dataset.analytics;
 
 /**
- * The one door through which anything is told about a visit. Without consent it is shut: the tag isn't even loaded, and
- * what happens meanwhile is not kept for later (Decision C8).
+ * The only function that reports anything about a visit. Without consent it does nothing: the tag isn't even loaded, and
+ * events are not queued for later (law.consent).
  */
 export function report(event: AnalyticsEvent): void {
   const id = analyticsId();
@@ -15,7 +15,7 @@ export function report(event: AnalyticsEvent): void {
   void import('./tag.ts').then(({ send }) => send(id, event));
 }
 
-/** Spec 7: login and registration record their method. */
+/** Signing in and registering are reported with their method (analytics.events). */
 export function reportAuthAction(action: 'login' | 'sign_up', method: 'email' | 'google' = 'email'): void {
   report({ name: 'auth_action', payload: { action, method } });
 }

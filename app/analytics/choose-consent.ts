@@ -3,7 +3,7 @@ import { reportedPath } from './analytics-event.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 
-/** Keeps the answer in this browser; from now on, or no longer, a visit is measured. */
+/** Stores the choice in this browser and starts or stops measuring. */
 export async function chooseConsent(consent: Consent): Promise<void> {
   const before = document.documentElement.dataset.consent;
   storeLocally('consent', consent);

@@ -5,8 +5,8 @@ import { chooseConsent } from './choose-consent.ts';
 const ConsentSettings = lazy(async () => ({ default: (await import('./consent-settings.tsx')).ConsentSettings }));
 
 /**
- * Asked before anything is measured; three equal buttons (Decision C8). It stands in every page and CSS shows it while
- * there is no answer, so it never flashes.
+ * Asks before anything is measured, with three equal buttons (law.consent). It is rendered in every page and CSS shows it
+ * while there is no answer, so it never flashes.
  */
 export function ConsentBar() {
   const [isAdjusting, setIsAdjusting] = useState(false);
@@ -37,7 +37,7 @@ export function ConsentBar() {
   );
 }
 
-/** The way back to the choice, in every footer. */
+/** Reopens the choice; in every footer. */
 export function ConsentLink() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,10 +13,10 @@ function gtag(..._args: unknown[]): void {
   (window.dataLayer ??= []).push(arguments);
 }
 
-/** Hands an event to the third party's tag, which is loaded with the first one. */
+/** Sends an event to the third party's tag, which the first event loads. */
 export function send(id: string, event: AnalyticsEvent): void {
   if (loadedId === null) load(id);
-  // The tag would add the whole address by itself, and with it what a query holds.
+  // Otherwise the tag would report the whole address, query included.
   const page_location = `${location.origin}${reportedPath(location.pathname)}`;
   gtag('event', event.name, { ...event.payload, page_location, page_referrer: '' });
 }
@@ -37,7 +37,7 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** A consent taken back: the loaded tag is silenced and its cookies go. */
+/** After consent is withdrawn: disables the loaded tag and deletes its cookies. */
 export function disableTag(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: true });
   for (const cookie of document.cookie.split('; ')) {
@@ -46,7 +46,7 @@ export function disableTag(id: string): void {
   }
 }
 
-/** Given again after it was taken back, in the same page. */
+/** For consent given again on the same page after it was withdrawn. */
 export function enableTag(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: false });
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { report } from './analytics.ts';
 import { reportedPath } from './analytics-event.ts';
 
-/** Spec 7 and 9: a page view is reported 100 ms after each route change; by then the new title stands. */
+/** A page view is reported this long after each route change, once the new title is set (analytics.page-views). */
 const delayMs = 100;
 
 export function usePageViews(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { report } from './analytics.ts';
 
-/** Spec 3, analytics: a horse's, jockey's or race's page was looked at; once for each. */
+/** Reports that the page of a horse, a jockey or a race was viewed; once for each (analytics.events). */
 export function useDetailReport(itemType: 'horse' | 'jockey' | 'race', id: number, itemName: string): void {
   const itemId = String(id);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useDetailReport(itemType: 'horse' | 'jockey' | 'race', id: numbe
   }, [itemType, itemId, itemName]);
 }
 
-/** Spec 3, analytics: the odds of a race were studied; nothing while no race is shown. */
+/** Reports that the odds analysis of a race was viewed; nothing while no race is shown (analytics.events). */
 export function useOddsReport(eventId: number | null, raceId: number | null): void {
   useEffect(() => {
     if (eventId === null || raceId === null) return;

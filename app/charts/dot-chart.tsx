@@ -12,18 +12,18 @@ export type Dot = {
 type Props = {
   width: number;
   dots: readonly Dot[];
-  /** The sentence a screen reader gets (DESIGN.md, Chart rules). */
+  /** The sentence a screen reader reads (design.charts). */
   label: string;
   formatX: (value: number) => string;
   formatY: (value: number) => string;
-  /** Small values stand high: times, places. */
+  /** Small values on top: times, places. */
   isLowBest: boolean;
 };
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 16, top: 18, bottom: 218 });
 
 /** A scatter of numbered dots on two linear axes. */
-export function DotChart({ width, dots, label, formatX: printX, formatY: printY, isLowBest }: Props) {
+export function DotChart({ width, dots, label, formatX, formatY, isLowBest }: Props) {
   const box = frame(width);
   const x = linearScale(
     dots.map((dot) => dot.x),
@@ -35,9 +35,9 @@ export function DotChart({ width, dots, label, formatX: printX, formatY: printY,
   );
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} format={printY} />
+      <YAxis scale={y} left={box.left} right={box.right} format={formatY} />
       <XLabels
-        labels={x.ticks.map((tick) => ({ x: x.at(tick), text: printX(tick) }))}
+        labels={x.ticks.map((tick) => ({ x: x.at(tick), text: formatX(tick) }))}
         y={box.height - 14}
         left={box.left}
         right={box.right}

@@ -7,7 +7,7 @@ type Props = {
   unit?: ReactNode;
   note?: string;
   children: ReactNode;
-  /** The same numbers as a table (DESIGN.md, Chart rules), folded away. */
+  /** The same numbers as a folded table (design.charts). */
   table: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 };
 

@@ -14,17 +14,17 @@ type Props = {
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 62, top: 18, bottom: 218 });
 
-/** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (DESIGN.md). */
-export function OddsLines({ width, series, xLabels, label, format: print }: Props) {
+/** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (design.charts). */
+export function OddsLines({ width, series, xLabels, label, format }: Props) {
   const box = frame(width);
-  const values = series.flatMap(({ values: all }) => all.filter((value) => value !== null));
+  const values = series.flatMap((line) => line.values.filter((value) => value !== null));
   const y = oddsScale(values, [box.top, box.bottom]);
   const step = xLabels.length > 1 ? (box.right - box.left - 16) / (xLabels.length - 1) : 0;
   const x = (at: number) => Math.round((box.left + 8 + at * step) * 10) / 10;
-  const ends = endLabels(series, y.at, print);
+  const ends = endLabels(series, y.at, format);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} format={print} />
+      <YAxis scale={y} left={box.left} right={box.right} format={format} />
       <XLabels
         labels={xLabels.map((text, at) => ({ x: x(at), text }))}
         y={box.height - 14}

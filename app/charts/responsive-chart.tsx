@@ -6,7 +6,7 @@ const phoneWidth = 340;
 
 type Props = { renderAt: (width: number) => ReactNode /** Alone in its row. */; isWide?: boolean };
 
-/** Labels stay 12 px: a chart is drawn twice, for a wide panel and for a phone, and CSS shows one (DESIGN.md, Chart rules). */
+/** A chart is drawn twice, for a wide panel and for a phone, and CSS shows one: so labels stay 12 px (design.charts). */
 export function ResponsiveChart({ renderAt, isWide = false }: Props) {
   return (
     <>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { linearScale, oddsScale } from './scale.ts';
 
-test('DESIGN.md, Chart rules: ticks at round values around the data', () => {
+test('design.charts: ticks at round values around the data', () => {
   expect(linearScale([61.2, 65.4], [0, 100]).ticks).toEqual([60, 62, 64, 66]);
   expect(linearScale([0, 40], [100, 0]).ticks).toEqual([0, 10, 20, 30, 40]);
 });
 
-test('DESIGN.md, Chart rules: one value only still has a scale', () => {
+test('design.charts: one value only still has a scale', () => {
   const { at, ticks } = linearScale([3], [0, 100]);
   expect(ticks.length).toBeGreaterThan(1);
   expect(Number.isFinite(at(3))).toBe(true);
 });
 
-test('DESIGN.md, Chart rules: odds on a logarithmic axis, short ones at the top', () => {
+test('design.charts: odds on a logarithmic axis, short ones at the top', () => {
   const { at, ticks } = oddsScale([2, 8, 32], [0, 100]);
   expect(at(2)).toBeLessThan(at(8));
   expect(at(8) - at(2)).toBeCloseTo(at(32) - at(8), 0);

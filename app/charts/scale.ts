@@ -24,7 +24,7 @@ const priceTicks = [
   1000,
 ];
 
-/** Odds stand on a logarithmic axis with short odds at the top (DESIGN.md, Chart rules). */
+/** A logarithmic axis for odds, with short odds at the top (design.charts). */
 export function oddsScale(values: readonly number[], [top, bottom]: readonly [number, number]): Scale {
   const low = Math.max(Math.min(...values), 1.01) / 1.12;
   const high = Math.max(...values, 1.1) * 1.12;
@@ -37,7 +37,7 @@ export function oddsScale(values: readonly number[], [top, bottom]: readonly [nu
   };
 }
 
-/** `whole`: places and counts have no halves. */
+/** With `integersOnly` there are no fractional ticks, for places and counts. */
 function niceStep(rough: number, integersOnly: boolean): number {
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const steps = niceSteps.map((step) => step * magnitude).filter((step) => !integersOnly || Number.isInteger(step));

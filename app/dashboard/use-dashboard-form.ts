@@ -13,7 +13,7 @@ export function useDashboardForm() {
   useEffect(() => {
     if (!result) return;
     showToast(result);
-    void import('#app/viewer/follow-session.ts').then(({ followSession }) => followSession('ask', true));
+    void import('#app/viewer/follow-session.ts').then(({ followSession }) => followSession('server', true));
   }, [result]);
   return fetcher;
 }

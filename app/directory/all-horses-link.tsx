@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Spec 2, Home 5. */
 export function AllHorsesLink() {
   return (
     <p className="mt-6">

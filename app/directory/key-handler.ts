@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the suggestions do with a key of the input; they come with the first opening. */
+/** How the suggestions, loaded with the box's first opening, handle a key pressed in its input. */
 export type KeyHandler = (event: KeyboardEvent) => void;

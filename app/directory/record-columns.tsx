@@ -9,7 +9,7 @@ import { SortHead } from '#app/ui/sort-head.tsx';
 
 const { columns } = listingCopy;
 
-/** Both lists close with the record, each figure ordering by it, and the next line-up. */
+/** The last columns of both lists: the record, sortable by each figure, and the next line-up. */
 export function RecordHeads({ state, starts }: { state: ListState; starts: string }) {
   return (
     <>

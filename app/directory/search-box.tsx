@@ -9,8 +9,8 @@ const Suggestions = lazy(async () => ({ default: (await fetchSuggestions()).Sugg
 const listId = 'hledani-navrhy';
 
 /**
- * One search box in the header; '/' opens it. Without a script it unfolds into a form that asks the horse database,
- * with one it suggests everything the site knows by name.
+ * The search box of the header; '/' opens it. Without a script it unfolds into a form that searches the horse database,
+ * with one it suggests everything that has a name (search.box).
  */
 export function SearchBox() {
   const box = useRef<HTMLDetailsElement>(null);
@@ -93,7 +93,7 @@ export function SearchBox() {
   );
 }
 
-/** Escape closes and gives the focus back; so does leaving it, without a word. */
+/** Escape closes the box and returns the focus; moving the focus out only closes it. */
 function useCloseOnLeave(box: RefObject<HTMLDetailsElement | null>, close: (returnFocus: boolean) => void) {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
@@ -113,7 +113,7 @@ function useCloseOnLeave(box: RefObject<HTMLDetailsElement | null>, close: (retu
   }, [box]);
 }
 
-/** '/' anywhere but in a field. */
+/** Calls `open` when '/' is pressed outside of a field. */
 function useSlashKey(open: () => void) {
   const openNow = useEffectEvent(open);
   useEffect(() => {

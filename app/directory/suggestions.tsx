@@ -9,16 +9,16 @@ type Props = {
   text: string;
   listId: string;
   input: RefObject<HTMLInputElement | null>;
-  /** Takes what the input's keys shall do while the suggestions are there. */
+  /** Registers the handler of the input's keys while the suggestions are mounted. */
   onKeyHandler: (handler: KeyHandler) => void;
   onNavigate: () => void;
 };
 
-/** Which find the arrows stand on; other finds begin without a choice. */
+/** Index of the highlighted suggestion, −1 for none; valid only for the `hits` it was made in. */
 type Choice = { hits: readonly SearchHit[] | null; at: number };
 
-/** Finds grouped by kind; arrows choose, Enter opens, without a choice the form goes to the horse database. */
-export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavigate: onFollow }: Props) {
+/** Suggestions grouped by kind; arrows highlight, Enter opens, without a highlight the form searches the horse database. */
+export function Suggestions({ text, listId, input, onKeyHandler, onNavigate }: Props) {
   const typed = normaliseSearch(text);
   const { hits, isFailed } = useHits(typed);
   const [choice, setChoice] = useState<Choice>({ hits: null, at: -1 });
@@ -30,7 +30,7 @@ export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavig
     else input.current?.removeAttribute('aria-activedescendant');
   }, [chosen, active, input, listId]);
   useEffect(() => {
-    onKeys((event) => {
+    onKeyHandler((event) => {
       const count = hits?.length ?? 0;
       if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
         event.preventDefault();
@@ -39,10 +39,10 @@ export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavig
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault();
         void navigate(chosen.href);
-        onFollow();
+        onNavigate();
       }
     });
-  }, [onKeys, active, hits, chosen, navigate, onFollow]);
+  }, [onKeyHandler, active, hits, chosen, navigate, onNavigate]);
   return (
     <>
       <div id={listId} role="listbox" aria-label={copy.results} hidden={!hits || hits.length === 0}>
@@ -55,7 +55,7 @@ export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavig
               kind={kind}
               active={active}
               listId={listId}
-              onNavigate={onFollow}
+              onNavigate={onNavigate}
             />
           ))}
       </div>
@@ -76,7 +76,7 @@ type GroupProps = {
   onNavigate: () => void;
 };
 
-function Group({ title, hits, kind, active, listId, onNavigate: onFollow }: GroupProps) {
+function Group({ title, hits, kind, active, listId, onNavigate }: GroupProps) {
   const own = hits.flatMap((hit, at) => (hit.kind === kind ? [{ hit, at }] : []));
   if (own.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ function Group({ title, hits, kind, active, listId, onNavigate: onFollow }: Grou
           aria-selected={at === active}
           tabIndex={-1}
           to={hit.href}
-          onClick={onFollow}
+          onClick={onNavigate}
         >
           <b>{hit.name}</b>
           {hit.note && <small>{hit.note}</small>}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '#domain/directory/search-hit.ts';
 
-/** A pause in typing after which the server is asked. */
+/** Pause in typing after which the server is queried. */
 const debounceMs = 150;
 
 type Answer = { hits: readonly SearchHit[] | null; isFailed: boolean };
 
 const emptyAnswer: Answer = { hits: null, isFailed: false };
 
-/** Finds for what is typed, the last ones until a new answer comes; null when nothing is asked. */
+/** Hits for what is typed, the previous ones until the next answer arrives; null without a query. */
 export function useHits(query: string | null): Answer {
   const [answer, setAnswer] = useState<Answer>(emptyAnswer);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHits(query: string | null): Answer {
         const { hits } = (await response.json()) as { hits: SearchHit[] };
         setAnswer({ hits, isFailed: false });
       } catch {
-        // An outrun question is no failure.
+        // A request aborted by further typing is no failure.
         if (!controller.signal.aborted) setAnswer({ hits: null, isFailed: true });
       }
     }, debounceMs);

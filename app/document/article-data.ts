@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 type Site = { appUrl: string; settings: SiteSettings };
 type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
 
-/** An article as schema.org sees it; flash news are news. */
+/** schema.org data of an article; a flash article is a NewsArticle. */
 export function articleData({ appUrl, settings }: Site, article: Article) {
   const url = `${appUrl}/articles/${article.slug}`;
   return {
@@ -42,7 +42,7 @@ export function articleData({ appUrl, settings }: Site, article: Article) {
   };
 }
 
-/** The list of articles with the true number of its entries (Spec 2, per-route data; Decision J). */
+/** The list of articles with the true number of its entries (site.structured-data). */
 export function articleListData({ appUrl }: Site, articles: readonly ArticleSummary[], count: number) {
   const url = `${appUrl}/articles`;
   return {

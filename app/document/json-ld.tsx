@@ -1,6 +1,6 @@
 /**
- * schema.org data, for who reads the page as it came from the server. The browser's copy stays empty: callers say
- * `import.meta.env.SSR && …`, so that what makes the data isn't among what every visitor downloads.
+ * schema.org data in the server's HTML only. Callers write `import.meta.env.SSR && …`, so that the code that builds the
+ * data is not in the bundle every visitor downloads.
  */
 export function JsonLd({ data }: { data: object | false }) {
   return (
@@ -12,7 +12,7 @@ export function JsonLd({ data }: { data: object | false }) {
   );
 }
 
-/** JSON for a script element: a name can't close the element or open a comment. */
+/** JSON escaped for a script element: no value can close the element or open a comment. */
 function asScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

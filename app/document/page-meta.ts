@@ -6,11 +6,11 @@ export type PageMeta = {
   description: string;
   /** The canonical address on this site. */
   path: string;
-  /** Its picture on this site, 1200 px wide, instead of the site's own. */
+  /** Path of its picture, 1200 px wide; without it the site's own is used. */
   image?: { path: string; alt: string } | null;
 };
 
-/** Title, description, canonical link and Open Graph of a public page; none where the frame itself has failed. */
+/** Title, description, canonical link and Open Graph of a public page; none when the root loader failed. */
 export function pageMeta(
   frame: Frame | undefined,
   { title: titleOf, description, path, image }: PageMeta,

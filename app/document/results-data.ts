@@ -7,7 +7,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 
-/** schema.org data of the results screen (Spec 2): the listed days, and the shown one as an event. */
+/** schema.org data of the results screen: the listed days, and the shown one as an event (site.structured-data). */
 export function resultsData(site: Site, list: ResultsDayPage, day: DayResultsView | null) {
   const items = list.days.map((entry, at) => ({
     '@type': 'ListItem',

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 
-/** schema.org data of the site and its organisation (Spec 2), with true counts (Decision J). */
+/** schema.org data of the site and its organisation, with true counts (site.structured-data). */
 export function siteData({ appUrl, settings }: Site, counts: { horses: number; jockeys: number }) {
   return {
     '@context': 'https://schema.org',
@@ -28,7 +28,7 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
   };
 }
 
-/** The selected race day as a SportsEvent: free to watch, in CZK (Spec 2). */
+/** The selected race day as a SportsEvent: free to watch, in CZK (site.structured-data). */
 export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
   const { event, races } = view;
   const url = `${appUrl}/?eventId=${event.id}`;
@@ -61,7 +61,7 @@ export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
   };
 }
 
-/** A list as schema.org sees it, with the true number of its entries (Spec 2, per-route data; Decision J). */
+/** A list as a schema.org CollectionPage, with the true number of its entries (site.structured-data). */
 export function collectionData(
   { appUrl }: Site,
   list: { path: string; name: string; description: string; count: number },
@@ -80,7 +80,7 @@ export function collectionData(
   };
 }
 
-/** A page of our own, not a list. */
+/** A single page, not a list. */
 export function pageData(
   { appUrl }: Site,
   { path, name, description }: { path: string; name: string; description: string },
@@ -98,7 +98,7 @@ export function pageData(
   };
 }
 
-/** Questions and answers that stand on the page, word for word. */
+/** Questions and answers, verbatim as on the page. */
 export function faqData(url: string, questions: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

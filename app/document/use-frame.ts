@@ -4,12 +4,12 @@ import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What the root loads for every screen. */
+/** What the root loader loads for every screen. */
 export type Frame = {
   settings: SiteSettings;
   counts: { horses: number; jockeys: number; runners: number; tips: number };
   appUrl: string;
-  /** The analytics tag's id; null without one (Decision C8). */
+  /** The analytics tag's id; null when the site has none. */
   analyticsId: string | null;
   year: number;
   now: Instant;
@@ -17,7 +17,7 @@ export type Frame = {
   live: LivePage;
 };
 
-/** The frame, there on every screen that isn't an error page. */
+/** The root loader's data; missing only on error pages. */
 export function useFrame(): Frame {
   const frame = useRouteLoaderData<Frame>('root');
   if (!frame) throw new Error('the frame of the page was not loaded');

@@ -7,7 +7,7 @@ import { isErrorBody } from '#domain/shared/error-body.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
-/** `refused`: the server refused the team or was not reached (`isLost`); the draft stays. */
+/** `refused`: the server refused the team or was not reached (`isOffline`); the draft stays. */
 export type SaveState =
   | { state: 'nothing' }
   | { state: 'saving' }
@@ -72,7 +72,7 @@ async function post(eventId: number, team: Team): Promise<SaveState> {
     const { savedAt } = (await answer.json()) as { savedAt: Instant };
     return { state: 'saved', at: savedAt };
   }
-  if (answer?.status === 401) followSession('ask', true);
+  if (answer?.status === 401) followSession('server', true);
   const body: unknown = await answer?.json().catch(() => null);
   const message = isErrorBody(body) ? body.message : fantasyRefusal('');
   return { state: 'refused', message, isOffline: answer === null };

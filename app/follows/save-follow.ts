@@ -22,13 +22,13 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
     setFollows(before.id, () => stored);
     emitAuthEvent('USER_UPDATED');
     const { notifyOtherTabs } = await import('#app/viewer/follow-session.ts');
-    notifyOtherTabs('ask');
+    notifyOtherTabs('server');
     return { ok: true };
   }
   setFollows(before.id, (follows) => withFollow(follows, kind, id, wasOn));
   if (answer?.status === 401) {
     const { followSession } = await import('#app/viewer/follow-session.ts');
-    followSession('ask', true);
+    followSession('server', true);
   }
   return { ok: false, message: await reasonOf(answer) };
 }

@@ -16,7 +16,7 @@ import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech
 const copy = horsePageCopy.charts;
 const maxRuns = 20;
 
-/** Decision E: positions, odds and times; each needs two runs to be a chart. Runs come newest first. */
+/** Positions, odds and times; each chart needs two runs (horses.charts). `runs` are newest first. */
 export function HorseCharts({ name, runs }: { name: string; runs: readonly RunView[] }) {
   const started = runs
     .filter(({ status }) => status !== 'DNS' && status !== 'A')

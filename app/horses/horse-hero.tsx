@@ -17,7 +17,7 @@ const badgeClasses = {
   'best-placement': 'badge-best-placing',
 } as const;
 
-/** Decision E: who the horse is, what it has shown lately and when it runs next. */
+/** Who the horse is, its recent form and its next run (horses.page-head). */
 type Props = {
   view: HorsePageView;
   today: PragueDate;
@@ -77,7 +77,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
   );
 }
 
-/** Trainer and stable lead to their filtered lists. */
+/** Trainer and stable link to lists filtered by them. */
 function Connection({ label, to, name }: { label: string; to: string; name: string }) {
   return (
     <span>

@@ -29,7 +29,7 @@ export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
   );
 }
 
-/** Spec 3, Horse statistics; runs without a position stand apart (Decision D8). */
+/** Runs without a position are counted apart (statistics.horse-record, statistics.what-counts). */
 export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
   const labels = copy.tiles;
   const tiles: Tile[] = [
@@ -134,7 +134,7 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
   );
 }
 
-/** What the community's tips on the horse would have brought, a simulation (Decisions D5, F). */
+/** A simulation of what the community's tips on the horse would have returned (horses.tips-on-horse, law.simulation-wording). */
 export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
   return (
     <section>

@@ -2,7 +2,7 @@ import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
 import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { FormRunView } from '#domain/horses/horse-page.ts';
 
-/** Newest left, each figure leads to its line in the table; letters tell the discipline (domain.md 1.2). */
+/** Newest left; each figure links to its row in the table, letters give the discipline (statistics.form-letters). */
 export function LongForm({ form }: { form: readonly FormRunView[] }) {
   if (form.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 
 const copy = horsePageCopy.rivals;
 
-/** Head to head (domain.md 1.2): how often the horse finished before each rival and after it. */
+/** Head to head: how often the horse finished before each rival and after it (horses.rivals). */
 export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
   if (rivals.length === 0) return null;
   return (

@@ -120,7 +120,7 @@ function phoneFacts({ distanceM, jockey, weightKg, time, margin }: RunView): str
   ].filter((fact) => fact !== null);
 }
 
-/** Only where it says more than the gap to the horse ahead. */
+/** Shown only where it differs from the gap to the horse ahead. */
 function lengthsText({ position, lengthsBehind }: RunView): string | null {
   if (position === null || position < 3 || lengthsBehind === null) return null;
   return copy.behind(formatDecimal(lengthsBehind, 1));

@@ -1,24 +1,24 @@
 import { syncServerTime, serverNow } from '#app/ui/server-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** A topic that went stale ('event:12', 'all'), and the site time at which it did; null when that isn't known. */
+/** A topic that became stale ('event:12', 'all'), and the site time at which it did; null when that isn't known. */
 export type Change = { topic: string; at: Instant | null };
 
 const channelName = 'rovinka-live';
 const lockName = 'rovinka-live-leader';
 const reopenRequest = 'reopen';
-const chatStatusRequest = 'ask';
-/** What a tab is told of the chat's link: while the stream is down, nobody hears of new messages. */
+const chatStatusRequest = 'chat-status';
+/** The state of the chat's connection: while the stream is down, no new messages arrive (chat.connection). */
 const chatDownTopic = 'chat:down';
 const chatLinkTopics: ReadonlySet<string> = new Set([chatDownTopic, 'chat:up']);
-/** Spec 9, library defaults: reconnect after 1, 2, 5, 10 s. */
+/** Pauses before reconnecting; the last one repeats (public-pages.live-timing). */
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000];
-/** The server beats every 25 s; three silent beats mean a dead connection. */
+/** The server sends a heartbeat every 25 s; three missed ones mean a dead connection. */
 const heartbeatTimeoutMs = 80_000;
 
 /**
- * One server-sent stream a browser: the tab that holds the lock listens and tells the others.
- * When the leading tab closes, the lock passes on. A tab that comes later asks how the chat's link is. Returns how to stop.
+ * One server-sent stream per browser: the tab that holds the lock reads it and broadcasts to the others; when that tab
+ * closes, the lock passes on. A tab opened later requests the state of the chat's connection. Returns a function to stop.
  */
 export function listenToChanges(onChange: (change: Change) => void): () => void {
   const cancellation = new AbortController();
@@ -53,68 +53,76 @@ export function listenToChanges(onChange: (change: Change) => void): () => void 
   };
 }
 
-/** A stream hears of the session it was opened with: after signing in or out the leading tab opens another. */
+/** The server ties a stream to the session it was opened with: after signing in or out the leading tab opens another. */
 export function reopenStream(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(reopenRequest);
   channel.close();
 }
 
-/** How the leading tab speaks to all, itself included, and hears from the others. */
+/** How the leading tab broadcasts to all tabs, itself included, and receives their requests. */
 type TabChannel = { broadcast: (change: Change) => void; broadcastTime: (at: number) => void; requests: EventTarget };
 
-/** Keeps a stream open until told to leave; after a gap everything may have changed. */
-function followStream(
-  { broadcast: tell, broadcastTime: tellTime, requests: asked }: TabChannel,
-  cancellation: AbortSignal,
-): Promise<void> {
+/** Keeps a stream open until cancelled, and answers the requests of other tabs. */
+function followStream(channel: TabChannel, cancellation: AbortSignal): Promise<void> {
+  const { broadcast, broadcastTime, requests } = channel;
   return new Promise((resolve) => {
-    let attempt = 0;
-    let source: EventSource | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let chatLink = chatDownTopic;
+    let chatTopic = chatDownTopic;
     const broadcastChatTopic = (topic: string) => {
-      if (chatLinkTopics.has(topic)) chatLink = topic;
-      tell({ topic, at: null });
+      if (chatLinkTopics.has(topic)) chatTopic = topic;
+      broadcast({ topic, at: null });
     };
-    const reconnect = () => {
-      broadcastChatTopic(chatDownTopic);
-      source?.close();
-      clearTimeout(timer);
-      const pause = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
-      attempt += 1;
-      timer = setTimeout(open, pause);
-    };
-    const open = () => {
-      source = new EventSource('/live');
-      timer = setTimeout(reconnect, heartbeatTimeoutMs);
-      source.addEventListener('changed', (event: MessageEvent<string>) => {
-        clearTimeout(timer);
-        timer = setTimeout(reconnect, heartbeatTimeoutMs);
-        if (event.data === 'hello') {
-          if (attempt > 0) tell({ topic: 'all', at: momentOf(event) });
-          attempt = 0;
-        } else if (event.data !== 'heartbeat') tell({ topic: event.data, at: momentOf(event) });
-      });
-      source.addEventListener('time', (event: MessageEvent<string>) => tellTime(Number(event.data)));
-      source.addEventListener('auth', (event: MessageEvent<string>) => tell({ topic: `auth:${event.data}`, at: null }));
-      source.addEventListener('chat', (event: MessageEvent<string>) => broadcastChatTopic(`chat:${event.data}`));
-      source.onerror = reconnect;
-    };
-    open();
-    asked.addEventListener(chatStatusRequest, () => tell({ topic: chatLink, at: null }));
-    asked.addEventListener(reopenRequest, () => {
+    const stream = reconnectingStream({ broadcast, broadcastTime, broadcastChatTopic });
+    stream.open();
+    requests.addEventListener(chatStatusRequest, () => broadcast({ topic: chatTopic, at: null }));
+    requests.addEventListener(reopenRequest, () => {
       if (cancellation.aborted) return;
-      source?.close();
-      clearTimeout(timer);
-      open();
+      stream.close();
+      stream.open();
     });
     cancellation.addEventListener('abort', () => {
-      source?.close();
-      clearTimeout(timer);
+      stream.close();
       resolve();
     });
   });
+}
+
+type StreamListeners = Pick<TabChannel, 'broadcast' | 'broadcastTime'> & {
+  broadcastChatTopic: (topic: string) => void;
+};
+
+/** The server's stream, reopened after an error or missed heartbeats; after a gap everything may have changed. */
+function reconnectingStream({ broadcast, broadcastTime, broadcastChatTopic }: StreamListeners) {
+  let attempt = 0;
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    source?.close();
+    clearTimeout(timer);
+  };
+  const reconnect = () => {
+    broadcastChatTopic(chatDownTopic);
+    close();
+    timer = setTimeout(open, retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)]);
+    attempt += 1;
+  };
+  const open = () => {
+    source = new EventSource('/live');
+    timer = setTimeout(reconnect, heartbeatTimeoutMs);
+    source.addEventListener('changed', (event: MessageEvent<string>) => {
+      clearTimeout(timer);
+      timer = setTimeout(reconnect, heartbeatTimeoutMs);
+      if (event.data === 'hello') {
+        if (attempt > 0) broadcast({ topic: 'all', at: momentOf(event) });
+        attempt = 0;
+      } else if (event.data !== 'heartbeat') broadcast({ topic: event.data, at: momentOf(event) });
+    });
+    source.addEventListener('time', (event: MessageEvent<string>) => broadcastTime(Number(event.data)));
+    source.addEventListener('auth', ({ data }: MessageEvent<string>) => broadcast({ topic: `auth:${data}`, at: null }));
+    source.addEventListener('chat', ({ data }: MessageEvent<string>) => broadcastChatTopic(`chat:${data}`));
+    source.onerror = reconnect;
+  };
+  return { open, close };
 }
 
 function momentOf({ lastEventId }: MessageEvent): Instant | null {

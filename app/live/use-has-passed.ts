@@ -5,10 +5,10 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const maxDelayMs = 30_000;
 
-/** Site time for the browser: the moment of rendering, and the row from which it goes on (Decision B1). */
+/** Site time in the browser: the moment of rendering, and the stored clock row to count on from (time.site-clock-in-browser). */
 export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
 
-/** Whether a moment has passed by the site's clock; turns by itself when it does, also on a page nobody touches. */
+/** Whether a moment has passed by the site's clock; re-renders when it does, without any interaction. */
 export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteClock): boolean {
   const [hasPassed, setHasPassed] = useState(moment !== null && siteNow >= moment);
   useEffect(() => {

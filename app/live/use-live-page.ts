@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import type { LivePage } from '#domain/shared/live-page.ts';
 
 const maxJitterMs = 500;
-/** A cached copy may be a second old, and its successor takes a moment to make (Decision I). */
+/** A cached copy may be a second old, and the next one takes a moment to render (public-pages.freshness). */
 const renderDelayMs = 800;
 const maxAttempts = 4;
 
 /**
- * Refetches this page's cached data when one of its topics changes (Decision I), and again while the answer is a copy
- * from before the change. The stream itself is opened after the page is idle and shared between tabs; pages spread
- * their refetch over half a second.
+ * Refetches this page's cached data when one of its topics changes (public-pages.live), and again while the response
+ * predates the change. The stream is opened once the page is idle and shared between tabs; pages spread their refetch
+ * over half a second.
  */
 export function useLivePage(page: LivePage): void {
   const { revalidate } = useRevalidator();

@@ -21,7 +21,7 @@ export async function sendVote(pollId: number, ballot: FormData): Promise<boolea
     // No network, or a proxy's answer that isn't JSON.
     .catch(() => failedAnswer);
   if (poll) setViewerVote(pollId, { optionIds: mine, poll });
-  if (reason === null) notifyOtherTabs('ask');
+  if (reason === null) notifyOtherTabs('server');
   if (reason === null) showToast({ kind: 'done', title: pollCopy.voted, text: null });
   else showToast({ kind: 'error', title: ballotMessage(reason), text: null });
   return mine.length > 0;

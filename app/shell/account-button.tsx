@@ -7,7 +7,7 @@ import { useViewer } from '#app/viewer/viewer.ts';
 const fetchPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
 
-/** Spec 2: the account popover of a signed-in person; its code comes on first use. CSS shows the button (Decision I). */
+/** Opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button to the signed-in. */
 export function AccountButton() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +45,7 @@ export function AccountButton() {
   );
 }
 
-/** A visitor's way to /auth; signing in leads back here (Spec 4). Without JavaScript it leads home afterwards. */
+/** Link to /auth; signing in returns here (accounts.redirect-target). Without JavaScript it ends on the home page. */
 export function LoginLink() {
   const navigate = useNavigate();
   function keepTarget(event: MouseEvent) {

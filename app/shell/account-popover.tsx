@@ -13,13 +13,13 @@ type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: bo
 const showFailure = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
 const showSuccess = (what: Success) => showToast({ kind: 'done', ...successes[what] });
 
-/** Spec 2, Header: who is signed in, the state of e-mails, Fantasy testing, and the ways on. */
+/** Who is signed in, the state of e-mails, Fantasy testing, and links to account screens (site.account-popover). */
 export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
   return (
     <Popover.Root
       open={isOpen}
       onOpenChange={(open, { event }) => {
-        // A press on the button itself is its own to answer.
+        // The button toggles the popover itself: closing here as well would reopen it.
         if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
       }}
     >

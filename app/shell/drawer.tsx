@@ -14,7 +14,7 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The menu below 768 px (Spec 2): all sections and the theme. Following a link closes it. */
+/** The menu below 768 px: all sections and the theme; following a link closes it (site.drawer). */
 export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -5,7 +5,7 @@ import { contentId } from './skip-link.tsx';
 
 const copy = statesCopy.error;
 
-/** Spec 2: the generic route error page. The heading is prescribed, in English (Decision A3). */
+/** The generic route error page. Its heading is prescribed, in English (site.route-error). */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="page-width" id={contentId}>

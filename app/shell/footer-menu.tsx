@@ -4,7 +4,7 @@ import { furtherSections, mainSections } from './sections.ts';
 
 export const footerMenuId = 'menu-footer';
 
-/** All sections once more, for the menu button without JavaScript; CSS keeps it out of sight otherwise. */
+/** All sections again, as the target of the menu button without JavaScript; hidden by CSS otherwise. */
 export function FooterMenu() {
   return (
     <nav className="site-footer-menu" id={footerMenuId} aria-label={shellCopy.footer.sections}>

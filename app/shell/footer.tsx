@@ -13,7 +13,7 @@ const copy = shellCopy.footer;
 
 type FooterProps = { siteName: string; claim: string; year: number | null; hasAnalytics: boolean };
 
-/** Spec 2, Home 7, and the legal warning of Decision F. `year` is site time's; null where it is not known. */
+/** Includes the legal warning (site.footer, law.gambling-warning). `year` is of site time; null where it is not known. */
 export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
   return (
     <footer className="site-footer">

@@ -12,7 +12,7 @@ import { mainSections } from './sections.ts';
 const fetchDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await fetchDrawer()).Drawer }));
 
-/** Spec 2, Header and navigation. Login icon and account button are both there; CSS shows the right one (Decision I). */
+/** Login icon and account button are both rendered, because pages are the same for all; CSS shows one (site.header). */
 export function Header({ siteName }: { siteName: string }) {
   return (
     <header className="site-header">

@@ -5,12 +5,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useOnline } from '#app/ui/use-online.ts';
 import { contentId } from './skip-link.tsx';
 
-/** Spec 9, Timing and layout. */
+/** From here on the loading screen warns (site.slow-loading). */
 const timeoutMs = 10_000;
 
 type Props = { onRetry: () => void };
 
-/** In place of the screen that is left. */
+/** Replaces the screen being left. */
 export function LoadingScreen({ onRetry }: Props) {
   return (
     <main className="page-width" id={contentId} aria-busy="true">
@@ -21,8 +21,8 @@ export function LoadingScreen({ onRetry }: Props) {
 }
 
 /**
- * Spec 2, Loading screen: after the time-out, or offline, it warns; a retry starts the time again. `isOver`: the screen
- * itself stays, and what is being written in it; only its data change.
+ * Warns after the time-out, or when offline; a retry restarts the timer (site.slow-loading). With `isOver` it overlays the
+ * current screen, so that nothing typed there is lost (site.loading).
  */
 export function LoadingPanel({ onRetry, isOver = false }: Props & { isOver?: boolean }) {
   const isOnline = useOnline();

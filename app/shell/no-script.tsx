@@ -1,7 +1,7 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { fallbackSections } from './sections.ts';
 
-/** The specification's fallback block: four links and a note (Spec 2, Home; Decision I). Plain links: no script runs. */
+/** Four links and a note for browsers without JavaScript (site.crawlers). Plain links, since no router runs. */
 export function NoScript() {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
-/** The rebranding notice (Spec 2, Home 1). Once hidden, it stays hidden for the same words: <html data-notice-id>. */
+/** The rebranding notice. Once dismissed it stays hidden while its text is the same: <html data-notice-id> (site.notice). */
 export function Notice({ notice }: { notice: NonNullable<SiteSettings['notice']> }) {
   function hide() {
     storeLocally('notice', document.documentElement.dataset.noticeId ?? null);

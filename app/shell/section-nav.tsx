@@ -5,9 +5,9 @@ import type { Section } from './sections.ts';
 
 type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };
 
-/** A section's link; the current one carries aria-current. Its page is fetched as soon as the pointer aims at it. */
-export function SectionLink({ section, withIcon = false, onNavigate: onFollow }: Props) {
-  const copy = (
+/** A section's link; the current one has aria-current. Hovering or focusing it prefetches its page (site.prefetching). */
+export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
+  const label = (
     <>
       {section.label}
       {section.isBeta && <span className="beta">{shellCopy.beta}</span>}
@@ -15,9 +15,9 @@ export function SectionLink({ section, withIcon = false, onNavigate: onFollow }:
   );
   const isCurrent = isWithin(section, useLocation().pathname);
   return (
-    <Link to={section.to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onFollow}>
+    <Link to={section.to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onNavigate}>
       {withIcon && <Icon name={section.icon} />}
-      {withIcon ? <span>{copy}</span> : copy}
+      {withIcon ? <span>{label}</span> : label}
     </Link>
   );
 }

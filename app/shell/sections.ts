@@ -1,9 +1,9 @@
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** `holds`: where its single pages live, when that is not below `to`. */
+/** `holds`: path prefix of its detail pages, when that is not below `to`. */
 export type Section = { to: string; label: string; icon: IconName; holds?: string; isBeta?: true };
 
-/** The nine main sections of Spec 2, in its order. */
+/** The nine main sections, in the prescribed order (site.sections). */
 export const mainSections: readonly Section[] = [
   { to: '/', label: 'Domů', icon: 'house' },
   { to: '/horses', label: 'Koně', icon: 'horse', holds: '/horse' },
@@ -16,7 +16,7 @@ export const mainSections: readonly Section[] = [
   { to: '/fantasy', label: 'Fantasy', icon: 'trophy', isBeta: true },
 ];
 
-/** In drawer and footer; help in the header too (Decision J). */
+/** In drawer and footer; help in the header too (site.sections). */
 export const furtherSections: readonly Section[] = [
   { to: '/contest', label: 'Týdenní soutěž', icon: 'trophy' },
   { to: '/syndicates', label: 'Syndikáty', icon: 'users-three' },
@@ -24,18 +24,18 @@ export const furtherSections: readonly Section[] = [
   { to: '/help', label: 'Nápověda', icon: 'question' },
 ];
 
-/** What belongs to no section: how our figures come about, and the same as data. In the footer. */
+/** Footer links that belong to no section: how our figures are computed, and the data itself. */
 export const sideLinks = [
   { to: '/rating', label: 'Vlastní hodnocení koní' },
   { to: '/api-docs', label: 'Data a\u00a0API' },
 ] as const;
 
-/** The four main sections of the specification's fallback block (Spec 2, Home). */
+/** The four links inside <noscript> (site.crawlers). */
 export const fallbackSections = mainSections.filter(({ to }) =>
   ['/horses', '/jockeys', '/race-results', '/odds-analysis'].includes(to),
 );
 
-/** Spec 2, Home: the racing authority, a news site and two racecourses. */
+/** The racing authority, a news site and two racecourses (site.footer). */
 export const externalLinks = [
   { href: 'https://www.dostihyjc.cz', label: 'Jockey Club ČR' },
   { href: 'https://www.jezdci.cz', label: 'Jezdci.cz' },

@@ -1,6 +1,6 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
 
-/** The id every screen's <main> carries. */
+/** The id of every screen's <main>. */
 export const contentId = 'obsah';
 
 /** First in the tab order: past the header to the content. */

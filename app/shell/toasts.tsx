@@ -5,15 +5,15 @@ import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
 
 const maxAttempts = 10;
 const fetchLayer = () => import('#app/ui/toast-layer.tsx');
-/** A notice often says that there is no connection: its layer is asked for again until there is one. */
+/** A toast often reports a lost connection, so loading its layer is retried until there is one. */
 const ToastLayer = lazy(async () => ({ default: (await retry(fetchLayer, maxAttempts)).ToastLayer }));
 let wasWanted = false;
 
-/** The place of notices; its code comes with the first of them, or once the page has nothing else to do. */
+/** The layer of toasts; its code loads with the first one, or when the page is idle. */
 export function Toasts() {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
-    // What fails here is asked for again when it is wanted.
+    // A failure here does not matter: the first toast loads it again.
     whenIdle(() => void fetchLayer().catch(() => undefined));
   }, []);
   const isWanted = useSyncExternalStore(

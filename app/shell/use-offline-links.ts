@@ -3,12 +3,12 @@ import { statesCopy } from '#copy/cs/site/states.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 
-/** What makes a link fetch its page ahead. */
+/** Events on which a link prefetches its page. */
 const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /**
- * Offline a link says so and the page stays (Spec 8). The router would reload the page when it can't fetch a screen's code,
- * also ahead of a click, and what is being read would give way to the browser's own error page.
+ * Offline, a link shows a message and the page stays (site.offline). Otherwise the router would reload the page when it
+ * can't fetch a screen's code (prefetching included), and the browser's own error page would replace it.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOfflineLinks(): void {
   }, []);
 }
 
-/** Whether it happens, offline, on a link to another page of ours. */
+/** Whether the event is on a link to another page of this site while offline. */
 function isOfflineNavigation({ target }: Event): boolean {
   if (navigator.onLine || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');

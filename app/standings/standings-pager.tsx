@@ -4,7 +4,7 @@ import { pageCount, pageRanks } from '#domain/standings/page.ts';
 
 type Props = {
   page: number;
-  /** How many have a rank. */
+  /** Number of ranked rows. */
   ranked: number;
   path: (page: number) => string;
   copy: { pages: string; previous: string; next: string; range: (from: number, to: number, total: number) => string };

@@ -5,12 +5,12 @@ import { watchTerms } from './watch-terms.ts';
 const fetchTip = () => import('./term-tip.tsx');
 const TermTip = lazy(async () => ({ default: (await fetchTip()).TermTip }));
 
-/** One tooltip for every word with a definition. What it shows comes with the first word aimed at. */
+/** The one tooltip of all words with a definition; its code loads when the first word is hovered or focused. */
 export function TermLayer() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { key } = useLocation();
   useEffect(() => watchTerms({ onPrefetch: () => void fetchTip(), onShow: setElement }), []);
-  // Another page has other words.
+  // After a navigation the explained word no longer exists.
   useEffect(() => () => setElement(null), [key]);
   if (!element) return null;
   return (

@@ -5,11 +5,11 @@ import { tipId } from './watch-terms.ts';
 
 type Props = { element: HTMLElement; onClose: () => void };
 
-/** The definition of the word under the pointer or the focus, which it describes for a screen reader too. */
+/** The definition of the hovered or focused word, linked to it by aria-describedby. */
 export function TermTip({ element, onClose }: Props) {
   const id = element.dataset.term ?? '';
   useEffect(() => {
-    // The browser's own tooltip would cover ours; what it said is part of ours from now on.
+    // The browser's own tooltip would cover ours: the title moves to data-hint, which ours shows.
     const { title } = element;
     if (title) {
       element.setAttribute('data-hint', title);

@@ -1,4 +1,4 @@
-/** Decision E: a tooltip opens after 700 ms, within 300 ms of another at once. */
+/** A tooltip opens after 700 ms, or at once within 300 ms of another one (site.tooltips). */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 /** Time to move the pointer from the word onto its tooltip (WCAG 1.4.13). */
@@ -7,15 +7,15 @@ const closeDelayMs = 150;
 export const tipId = 'pojem-vysvetleni';
 
 export type TermListener = {
-  /** Somebody may soon want a definition: fetch what shows it. */
+  /** A tooltip may open soon: load its code. */
   onPrefetch(): void;
-  /** null = nothing is explained any more. */
+  /** null closes the tooltip. */
   onShow(element: HTMLElement | null): void;
 };
 
 /**
- * Watches every element with data-term on the page, whenever it came there: pointer, keyboard and touch. One listener
- * instead of a component a word. Returns its end.
+ * Watches every element with data-term, also those added later, for pointer, keyboard and touch: delegated listeners
+ * instead of a component per word. Returns a function that stops watching.
  */
 export function watchTerms(listener: TermListener): () => void {
   const tip = createTipController(listener);
@@ -27,7 +27,7 @@ export function watchTerms(listener: TermListener): () => void {
   document.addEventListener('focusout', () => tip.hide(), { signal });
   document.addEventListener('click', (event) => onClick(event, tip), { signal, capture: true });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && tip.hide(), { signal });
-  // For the style sheet: only now do words explain themselves.
+  // Style sheets mark words as explained only from now on.
   document.documentElement.dataset.terms = 'on';
   return () => {
     tip.cancelPending();
@@ -38,18 +38,17 @@ export function watchTerms(listener: TermListener): () => void {
 
 type Tip = ReturnType<typeof createTipController>;
 
-/** Which word is explained, and what is about to happen to it. */
-function createTipController({ onPrefetch: onAim, onShow }: TermListener) {
+/** Which word is explained, with the pending opening or closing. */
+function createTipController({ onPrefetch, onShow }: TermListener) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: HTMLElement | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   const tip = {
     shown: () => shown,
-    /** Lets what was about to happen not happen. */
     cancelPending: () => clearTimeout(timer),
     show(element: HTMLElement) {
       clearTimeout(timer);
-      onAim();
+      onPrefetch();
       shown = element;
       onShow(element);
     },
@@ -62,7 +61,7 @@ function createTipController({ onPrefetch: onAim, onShow }: TermListener) {
     },
     showSoon(element: HTMLElement) {
       clearTimeout(timer);
-      onAim();
+      onPrefetch();
       const isWarm = shown !== null || performance.now() - hiddenAt < skipDelayMs;
       timer = setTimeout(() => tip.show(element), isWarm ? 0 : openDelayMs);
     },
@@ -82,7 +81,7 @@ function onPointerOver({ target, pointerType }: PointerEvent, tip: Tip) {
   else tip.hideSoon();
 }
 
-/** A press does what it does elsewhere; the explanation makes way, unless it is of this word or is pressed itself. */
+/** A press keeps its usual effect and closes the tooltip, unless it is on the tooltip or its word. */
 function onPointerDown({ target }: PointerEvent, tip: Tip) {
   tip.cancelPending();
   if (!isOnTip(target) && termOf(target) !== tip.shown()) tip.hide();
@@ -93,7 +92,7 @@ function onFocus(target: EventTarget | null, tip: Tip) {
   if (element?.matches(':focus-visible')) tip.show(element);
 }
 
-/** A tap explains a word that only leads to its explanation, or to nothing; what does more, does it. */
+/** A tap explains a word that is plain or only links to the guide; other controls keep their action. */
 function onClick(event: MouseEvent, tip: Tip) {
   const isTap = 'pointerType' in event && event.pointerType === 'touch';
   const element = isTap ? termOf(event.target) : null;

@@ -79,7 +79,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
   lastPress = initialPress;
   rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
   showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
-  if (answer?.status === 401) followSession('ask', true);
+  if (answer?.status === 401) followSession('server', true);
   else void reload();
 }
 

@@ -1,4 +1,4 @@
-/** Spec 4, Session events seen. They carry no data: who is signed in now stands in viewer.ts. */
+/** Session events (accounts.session-events). They carry no data: viewer.ts stores who is signed in. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -10,14 +10,14 @@ export type AuthEvent =
 
 const name = 'rovinka:auth';
 
-/** Says it to this tab; session-watch.ts says to the others what concerns them. */
+/** Notifies this tab only; other tabs are notified by notifyOtherTabs of follow-session.ts. */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 
-/** Returns how to stop listening. */
+/** Returns a function that stops listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
-  const handleMessage = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
-  addEventListener(name, handleMessage);
-  return () => removeEventListener(name, handleMessage);
+  const handleEvent = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
+  addEventListener(name, handleEvent);
+  return () => removeEventListener(name, handleEvent);
 }

@@ -10,10 +10,10 @@ import { authChannelName, type SessionCheck, hasHint } from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, markVotesKnown } from './votes.ts';
 
-/** Spec 9: a tick of 30 s; within three of them of its end the session is asked about. */
+/** Every 30 s; within three ticks of its end the session is checked with the server (accounts.session-events). */
 const tickMs = 30_000;
 const ticksBeforeEnd = 3;
-/** A form of this browser may just be replacing its session: the word of the old one's end outruns the new cookie. */
+/** A form may just be replacing the session: the notice of the old one's end arrives before the new cookie. */
 const sessionSwapMs = 1_000;
 
 type Session = { user: Viewer; expiresAt: number };
@@ -23,19 +23,19 @@ type Answer = (Session | { user: null }) & { votes: { pollId: number; optionIds:
 let hasStarted = false;
 let expiresAt = 0;
 let isSigningOut = false;
-/** One question at a time: answers can't overtake each other. */
+/** Requests run one at a time, so that responses can't overtake each other. */
 let queue: Promise<void> = Promise.resolve();
 
-/** Brings the viewer up to date. `isFromHere`: this tab caused it, so the others are told. */
+/** Updates the viewer. `isFromThisTab`: this tab caused the change, so the others are notified. */
 export function followSession(check: SessionCheck, isFromThisTab: boolean): void {
   queue = queue.then(async () => {
     if (!hasStarted) return start();
-    if (check === 'look' && hasHint() === (currentViewer() !== null)) return;
+    if (check === 'hint' && hasHint() === (currentViewer() !== null)) return;
     await loadSession(fetch('/api/viewer'), isFromThisTab);
   });
 }
 
-/** Called before this tab's own sign-out: what follows needs no notice. */
+/** Called before this tab signs out itself, so that no toast announces it. */
 export function markSigningOut(): void {
   isSigningOut = true;
 }
@@ -45,16 +45,16 @@ async function start(): Promise<void> {
   const wasPrefetched = window.viewerCall !== undefined;
   await loadSession(window.viewerCall ?? fetch('/api/viewer'), true, wasPrefetched);
   setInterval(() => {
-    if (currentViewer() && expiresAt - Date.now() < ticksBeforeEnd * tickMs) followSession('ask', false);
+    if (currentViewer() && expiresAt - Date.now() < ticksBeforeEnd * tickMs) followSession('server', false);
   }, tickMs);
   listenToChanges(({ topic }) => {
-    if (topic.startsWith('auth:')) setTimeout(() => followSession('ask', false), sessionSwapMs);
+    if (topic.startsWith('auth:')) setTimeout(() => followSession('server', false), sessionSwapMs);
   });
 }
 
 async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isInitial = false): Promise<void> {
   const wasWriting = watchWrites();
-  // Without a network nothing is known: the page asks again when it is back.
+  // Without a network the session stays as it was; session-watch.ts checks again when it is back.
   const answer = await call.catch(() => null);
   if (!answer?.ok && answer?.status !== 401) return markVotesKnown();
   const body: Answer = answer.ok ? ((await answer.json()) as Answer) : { user: null, votes: [] };
@@ -62,10 +62,10 @@ async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isIn
   setViewerVotes(body.votes, mayBeStale);
   if (body.user)
     applySession(mayBeStale ? { ...body, user: withLocalSettings(body.user) } : body, isFromThisTab, isInitial);
-  else end(isFromThisTab, isInitial);
+  else handleSignOut(isFromThisTab, isInitial);
 }
 
-/** What this tab shows of the person's choices is newer than an answer that was asked for before they were saved. */
+/** Settings changed in this tab are newer than a response that was requested before they were saved. */
 function withLocalSettings(user: Viewer): Viewer {
   const shown = currentViewer();
   if (shown?.id !== user.id) return user;
@@ -73,10 +73,10 @@ function withLocalSettings(user: Viewer): Viewer {
   return { ...user, emailSubscribed, fantasyTestingOptIn, follows };
 }
 
-function applySession({ user, expiresAt: end }: Session, isFromThisTab: boolean, isInitial: boolean): void {
+function applySession({ user, expiresAt: newExpiresAt }: Session, isFromThisTab: boolean, isInitial: boolean): void {
   const before = currentViewer();
   const previousExpiresAt = expiresAt;
-  expiresAt = end;
+  expiresAt = newExpiresAt;
   setRootDataset('signed-in', 'on');
   setRootDataset('session', null);
   if (before?.id !== user.id) {
@@ -87,16 +87,16 @@ function applySession({ user, expiresAt: end }: Session, isFromThisTab: boolean,
     setViewer(user);
     emitAuthEvent('USER_UPDATED');
   }
-  if (previousExpiresAt !== end) emitAuthEvent('TOKEN_REFRESHED');
+  if (previousExpiresAt !== newExpiresAt) emitAuthEvent('TOKEN_REFRESHED');
 }
 
-/** Somebody is there who wasn't: by a form of this browser, by a link in a mail, in another tab, or all along. */
+/** The viewer is new to this tab: by a form, a link in a mail, another tab, or because the page has just loaded. */
 function handleSignIn(isFromThisTab: boolean, isInitial: boolean): void {
-  // Kept by this tab alone: a word from the stream may ask sooner than the form's own navigation does.
+  // Stored per tab: a notice of the stream may arrive before the form's own navigation.
   const pending = consumePendingSignIn();
   if (isInitial && !pending) {
     emitAuthEvent('INITIAL_SESSION');
-    return notifyOtherTabs('look');
+    return notifyOtherTabs('hint');
   }
   if (pending?.withSecondFactor) emitAuthEvent('MFA_CHALLENGE_VERIFIED');
   emitAuthEvent('SIGNED_IN');
@@ -105,12 +105,12 @@ function handleSignIn(isFromThisTab: boolean, isInitial: boolean): void {
     showToast({ kind: 'done', ...successes['sign-in'] });
     reportAuthAction('login', pending.method);
   }
-  if (isFromThisTab || pending) notifyOtherTabs('ask');
+  if (isFromThisTab || pending) notifyOtherTabs('server');
 }
 
-function end(isFromThisTab: boolean, isInitial: boolean): void {
+function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   const wasSignedIn = currentViewer() !== null;
-  // The page was drawn for somebody: what it kept a place for stays, and says that the session has ended (Decision I).
+  // The page was rendered for somebody: reserved places stay and say that the session has ended (public-pages.ended-session).
   const wasRenderedSignedIn = document.documentElement.dataset.signedIn === 'on';
   if (wasRenderedSignedIn && !isSigningOut) setRootDataset('session', 'ended');
   setRootDataset('signed-in', null);
@@ -121,10 +121,10 @@ function end(isFromThisTab: boolean, isInitial: boolean): void {
   reopenStream();
   if (!isSigningOut) showToast({ kind: 'done', title: popoverCopy.signedOutElsewhere, text: null });
   isSigningOut = false;
-  if (isFromThisTab) notifyOtherTabs('look');
+  if (isFromThisTab) notifyOtherTabs('hint');
 }
 
-/** A word to the other tabs; they look for themselves. */
+/** Makes the other tabs check the session themselves. */
 export function notifyOtherTabs(check: SessionCheck): void {
   const channel = new BroadcastChannel(authChannelName);
   channel.postMessage(check);

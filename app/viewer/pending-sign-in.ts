@@ -3,20 +3,20 @@ export type PendingSignIn = { method: SignInMethod; withSecondFactor: boolean };
 
 const key = 'pendingSignIn';
 
-/** A form that signs in was sent. Kept over the way to Google and back, so that what follows can be told as its success. */
+/** Stores that a sign-in form was sent, also across the redirect to Google and back, so that its success is announced. */
 export function storePendingSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
-  // The second step belongs to the way in that the first one took.
+  // The second factor completes the method of the first step.
   const first = withSecondFactor ? consumePendingSignIn() : null;
   const pending: PendingSignIn = { method: first?.method ?? method, withSecondFactor };
   try {
     sessionStorage.setItem(key, JSON.stringify(pending));
   } catch {
-    // Without storage the sign-in is only not greeted.
+    // Without storage the sign-in succeeds all the same, only unannounced.
     return;
   }
 }
 
-/** What was expected, once. */
+/** Returns the pending sign-in and removes it. */
 export function consumePendingSignIn(): PendingSignIn | null {
   try {
     const stored = sessionStorage.getItem(key);

@@ -7,7 +7,7 @@ type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy';
 export const mails: Setting = { name: 'emails', field: 'emailSubscribed' };
 export const fantasy: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 
-/** Spec 4: applied at once, taken back when saving fails. Resolves to whether it was saved. */
+/** Applied at once, reverted when saving fails (accounts.email-switch, fantasy.opt-in-switch). Resolves to whether it was saved. */
 export async function saveSetting({ name, field }: Setting, isOn: boolean): Promise<boolean> {
   const before = currentViewer();
   if (!before) return false;
@@ -16,20 +16,20 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
   const now = currentViewer();
   if (answer?.ok) {
     emitAuthEvent('USER_UPDATED');
-    notifyOtherTabs('ask');
+    notifyOtherTabs('server');
     return true;
   }
   if (now?.id === before.id) setViewer({ ...now, [field]: before[field] });
-  if (answer?.status === 401) followSession('ask', true);
+  if (answer?.status === 401) followSession('server', true);
   return false;
 }
 
-/** Ends the session; resolves to whether the server did. Every tab notices. */
+/** Ends the session in all tabs; resolves to whether the server did. */
 export async function signOut(): Promise<boolean> {
   markSigningOut();
   const answer = await post('sign-out', 'on');
   if (!answer?.ok) return false;
-  followSession('ask', true);
+  followSession('server', true);
   return true;
 }
 

@@ -1,10 +1,10 @@
-/** 'look': the hint may have changed; 'ask': so may what the server says. */
-export type SessionCheck = 'look' | 'ask';
+/** 'hint': compare the cookie only; 'server': ask the server as well. */
+export type SessionCheck = 'hint' | 'server';
 
 export const authChannelName = 'rovinka-auth';
 
-/** The cookie that scripts may read; it holds no secret. */
-/** This browser has voted without signing in, says a cookie of the same kind. */
+/** Whether this browser has voted without signing in, by a cookie that scripts may read. */
 export const hasVoterHint = (): boolean => /(?:^|; )voter=1/.test(document.cookie);
 
+/** Whether somebody is probably signed in, by a cookie that scripts may read; it contains no secret. */
 export const hasHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);

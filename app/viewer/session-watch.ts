@@ -5,7 +5,7 @@ import { authChannelName, type SessionCheck, hasHint, hasVoterHint } from './ses
 
 declare global {
   interface Window {
-    /** The private call that the head's script started when a hint (`signed_in`, `voter`) was there (Decision I). */
+    /** The private request that the head's script started if a `signed_in` or `voter` cookie exists (public-pages.first-paint). */
     viewerCall?: Promise<Response>;
   }
 }
@@ -20,17 +20,17 @@ async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promis
 }
 
 /**
- * Notices that a session began or ended: here after a navigation, in another tab by its word, after sleep or a gap in the
- * network by asking. A visitor's page pays nothing for it: the rest is fetched with the first hint of a session.
+ * Detects that a session began or ended: in this tab after a navigation, in another tab by its message, after sleep or an
+ * offline gap by a request. Visitors load none of the code behind it: it comes with the first hint of a session.
  */
 export function useSessionWatch(): void {
   const { key } = useLocation();
-  useEffect(() => void checkSession('look', true), [key]);
+  useEffect(() => void checkSession('hint', true), [key]);
   useEffect(() => {
     const channel = new BroadcastChannel(authChannelName);
     channel.onmessage = ({ data }: MessageEvent<SessionCheck>) => void checkSession(data, false);
     const checkWhenVisible = () => {
-      if (document.visibilityState === 'visible') void checkSession('ask', false);
+      if (document.visibilityState === 'visible') void checkSession('server', false);
     };
     document.addEventListener('visibilitychange', checkWhenVisible);
     addEventListener('online', checkWhenVisible);

@@ -24,7 +24,7 @@ export function setViewer(viewer: Viewer | null): void {
 
 const writes = { started: 0, ended: 0 };
 
-/** A change of the person's own, shown before it is saved. */
+/** Runs a write whose effect is shown before it is saved, so that `watchWrites` knows of it. */
 export async function trackWrite<Result>(write: () => Promise<Result>): Promise<Result> {
   writes.started += 1;
   try {
@@ -34,13 +34,13 @@ export async function trackWrite<Result>(write: () => Promise<Result>): Promise<
   }
 }
 
-/** Tells later whether this tab has been writing since, or was: an answer asked for now needn't know of it. */
+/** Call before a read; the returned function tells whether a write was running since, so that the response may lack it. */
 export function watchWrites(): () => boolean {
   const { ended } = writes;
   return () => writes.started > ended;
 }
 
-/** The signed-in person; null on the server, before the private call has answered, and for a visitor (Decision I). */
+/** The signed-in person; null on the server, before the private request has answered, and for a visitor. */
 export function useViewer(): Viewer | null {
   return useSyncExternalStore(subscribe, currentViewer, () => null);
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { PollView } from '#domain/polls/poll-view.ts';
 
-/** The viewer's vote in a poll: options chosen, and the poll as the answer to that vote showed it. */
+/** The viewer's vote in a poll: the chosen options, and the poll as the response to that vote returned it. */
 export type ViewerVote = { optionIds: readonly number[]; poll: PollView | null };
 
 export type ViewerVotes = {
-  /** False until the private call has answered: until then nobody knows whether this browser has voted. */
+  /** False until the private request has answered whether this browser has voted. */
   isKnown: boolean;
   byPoll: ReadonlyMap<number, ViewerVote>;
 };
@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 type KnownVote = { pollId: number; optionIds: readonly number[] };
 
 /**
- * What /api/viewer says: whose vote is where. What an answer to a vote has shown meanwhile is kept; so are votes that an
- * answer asked for before them (`mayBeOld`) doesn't know.
+ * Takes the votes of /api/viewer. Polls returned by a vote meanwhile are kept; with `mayBeStale`, for a response requested
+ * before the latest vote, so are votes missing from it.
  */
 export function setViewerVotes(known: readonly KnownVote[], mayBeStale: boolean): void {
   const byPoll = known.map(({ pollId, optionIds }) => {
@@ -28,7 +28,7 @@ export function setViewerVotes(known: readonly KnownVote[], mayBeStale: boolean)
   setVotes({ isKnown: true, byPoll: new Map([...(mayBeStale ? votes.byPoll : []), ...byPoll]) });
 }
 
-/** The private call has failed: a form that nobody can use would be worse than one that may be refused. */
+/** For a failed private request: a form that may be refused is better than one that nobody can use. */
 export function markVotesKnown(): void {
   if (!votes.isKnown) setVotes({ ...votes, isKnown: true });
 }

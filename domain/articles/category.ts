@@ -24,11 +24,6 @@ export function parseSection(param: string | null): ArticleSection | null | unde
   return articleCategories.find((category) => category === param);
 }
 
-/** A list's page from its address; the first for anything that is no page number. */
-export function parsePage(param: string | null): number {
-  return param !== null && /^[1-9]\d{0,4}$/.test(param) ? Number(param) : 1;
-}
-
 /** The one address of a page of a section (Decision I). */
 export function sectionAddress(section: ArticleSection | null, page = 1): string {
   const parameters = [section && `category=${section}`, page > 1 && `page=${page}`].filter(Boolean);

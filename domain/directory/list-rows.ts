@@ -24,7 +24,7 @@ export type HorseListRow = {
   trainerId: number | null;
   trainerName: string | null;
   record: ListRecord;
-  /** Newest first, at most five. */
+  /** Newest first, at most five; null without a run. */
   form: readonly FormRun[] | null;
   next: NextLineUp | null;
 };
@@ -44,7 +44,7 @@ export type NamedRef = { id: number; name: string };
 export type ListPage<Row> = {
   total: number;
   rows: readonly Row[];
-  /** Letters under which the selection has somebody. */
+  /** Letters that the selection has names under. */
   letters: readonly string[];
   courses: readonly string[];
 };

@@ -25,7 +25,7 @@ export type HorseLine = Line & {
 
 export type JockeyLine = Line & { title: string | null };
 
-/** A row of the horse database as it is shown; age is by the calendar year. */
+/** A row of the horse database as displayed; age is by the calendar year. */
 export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   return {
     ...line(row),

@@ -7,7 +7,7 @@ for (const [typed, text] of [
   ['  Baron ', 'Baron'],
   ['x'.repeat(99), 'x'.repeat(60)],
 ] as const) {
-  test(`Issue 4, search: '${typed}' is searched for as '${text}'`, () => {
+  test(`search.forgiving: '${typed}' is searched for as '${text}'`, () => {
     expect(normaliseSearch(typed)).toBe(text);
   });
 }
@@ -18,7 +18,7 @@ for (const [typed, date] of [
   ['8/10', null],
   ['baron', null],
 ] as const) {
-  test(`Issue 4, search: a day typed as '${typed}'`, () => {
+  test(`search.forgiving: a day typed as '${typed}'`, () => {
     expect(parseTypedDate(typed)).toEqual(date);
   });
 }

@@ -6,7 +6,7 @@ export type HitKind = (typeof hitKinds)[number];
 /** One find of the search: where it leads, what it is called and what tells it from its namesakes. */
 export type SearchHit = { kind: HitKind; href: string; name: string; note: string | null };
 
-/** A race or day also tells its date. */
+/** As the database returns it; `location`, `date` and `raceNumber` belong to races and days. */
 export type SearchRow = {
   kind: HitKind;
   id: number;
@@ -19,11 +19,11 @@ export type SearchRow = {
   slug: string | null;
 };
 
-/** From how many letters on something is searched for, and how many are read. */
+/** Shorter input is not searched for; longer input is cut. */
 const minSearchLength = 2;
 const maxSearchLength = 60;
 
-/** What was typed, without outer spaces; null when it is too short to search for. */
+/** The input trimmed and cut; null when it is too short to search for. */
 export function normaliseSearch(input: string | null): string | null {
   const text = (input ?? '').trim().slice(0, maxSearchLength);
   return text.length < minSearchLength ? null : text;

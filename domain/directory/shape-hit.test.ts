@@ -27,11 +27,11 @@ for (const [given, href] of [
   [{ kind: 'race', name: 'Velká cena', raceNumber: 4, ...day, date: today }, '/?eventId=5#dostih-4'],
   [{ kind: 'day', name: 'Karlovy Vary', ...day, date: '2023-10-21' as PragueDate }, '/?eventId=5'],
 ] as const) {
-  test(`Issue 4, search: a find leads to ${href}`, () => {
+  test(`search.box: a result links to ${href}`, () => {
     expect(searchHit(row(given), today).href).toBe(href);
   });
 }
 
-test('Decision G: a found horse is shown in title case', () => {
+test('racing.horse-names: a found horse is shown in title case', () => {
   expect(searchHit(row({}), today).name).toBe('Černý Baron');
 });

@@ -4,7 +4,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SearchHit, SearchRow } from './search-hit.ts';
 
-/** A find with its address: a trainer leads to his horses, a race and a day to their results, from today on to their cards. */
+/** A search result with its address: a trainer links to their horses, a past race or day to its results, any other to its cards. */
 export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
   const { kind, id, name, note, slug } = row;
   switch (kind) {

@@ -1,5 +1,5 @@
 import type { Query } from '#domain/shared/query.ts';
-import { parsePage } from '#domain/standings/page.ts';
+import { parsePage } from '#domain/shared/page.ts';
 
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];

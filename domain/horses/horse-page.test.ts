@@ -46,7 +46,7 @@ function run(given: Partial<HorseRunRow>): HorseRunRow {
   };
 }
 
-function rowsOf(runs: HorseRunRow[]): HorseRows {
+function horseRowsOf(runs: HorseRunRow[]): HorseRows {
   const horse = {
     id: 7,
     name: 'ČERNÝ BARON',
@@ -60,9 +60,9 @@ function rowsOf(runs: HorseRunRow[]): HorseRows {
   return { horse: { ...horse, ...people }, runs, nextRunners: [], nextPrices: [], rivals: [], photos: [] };
 }
 
-test('Decision D8: statistics count completed runs before today, codes apart, DNS and annulled in neither', () => {
+test('statistics.what-counts: statistics count completed runs before today, codes apart, DNS and annulled in neither', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ date: '2023-10-08' as PragueDate, position: 1 }),
       run({ position: 2, odds: { fortuna: 4, tipsport: 5 } }),
       run({ position: 1, courseOdds: 3 }),
@@ -78,9 +78,9 @@ test('Decision D8: statistics count completed runs before today, codes apart, DN
   expect(page.form.map(({ label, letter }) => label + letter)).toEqual(['1r', '2r', '1r', 'PNr']);
 });
 
-test('Decision E: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
+test('horses.page-head: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 4, date: '2023-10-21' as PragueDate, isCompleted: false }),
       run({ id: 3, date: '2023-10-14' as PragueDate, isCompleted: false }),
       run({ id: 2, date: '2023-10-09' as PragueDate, isCompleted: false, isCancelled: true }),
@@ -92,10 +92,10 @@ test('Decision E: the next start is the nearest one ahead; cancelled and past li
   expect(page.later.map(({ id }) => id)).toEqual([4]);
 });
 
-test('Decision D5: tips on the horse pay by its places; a tip on a faller is lost', () => {
+test('horses.tips-on-horse: tips on the horse pay by its places; a tip on a faller is lost', () => {
   const place3 = { fortuna: 2, tipsport: null };
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ position: 3, place3, tipCount: 2 }),
       run({ status: 'PN', tipCount: 1 }),
       run({ status: 'DNS', tipCount: 9 }),
@@ -115,9 +115,9 @@ function crossed(...rows: [finishingPosition: number | null, finishingMargin: st
   });
 }
 
-test('domain.md 0.6: lengths behind the winner are accumulated, unknown after a hole', () => {
+test('racing.margins: lengths behind the winner are accumulated, unknown after a hole', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 7, position: 3, crossed: crossed([1, 'jistě'], [2, '2'], [3, '1 1/2']) }),
       run({ id: 7, position: 2, crossed: crossed([1, 'jistě'], [null, 'hlava'], [2, '1']) }),
       run({ id: 7, position: 2, crossed: crossed([1, 'jistě'], [2, 'daleko']) }),
@@ -127,21 +127,21 @@ test('domain.md 0.6: lengths behind the winner are accumulated, unknown after a 
   expect(page.runs.map(({ lengthsBehind }) => lengthsBehind)).toEqual([3.5, 1.2, null]);
 });
 
-test('Decision E: the next start stands against the last one, non-starts and annulled races aside', () => {
+test('horses.page-head: the next start is compared with the last one, non-starts and annulled races aside', () => {
   const last = { date: '2023-08-12' as PragueDate, position: 4, weightKg: 57.5, jockeyName: 'Jan Brázda' };
   const ahead = { date: '2023-10-08' as PragueDate, isCompleted: false, weightKg: 56 };
   const page = horsePage(
-    rowsOf([run({ id: 1, ...ahead }), run({ id: 2, status: 'DNS' }), run({ id: 3, ...last })]),
+    horseRowsOf([run({ id: 1, ...ahead }), run({ id: 2, status: 'DNS' }), run({ id: 3, ...last })]),
     now,
   );
   const { date, jockeyName } = last;
   expect(page.next?.last).toEqual({ date, daysOff: 57, weightChangeKg: -1.5, jockeyName });
-  expect(horsePage(rowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
+  expect(horsePage(horseRowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
 });
 
-test('domain.md 1.2: best times by kind and distance, the fastest of each', () => {
+test('horses.page-figures: best times by kind and distance, the fastest of each', () => {
   const page = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 1, position: 2, finishTime: '00:01:41.50' }),
       run({ id: 2, position: 4, finishTime: '00:01:40.20' }),
       run({ id: 3, position: 1, distanceM: 1200, finishTime: '00:01:12.00' }),
@@ -156,9 +156,9 @@ test('domain.md 1.2: best times by kind and distance, the fastest of each', () =
   ]);
 });
 
-test('domain.md 1.2: runs filtered by year, course, kind and distance band', () => {
+test('horses.run-table: runs filtered by year, course, kind and distance band', () => {
   const { runs } = horsePage(
-    rowsOf([
+    horseRowsOf([
       run({ id: 1, position: 1 }),
       run({ id: 2, position: 1, location: 'Chuchle', distanceM: 2400 }),
       run({ id: 3, status: 'PN', kind: 'hurdles' }),

@@ -42,7 +42,7 @@ export type FormRunView = FormFigure & { letter: string; runId: number; year: st
 
 export type RivalView = Omit<RivalRow, 'silk'> & { slug: string; silk: Silk };
 
-/** domain.md 1.2 and Decision E: everything the horse's page shows, without a word of copy. */
+/** Everything the horse's page shows, without any text of its own. */
 export type HorsePageView = {
   horse: {
     id: number;
@@ -57,7 +57,7 @@ export type HorsePageView = {
     trainer: { id: number; name: string } | null;
   };
   record: HorseRecord;
-  /** Given by the next race it is entered in (Decision D7). */
+  /** From the next race it is entered in (race-day.badges). */
   badges: readonly HorseBadge[];
   next: NextStart | null;
   later: readonly NextStart[];
@@ -82,7 +82,7 @@ type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: stri
 
 const maxFormFigures = 20;
 
-/** Statistics count completed runs before today (Decision D8); the table shows today's too. */
+/** Statistics count completed runs before today (statistics.what-counts); the table shows today's too. */
 export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const today = pragueDate(now);
   const completedRuns = rows.runs.filter((run) => run.isCompleted);
@@ -220,7 +220,7 @@ function rivalView({ silk, name, ...rival }: RivalRow): RivalView {
   return { ...rival, name: horseName(name), slug: idSlug(rival.horseId, name), silk: silk ?? unknownSilk };
 }
 
-/** Decision D5: one unit a tip; void tips are not among the counted runs (Decision D4). */
+/** One unit a tip; void tips are not among the counted runs (horses.tips-on-horse, simulation.void). */
 function tipRecord(counted: readonly StatRun[]): HorsePageView['tips'] {
   let count = 0;
   let successes = 0;

@@ -7,7 +7,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** What the horse's page reads: plain rows, shaped by horse-page.ts. */
+/** Rows read for the horse's page; horse-page.ts shapes them. */
 export type HorseFactsRow = {
   id: number;
   name: string;
@@ -60,7 +60,7 @@ export type HorseRunRow = {
   tipCount: number;
 };
 
-/** A runner of the horse's next race, itself included: what the badges of that race are given by (Decision D7). */
+/** A runner of the horse's next race, itself included: input of that race's badges (race-day.badges). */
 export type NextRunnerRow = {
   id: number;
   isNonStarter: boolean;

@@ -80,7 +80,7 @@ export function riderOf({ jockeyId, jockeyName, jockeyTitle }: HorseRunRow): Run
   return { name: jockeyName, title: jockeyTitle, slug: jockeyId === null ? null : idSlug(jockeyId, jockeyName) };
 }
 
-/** What statistics look at, of a run that counts (Decision D8). */
+/** What statistics need of a run that counts (statistics.what-counts). */
 export function statRun(row: HorseRunRow) {
   return {
     position: row.position,
@@ -98,7 +98,7 @@ export type RunFilter = {
   band: DistanceBand | null;
 };
 
-/** domain.md 1.2: the run table filtered by course, distance band, type and year. */
+/** The run table filtered by course, distance band, type and year (horses.run-table). */
 export function filterRuns(runs: readonly RunView[], { year, course, kind, band }: RunFilter): RunView[] {
   return runs.filter(
     (run) =>

@@ -2,7 +2,7 @@ import type { RunView } from './run-view.ts';
 
 export type TimedRun = { run: RunView; distanceM: number; secondsPerKm: number };
 
-/** Flat runs with a time, as seconds per 1 000 m, oldest first; times over jumps aren't compared (domain.md 1.2). */
+/** Flat runs with a time, as seconds per 1,000 m, oldest first; times over jumps aren't compared (horses.charts). */
 export function timedFlatRuns(runs: readonly RunView[]): TimedRun[] {
   return runs
     .flatMap((run) => {

@@ -30,7 +30,7 @@ function ride(given: Partial<RideRow>): RideRow {
 
 const pageOf = (rides: RideRow[], wins: WinRow[] = []) => jockeyPage({ jockey, rides, ahead: [], wins }, now);
 
-test('Decision D8: season is the calendar year in Prague, career everything; today counts from tomorrow', () => {
+test('statistics.season: season is the calendar year in Prague, career everything; today counts from tomorrow', () => {
   const page = pageOf([
     ride({ date: '2023-10-08' as PragueDate, position: 1 }),
     ride({ position: 1 }),
@@ -46,7 +46,7 @@ test('Decision D8: season is the calendar year in Prague, career everything; tod
   expect(page.form.map(({ label }) => label)).toEqual(['1', '1', 'PN', '3']);
 });
 
-test('domain.md 1.2: rides since the last win, A/E and profit at the better price, favourites', () => {
+test('jockeys.page, jockeys.favourites: rides since the last win, A/E and profit at the better price, favourites', () => {
   const page = pageOf([
     ride({ position: 2, isFavourite: true }),
     ride({ status: 'PN' }),
@@ -57,11 +57,11 @@ test('domain.md 1.2: rides since the last win, A/E and profit at the better pric
   expect(page.favourites).toEqual({ rides: 2, wins: 1, expectedWins: 0.5 });
 });
 
-test('domain.md 0.4: ml. belongs to the name and not to the initials', () => {
+test('racing.rider-names: ml. belongs to the name and not to the initials', () => {
   expect(pageOf([]).jockey).toMatchObject({ initials: 'JV', title: 'žokej', slug: '4-josef-vana-ml' });
 });
 
-test('domain.md 1.2: best wins by category, then by prize', () => {
+test('jockeys.best-winners: best wins by category, then by prize', () => {
   const win = (category: string | null, prizeMoney: number): WinRow => ({
     eventId: 1,
     date: '2023-09-01' as PragueDate,

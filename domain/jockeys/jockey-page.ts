@@ -23,10 +23,10 @@ export type NextRide = Omit<NextRideRow, 'odds' | 'silk' | 'horseId' | 'horseNam
 type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
 export type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
 
-/** domain.md 1.2 and Decision E: everything the jockey's page shows, without a word of copy. */
+/** Everything the jockey's page shows, without any text of its own. */
 export type JockeyPageView = {
   jockey: { id: number; name: string; title: string | null; slug: string; initials: string };
-  /** Calendar year in Prague (Decision D8). */
+  /** Calendar year in Prague (statistics.season). */
   season: number;
   seasonRecord: HorseRecord;
   career: HorseRecord;
@@ -54,7 +54,7 @@ const maxFormFigures = 20;
 const maxBigWins = 5;
 const maxTrainers = 10;
 
-/** Rides count as a horse's runs do (Decision D8): completed, before today, unfinished ones apart. */
+/** Rides count as a horse's runs do: completed, before today, unfinished ones apart (statistics.what-counts). */
 export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Instant): JockeyPageView {
   const today = pragueDate(now);
   const year = today.slice(0, 4);
@@ -90,7 +90,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   };
 }
 
-/** What statistics look at. */
+/** What statistics need of a ride. */
 function statRide(ride: RideRow) {
   const odds = statisticalOdds({ ...ride.odds, course: ride.courseOdds });
   return { position: ride.position, status: ride.status, odds, ride };
@@ -129,7 +129,7 @@ function nextRide({ odds, silk, horseId, horseName: rawName, horseCountry, ...ri
   return { ...ride, odds: { ...odds, displayed: displayedOdds(odds) }, horse };
 }
 
-/** By category from the highest, then prize money, then the later one (domain.md 1.2, best winners by category). */
+/** By category from the highest, then prize money, then the later one (jockeys.best-winners). */
 function bigWins(wins: readonly WinRow[]): BigWin[] {
   return wins
     .toSorted(

@@ -4,7 +4,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** What the jockey's page reads: plain rows, shaped by jockey-page.ts. */
+/** Rows read for the jockey's page; jockey-page.ts shapes them. */
 type JockeyFactsRow = { id: number; name: string; title: string | null };
 
 /** A completed ride, DNS and annulled ones too; only what statistics need, for a career is thousands of them. */
@@ -20,7 +20,7 @@ export type RideRow = {
   status: ResultStatus | null;
   odds: BookmakerOdds;
   courseOdds: number | null;
-  /** The lowest price of either bookmaker among the race's starters was this runner's (Spec 9). */
+  /** The lowest price of either bookmaker among the race's starters was this runner's (jockeys.favourites). */
   isFavourite: boolean;
 };
 
@@ -41,7 +41,7 @@ export type NextRideRow = {
   horseCountry: string | null;
   silk: Silk | null;
   odds: BookmakerOdds;
-  /** What the pair has done together before today. */
+  /** Rides and wins of the pair before today. */
   together: { rides: number; wins: number };
 };
 

@@ -45,6 +45,6 @@ test.each([
   ['', null],
   ['99999999999999999999', null],
   [null, null],
-])('Issue 1, bad input: eventId=%s is %s', (value, id) => {
+])('race-day.chosen-event: eventId=%s is %s', (value, id) => {
   expect(parseEventId(value)).toBe(id);
 });

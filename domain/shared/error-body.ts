@@ -1,4 +1,4 @@
-/** The one error body of every JSON answer (decision 4). `code` is the HTTP status; `reason` is ours, 'tip.closed'. */
+/** The one error body of every JSON answer (docs/decisions/0004). `code` is the HTTP status; `reason` is ours, 'tip.closed'. */
 export type ErrorBody = {
   code: number;
   reason: string;

@@ -1,3 +1,4 @@
+import { parsePage } from './page.ts';
 import type { Query } from './query.ts';
 
 /** The categories of `/horses/{category}` (horses.categories); any other is a 404. */
@@ -81,7 +82,7 @@ export function parseListQuery(query: Query): ListQuery {
     course: query.get('course') || null,
     week: query.get('week') === '1',
     sort: listSorts.find((sort) => sort === query.get('sort')) ?? null,
-    page: Math.min(wholeNumber(query.get('page')) ?? 1, maxPage),
+    page: Math.min(parsePage(query.get('page')), maxPage),
   };
 }
 

@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-import { existingPage, pageCount, pageOfRank, pageRanks, parsePage } from './page.ts';
-
-test.each([
-  [null, 1],
-  ['', 1],
-  ['0', 1],
-  ['-1', 1],
-  ['1.5', 1],
-  ['03', 1],
-  ['3', 3],
-  ['1234567890', 1],
-])('the page in an address: %j is page %i', (param, page) => {
-  expect(parsePage(param)).toBe(page);
-});
+import { existingPage, pageCount, pageOfRank, pageRanks } from './page.ts';
 
 test.each([
   [0, 1],

@@ -1,11 +1,6 @@
 /** Rows of one page of any standings. */
 export const standingsPageSize = 50;
 
-/** The page number in an address; 1 for anything that is no page number. */
-export function parsePage(param: string | null): number {
-  return param !== null && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : 1;
-}
-
 /** How many pages so many rows fill; an empty list has one. */
 export function pageCount(total: number): number {
   return Math.max(Math.ceil(total / standingsPageSize), 1);

@@ -1,7 +1,7 @@
 import { type StandingSort, standingSorts } from '#domain/analysis/standing.ts';
 import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
-import { parsePage } from '#domain/standings/page.ts';
+import { parsePage } from '#domain/shared/page.ts';
 
 /** The state of /tip-analysis in its address; everything else in it is ignored. */
 export type TipPageQuery = {

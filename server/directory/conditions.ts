@@ -3,10 +3,10 @@ import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** From this likeness on a name counts as the one meant, when nothing contains what was typed. */
+/** A name at least this similar is a match, when no name contains what was typed. */
 export const minSimilarity = 0.5;
 
-/** Holds when every typed word stands somewhere in the folded name; apostrophes and hyphens part words. */
+/** True when the folded name contains every typed word; apostrophes and hyphens separate words. */
 export function containsWords(folded: SQL, typed: string): SQL {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -18,20 +18,20 @@ export function containsWords(folded: SQL, typed: string): SQL {
   );
 }
 
-/** Likeness of a folded name to what was typed, 0 to 2: of its best part, and of the whole. Minds no diacritics and no small typo. */
+/** Similarity of a folded name to what was typed, 0 to 2: of its best part plus of the whole (search.forgiving). */
 export function similarity(folded: SQL, typed: string): SQL {
   const text = fold(typed);
   return sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
 }
 
-/** The letter under which Czech files a name: ch is one, č ř š ž their own, other accents with their plain letter. */
+/** The letter that Czech lists a name under: ch is one, č ř š ž are their own, other accents go with their plain letter. */
 export function czechLetter(name: SQL, folded: SQL): SQL {
   return sql`case when ${folded} like 'ch%' then 'CH'
     when upper(left(${name}, 1)) in ('Č', 'Ř', 'Š', 'Ž') then upper(left(${name}, 1))
     else upper(left(${folded}, 1)) end`;
 }
 
-/** Those entered in a race of this week, non-starters and cancelled days left out. `who` is a column of runners. */
+/** Ids entered in a race of this week, without non-starters and cancelled days. */
 export function runningThisWeek(idColumn: 'horse_id' | 'jockey_id', today: PragueDate): SQL {
   const monday = mondayOfWeek(today);
   return sql`(select p.${sql.identifier(idColumn)} from race_events e
@@ -41,7 +41,7 @@ export function runningThisWeek(idColumn: 'horse_id' | 'jockey_id', today: Pragu
       and p.result_status is distinct from 'DNS')`;
 }
 
-/** Those with a line-up at a course. */
+/** Ids with a line-up at a course. */
 export function atCourse(idColumn: 'horse_id' | 'jockey_id', course: string): SQL {
   return sql`(select p.${sql.identifier(idColumn)} from race_events e
     join races r on r.event_id = e.id
@@ -53,5 +53,5 @@ export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** What a list shows at most on one page. */
+/** Rows of one page of a list. */
 export const pageSize = 25;

@@ -1,12 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { HorseListRow, ListRecord } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { json } from '#server/db/query-rows.ts';
 
-/** Runs count before today, and from `since` on when the record is a season's (Decision D8). */
+/** Runs count before today, and from `since` on when the record is a season's (statistics.what-counts). */
 export type RecordSpan = { today: PragueDate; since: PragueDate | null };
 
 const formLength = 5;
 
-/** Record, form and next line-up of a list's row, as json. */
+/** The columns that `lineColumns` selects. */
+export const lineShape = {
+  record: json<ListRecord>(),
+  form: json<HorseListRow['form']>(),
+  next: json<HorseListRow['next']>(),
+};
+
+/** Record, form and next line-up of a list's row, as json: see `lineShape`. */
 export function lineColumns(idColumn: 'horse_id' | 'jockey_id', id: SQL, { today, since }: RecordSpan): SQL {
   const column = sql.identifier(idColumn);
   const from = since === null ? sql`` : sql`and ran_on >= ${since}`;

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery, ListSort } from '#domain/shared/list-query.ts';
 import type { RecordSpan } from './line-columns.ts';
 
-/** From how many runs a rate ranks at all. */
+/** Below so many runs a rate is not ranked. */
 const minRunsForRate = { horse_id: 3, jockey_id: 20 } as const;
 
-/** The record of everybody in `base`, joined only when the list is ordered by it. */
+/** Joins the records of all in `base`, if the list is ordered by one of their figures. */
 export function recordJoin(
   idColumn: 'horse_id' | 'jockey_id',
   sort: ListSort | null,
@@ -23,7 +23,7 @@ export function recordJoin(
   ) record on record.who = base.id`;
 }
 
-/** Before the name: the record asked for, else likeness while something is searched for. */
+/** What sorts before the name: the chosen figure, else similarity when there is a search. */
 export function chosenOrder({ sort, q }: ListQuery): SQL {
   if (sort === null) return q === null ? sql`` : sql`base.near desc,`;
   if (sort === 'name') return sql``;

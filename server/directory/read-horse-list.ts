@@ -3,6 +3,7 @@ import type { HorseCategory, ListQuery } from '#domain/shared/list-query.ts';
 import type { HorseListPage, HorseListRow } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import {
   allOf,
   atCourse,
@@ -13,20 +14,46 @@ import {
   pageSize,
   runningThisWeek,
 } from './conditions.ts';
-import { lineColumns } from './line-columns.ts';
+import { lineColumns, lineShape } from './line-columns.ts';
 import { chosenOrder, recordJoin } from './ranking.ts';
 import { readCourses, readHorseChoices } from './read-choices.ts';
 
 type HorseListRequest = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
 
-/** Horses entered over jumps, found once a query. */
+/** Horses entered over jumps, computed once per query. */
 const jumpers = sql`jumpers as materialized (select distinct p.horse_id
   from races r join race_participations p on p.race_id = r.id
   where r.race_kind in ('hurdles', 'steeplechase', 'cross-country'))`;
 
 const letterOf = czechLetter(sql`h.name`, sql`h.name_folded`);
 
-/** One page of the horse database and what can be chosen there, in four queries whatever is stored (Spec 2, /horses). */
+const rowColumns = {
+  total: int,
+  id: int,
+  name: text(),
+  country: nullable(text()),
+  sex: nullable(text<NonNullable<HorseListRow['sex']>>()),
+  birthYear: nullable(int),
+  silk: json<HorseListRow['silk']>(),
+  stableId: nullable(int),
+  stableName: nullable(text()),
+  trainerId: nullable(int),
+  trainerName: nullable(text()),
+  ...lineShape,
+};
+
+const overviewColumns = {
+  all: int,
+  dvouleti: int,
+  trileti: int,
+  starsi: int,
+  klisny: int,
+  prekazkovi: int,
+  'tento-tyden': int,
+  letters: json<string[] | null>(),
+};
+
+/** One page of the horse database and what can be chosen there, in four queries whatever is stored (horses.list). */
 export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
   const [page, overview, courses, choices] = await Promise.all([
     readPage(db, request),
@@ -48,7 +75,7 @@ async function readPage(
       ? sql`true`
       : sql`((${containsWords(name, q)}) or (${containsWords(sql`t.name_folded`, q)}) or (${containsWords(sql`cz_fold(s.name)`, q)}))`;
   const near = q === null ? sql`0::real` : similarity(name, q);
-  const result = await db.execute(sql`
+  const statement = sql`
     with ${jumpers}, base as materialized (
       select h.id, h.name, ${hit} as hit, ${near} as near
       from individual_horses h
@@ -62,17 +89,16 @@ async function readPage(
       where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
       order by place
       limit ${pageSize} offset ${(query.page - 1) * pageSize})
-    select chosen.total, chosen.place,
-      h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.silk, h.stable_id::int as "stableId",
+    select chosen.total, h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.silk, h.stable_id::int as "stableId",
       s.name as "stableName", h.trainer_id::int as "trainerId", t.name as "trainerName",
       ${lineColumns('horse_id', sql`h.id`, { today, since: null })}
     from chosen
     join individual_horses h on h.id = chosen.id
     left join trainers t on t.id = h.trainer_id
     left join stables s on s.id = h.stable_id
-    order by place`);
-  const rows = (result as unknown as { rows: (HorseListRow & { total: number; place: number })[] }).rows;
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, place: _place, ...row }) => row) };
+    order by chosen.place`;
+  const rows = await queryRows(db, rowColumns, statement);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
 function filters({ category, query, today }: HorseListRequest): SQL[] {
@@ -89,7 +115,7 @@ function filters({ category, query, today }: HorseListRequest): SQL[] {
   ];
 }
 
-/** Decision E: the words of /horses/{category}. Age is by the calendar year. */
+/** The categories of /horses/{category}. Age is by the calendar year (horses.categories). */
 function inCategory(category: HorseCategory, today: PragueDate): SQL {
   const year = Number(today.slice(0, 4));
   const conditions: Record<HorseCategory, SQL> = {
@@ -103,21 +129,19 @@ function inCategory(category: HorseCategory, today: PragueDate): SQL {
   return conditions[category];
 }
 
-/** How many horses each category has, and the letters of the selection as it would be without letter and search. */
+/** The number of horses in each category, and the letters of the selection without its letter and search. */
 async function readOverview(
   db: Db,
   { category, query, today }: HorseListRequest,
 ): Promise<Pick<HorseListPage, 'counts' | 'letters'>> {
   const count = (slug: HorseCategory) => sql`(count(*) filter (where ${inCategory(slug, today)}))::int`;
-  const result = await db.execute(sql`
+  const statement = sql`
     with ${jumpers}
     select count(*)::int as all, ${count('dvouleti')} as dvouleti, ${count('trileti')} as trileti, ${count('starsi')} as starsi,
       ${count('klisny')} as klisny, ${count('prekazkovi')} as prekazkovi, ${count('tento-tyden')} as "tento-tyden",
       (select json_agg(distinct ${letterOf}) from individual_horses h
        where ${allOf(filters({ category, query: { ...query, letter: null }, today }))}) as letters
-    from individual_horses h`);
-  const [row] = (result as unknown as { rows: (HorseListPage['counts'] & { letters: string[] | null })[] }).rows;
-  if (!row) throw new Error('counting returned no row');
-  const { letters, ...counts } = row;
+    from individual_horses h`;
+  const { letters, ...counts } = await queryRow(db, overviewColumns, statement);
   return { counts, letters: letters ?? [] };
 }

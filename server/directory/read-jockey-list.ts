@@ -3,6 +3,7 @@ import type { ListQuery } from '#domain/shared/list-query.ts';
 import type { JockeyListRow, ListPage } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import {
   allOf,
   atCourse,
@@ -13,18 +14,20 @@ import {
   pageSize,
   runningThisWeek,
 } from './conditions.ts';
-import { lineColumns } from './line-columns.ts';
+import { lineColumns, lineShape } from './line-columns.ts';
 import { chosenOrder, recordJoin } from './ranking.ts';
 import { readCourses } from './read-choices.ts';
 
 type JockeyListRequest = { query: ListQuery; today: PragueDate };
 
-/** Riders are filed by family name; ml. stays with it: 'Váňa ml. Josef'. */
+/** Riders are sorted by family name, which includes ml.: 'Váňa ml. Josef'. */
 const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
 
 const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
-/** One page of the jockeys with their season, in three queries whatever is stored (Spec 2, /jockeys). */
+const rowColumns = { total: int, id: int, name: text(), title: nullable(text()), ...lineShape };
+
+/** One page of the jockeys with their season, in three queries whatever is stored (jockeys.list). */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
   const [page, letters, courses] = await Promise.all([
     readPage(db, request),
@@ -41,7 +44,7 @@ async function readPage(
   const { q } = query;
   const name = sql`j.name_folded`;
   const span = { today, since: `${today.slice(0, 4)}-01-01` as PragueDate };
-  const result = await db.execute(sql`
+  const statement = sql`
     with base as materialized (
       select j.id, ${sortName} as name, ${q === null ? sql`true` : sql`(${containsWords(name, q)})`} as hit,
         ${q === null ? sql`0::real` : similarity(name, q)} as near
@@ -55,8 +58,8 @@ async function readPage(
       limit ${pageSize} offset ${(query.page - 1) * pageSize})
     select chosen.total, j.id::int, j.name, j.title, ${lineColumns('jockey_id', sql`j.id`, span)}
     from chosen join individual_jockeys j on j.id = chosen.id
-    order by chosen.place`);
-  const rows = (result as unknown as { rows: (JockeyListRow & { total: number })[] }).rows;
+    order by chosen.place`;
+  const rows = await queryRows(db, rowColumns, statement);
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
@@ -71,8 +74,9 @@ function filters({ query, today }: JockeyListRequest): SQL[] {
 }
 
 async function readLetters(db: Db, { query, today }: JockeyListRequest): Promise<string[]> {
-  const result = await db.execute(sql`
+  const statement = sql`
     select distinct ${letterOf} as letter from individual_jockeys j
-    where ${allOf(filters({ query: { ...query, letter: null }, today }))}`);
-  return (result as unknown as { rows: { letter: string }[] }).rows.map(({ letter }) => letter);
+    where ${allOf(filters({ query: { ...query, letter: null }, today }))}`;
+  const rows = await queryRows(db, { letter: text() }, statement);
+  return rows.map(({ letter }) => letter);
 }

@@ -4,7 +4,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 
-/** A sitemap holds 50 000 addresses, the race days among them. */
+/** Together with the race days they fit the 50,000 addresses of a sitemap. */
 const maxHorses = 20_000;
 const maxJockeys = 5_000;
 

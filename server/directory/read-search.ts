@@ -1,31 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type SearchRow, parseTypedDate } from '#domain/directory/search-hit.ts';
+import { type HitKind, type SearchRow, parseTypedDate } from '#domain/directory/search-hit.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { fold } from '#domain/shared/slug.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 const maxPerKind = 5;
 const minSimilarity = 0.5;
 
+const hitColumns = {
+  kind: text<HitKind>(),
+  id: int,
+  name: text(),
+  note: nullable(text()),
+  location: nullable(text()),
+  date: nullable(text<PragueDate>()),
+  raceNumber: nullable(int),
+  slug: nullable(text()),
+};
+
 /**
- * Horses, jockeys, trainers, races, race days and published articles whose name contains what was typed, else those most like it; minds
- * neither case nor diacritics nor a small typo. One query, at most five of each kind.
+ * Horses, jockeys, trainers, races, race days and published articles whose name contains what was typed, else the most
+ * similar ones; ignores case, diacritics and a small typo (search.forgiving). One query, at most five of each kind.
  */
 export async function readSearch(db: Db, typed: string, now: Instant): Promise<SearchRow[]> {
-  const text = fold(typed);
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const folded = fold(typed);
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   if (words.length === 0) return [];
   const isDate = parseTypedDate(typed) !== null;
-  const contains = (folded: SQL) =>
+  const contains = (column: SQL) =>
     isDate
       ? sql`false`
       : sql.join(
-          words.map((word) => sql`${folded} like ${`%${word}%`}`),
+          words.map((word) => sql`${column} like ${`%${word}%`}`),
           sql` and `,
         );
-  const like = (folded: SQL) => sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
-  const result = await db.execute(sql`
+  const like = (column: SQL) => sql`(word_similarity(${folded}, ${column}) + similarity(${folded}, ${column}))`;
+  const statement = sql`
     with found as (
       select 'horse' as kind, 1 as rank, id, name, country as note, null as location, null::date as date, null::int as number, null as slug,
         ${contains(sql`name_folded`)} as hit, ${like(sql`name_folded`)} as near
@@ -50,8 +62,8 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
       select *, row_number() over (partition by kind order by hit desc, near desc, date desc, name collate public.cs, id) as place
       from found where hit or (near >= ${minSimilarity} and not exists (select 1 from found where hit)))
     select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug
-    from placed where place <= ${maxPerKind} order by rank, place`);
-  return (result as unknown as { rows: SearchRow[] }).rows;
+    from placed where place <= ${maxPerKind} order by rank, place`;
+  return queryRows(db, hitColumns, statement);
 }
 
 function onDate(typed: string): SQL {

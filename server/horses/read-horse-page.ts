@@ -1,14 +1,35 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { HorseFactsRow, HorseRows, NextRunnerRow, RivalRow } from '#domain/horses/horse-rows.ts';
+import type { BookmakerMark, BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
 import type { Photo } from '#domain/photos/photo.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { horses, stables, trainers } from '#server/db/schema/racing.ts';
+import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { horses, participations, racePhotos, stables, trainers } from '#server/db/schema/racing.ts';
 import { readHorseRuns } from './read-horse-runs.ts';
 
 const maxRivals = 12;
 const maxPhotos = 12;
+
+const nextRunnerColumns = {
+  id: int,
+  isNonStarter: boolean,
+  odds: json<BookmakerOdds>(),
+  record: json<NextRunnerRow['record']>(),
+};
+
+const rivalColumns = {
+  horseId: int,
+  name: text(),
+  country: nullable(text()),
+  silk: json<RivalRow['silk']>(),
+  met: int,
+  ahead: int,
+  behind: int,
+  lastMet: text<PragueDate>(),
+  isInNextRace: boolean,
+};
 
 /** Everything a horse's page shows, in six queries however long its career; null for an unknown id. */
 export async function readHorsePage(db: Db, horseId: number, today: PragueDate): Promise<HorseRows | null> {
@@ -55,29 +76,29 @@ function readFacts(db: Db, horseId: number): Promise<HorseFactsRow[]> {
     .where(eq(horses.id, horseId));
 }
 
-async function readNextRunners(db: Db, next: SQL, today: PragueDate): Promise<NextRunnerRow[]> {
-  const result = await db.execute(sql`
+function readNextRunners(db: Db, next: SQL, today: PragueDate): Promise<NextRunnerRow[]> {
+  const statement = sql`
     select p.id::int, p.result_status is not distinct from 'DNS' as "isNonStarter",
       json_build_object('fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) as odds,
       (select json_build_object('totalRaces', count(*), 'wins', count(*) filter (where finishing_position = 1),
           'placements', count(*) filter (where finishing_position <= 3))
        from race_participations where horse_id = p.horse_id and ran_on < ${today} and finishing_position is not null) as record
-    from race_participations p where p.race_id = ${next}`);
-  return (result as unknown as { rows: NextRunnerRow[] }).rows;
+    from race_participations p where p.race_id = ${next}`;
+  return queryRows(db, nextRunnerColumns, statement);
 }
 
-async function readNextPrices(db: Db, next: SQL, horseId: number): Promise<PriceChange[]> {
-  const result = await db.execute(sql`
+function readNextPrices(db: Db, next: SQL, horseId: number): Promise<PriceChange[]> {
+  const statement = sql`
     select (extract(epoch from h.recorded_at) * 1000)::float8 as at, h.bookmaker, h.odds::float8 as odds
     from race_participations p join odds_history h on h.participation_id = p.id and h.market = 1
     where p.race_id = ${next} and p.horse_id = ${horseId}
-    order by h.recorded_at, h.id`);
-  return (result as unknown as { rows: (Omit<PriceChange, 'at'> & { at: Instant })[] }).rows;
+    order by h.recorded_at, h.id`;
+  return queryRows(db, { at: instant, bookmaker: text<BookmakerMark>(), odds: nullable(float) }, statement);
 }
 
-/** Rivals met at least twice, and those of the next race met at all; the latter first (domain.md 1.2). */
-async function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[]> {
-  const result = await db.execute(sql`
+/** Rivals met at least twice, and those of the next race met at all; the latter first (horses.rivals). */
+function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[]> {
+  const statement = sql`
     with met as (
       select rival.horse_id, count(*)::int as met, max(own.ran_on) as last_met,
         count(*) filter (where own.finishing_position < coalesce(rival.finishing_position, 32767))::int as ahead,
@@ -92,15 +113,16 @@ async function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[
     from met join individual_horses h on h.id = met.horse_id
     where met.met >= 2 or met.is_next
     order by met.is_next desc, met.met desc, met.last_met desc, h.name collate public.cs, h.id
-    limit ${maxRivals}`);
-  return (result as unknown as { rows: RivalRow[] }).rows;
+    limit ${maxRivals}`;
+  return queryRows(db, rivalColumns, statement);
 }
 
-async function readPhotos(db: Db, horseId: number): Promise<Photo[]> {
-  const result = await db.execute(sql`
-    select photo.photo_url as url, photo.alt_text as "altText", photo.credit
-    from race_participations p join race_photos photo on photo.race_id = p.race_id
-    where p.horse_id = ${horseId}
-    order by photo.created_at desc, photo.id desc limit ${maxPhotos}`);
-  return (result as unknown as { rows: Photo[] }).rows;
+function readPhotos(db: Db, horseId: number): Promise<Photo[]> {
+  return db
+    .select({ url: racePhotos.photoUrl, altText: racePhotos.altText, credit: racePhotos.credit })
+    .from(racePhotos)
+    .innerJoin(participations, eq(participations.raceId, racePhotos.raceId))
+    .where(eq(participations.horseId, horseId))
+    .orderBy(desc(racePhotos.createdAt), desc(racePhotos.id))
+    .limit(maxPhotos);
 }

@@ -1,20 +1,51 @@
 import { sql } from 'drizzle-orm';
 import type { HorseRunRow } from '#domain/horses/horse-rows.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-type Row = Omit<HorseRunRow, 'odds' | 'place3' | 'startAt' | 'crossed'> & {
-  startAt: number | null;
-  crossed: HorseRunRow['crossed'] | null;
-  fortuna: number | null;
-  tipsport: number | null;
-  fortuna3: number | null;
-  tipsport3: number | null;
+const columns = {
+  id: int,
+  eventId: int,
+  raceId: int,
+  date: text<PragueDate>(),
+  location: text(),
+  isDayOff: boolean,
+  raceNumber: int,
+  time: nullable(text<ClockTime>()),
+  startAt: nullable(instant),
+  raceName: nullable(text()),
+  distanceM: nullable(int),
+  category: nullable(text()),
+  raceType: text(),
+  kind: text<RaceKind>(),
+  goingValue: nullable(float),
+  isCompleted: boolean,
+  isCancelled: boolean,
+  number: nullable(int),
+  weightKg: nullable(float),
+  jockeyId: nullable(int),
+  jockeyName: nullable(text()),
+  jockeyTitle: nullable(text()),
+  position: nullable(int),
+  status: nullable(text<ResultStatus>()),
+  margin: nullable(text()),
+  finishTime: nullable(text()),
+  fortuna: nullable(float),
+  tipsport: nullable(float),
+  fortuna3: nullable(float),
+  tipsport3: nullable(float),
+  courseOdds: nullable(float),
+  starters: int,
+  crossed: json<HorseRunRow['crossed'] | null>(),
+  tipCount: int,
 };
 
 /** Every line-up of a horse, newest first, in one query: a career is some thirty rows. */
 export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRow[]> {
-  const result = await db.execute(sql`
+  const statement = sql`
     select p.id::int, e.id::int as "eventId", r.id::int as "raceId", e.date::text, e.location,
       e.status = 'cancelled' as "isDayOff", r.race_number::int as "raceNumber", r.time,
       (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.race_name as "raceName",
@@ -39,14 +70,12 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
       from race_participations where race_id = r.id
     ) field
     where p.horse_id = ${horseId}
-    order by e.date desc, r.race_number desc`);
-  return (result as unknown as { rows: Row[] }).rows.map(
-    ({ fortuna, tipsport, fortuna3, tipsport3, startAt, crossed, ...run }) => ({
-      ...run,
-      startAt: startAt as Instant | null,
-      odds: { fortuna, tipsport },
-      place3: { fortuna: fortuna3, tipsport: tipsport3 },
-      crossed: crossed ?? [],
-    }),
-  );
+    order by e.date desc, r.race_number desc`;
+  const rows = await queryRows(db, columns, statement);
+  return rows.map(({ fortuna, tipsport, fortuna3, tipsport3, crossed, ...run }) => ({
+    ...run,
+    odds: { fortuna, tipsport },
+    place3: { fortuna: fortuna3, tipsport: tipsport3 },
+    crossed: crossed ?? [],
+  }));
 }

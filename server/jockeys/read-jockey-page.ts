@@ -1,10 +1,64 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { JockeyRows, NextRideRow, RideRow, WinRow } from '#domain/jockeys/jockey-rows.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
 
-const winsOfCategory = 5;
+const maxWinsPerCategory = 5;
+
+const oddsColumns = { fortuna: nullable(float), tipsport: nullable(float) };
+
+const rideColumns = {
+  eventId: int,
+  raceNumber: int,
+  date: text<PragueDate>(),
+  location: text(),
+  kind: text<RaceKind>(),
+  trainerId: nullable(int),
+  trainerName: nullable(text()),
+  position: nullable(int),
+  status: nullable(text<ResultStatus>()),
+  courseOdds: nullable(float),
+  isFavourite: boolean,
+  ...oddsColumns,
+};
+
+const nextRideColumns = {
+  id: int,
+  eventId: int,
+  date: text<PragueDate>(),
+  location: text(),
+  raceNumber: int,
+  raceName: nullable(text()),
+  time: nullable(text<ClockTime>()),
+  startAt: nullable(instant),
+  number: nullable(int),
+  weightKg: nullable(float),
+  isNonStarter: boolean,
+  horseId: int,
+  horseName: text(),
+  horseCountry: nullable(text()),
+  silk: json<NextRideRow['silk']>(),
+  together: json<NextRideRow['together']>(),
+  ...oddsColumns,
+};
+
+const winColumns = {
+  eventId: int,
+  date: text<PragueDate>(),
+  location: text(),
+  raceNumber: int,
+  raceName: nullable(text()),
+  category: nullable(text()),
+  prizeMoney: nullable(int),
+  horseId: int,
+  horseName: text(),
+  horseCountry: nullable(text()),
+  ...oddsColumns,
+};
 
 /** Everything a jockey's page shows, in four queries however long the career; null for an unknown id. */
 export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate): Promise<JockeyRows | null> {
@@ -20,10 +74,6 @@ export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate
   return jockey ? { jockey, rides, ahead, wins } : null;
 }
 
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
 type Prices = { fortuna: number | null; tipsport: number | null };
 
 function withOdds<Row extends Prices>({ fortuna, tipsport, ...row }: Row) {
@@ -31,8 +81,9 @@ function withOdds<Row extends Prices>({ fortuna, tipsport, ...row }: Row) {
 }
 
 async function readRides(db: Db, jockeyId: number): Promise<RideRow[]> {
-  const rows = await rowsOf<Omit<RideRow, 'odds'> & Prices>(
+  const rows = await queryRows(
     db,
+    rideColumns,
     sql`select e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text, e.location, r.race_kind as kind,
         p.trainer_id::int as "trainerId", t.name as "trainerName", p.finishing_position::int as position, p.result_status as status,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport, p.odds::float8 as "courseOdds",
@@ -46,12 +97,13 @@ async function readRides(db: Db, jockeyId: number): Promise<RideRow[]> {
       where p.jockey_id = ${jockeyId} and r.is_completed
       order by e.date desc, r.race_number desc`,
   );
-  return rows.map((row) => withOdds(row) as RideRow);
+  return rows.map(withOdds);
 }
 
 async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promise<NextRideRow[]> {
-  const rows = await rowsOf<Omit<NextRideRow, 'odds'> & Prices>(
+  const rows = await queryRows(
     db,
+    nextRideColumns,
     sql`select p.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
         r.race_name as "raceName", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
         p.number::int, p.weight::float8 as "weightKg", p.result_status is not distinct from 'DNS' as "isNonStarter",
@@ -67,13 +119,14 @@ async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promi
         and e.status <> 'cancelled' and e.date >= ${today}
       order by e.date, r.start_at, r.race_number`,
   );
-  return rows.map((row) => withOdds(row) as NextRideRow);
+  return rows.map(withOdds);
 }
 
 /** The best wins by prize of each category: the page chooses among them by the category's rank. */
 async function readWins(db: Db, jockeyId: number): Promise<WinRow[]> {
-  const rows = await rowsOf<Omit<WinRow, 'odds'> & Prices>(
+  const rows = await queryRows(
     db,
+    winColumns,
     sql`select "eventId", date::text, location, "raceNumber", "raceName", category, "prizeMoney", "horseId", "horseName",
         "horseCountry", fortuna, tipsport
       from (
@@ -86,7 +139,7 @@ async function readWins(db: Db, jockeyId: number): Promise<WinRow[]> {
         join race_events e on e.id = r.event_id
         join individual_horses h on h.id = p.horse_id
         where p.jockey_id = ${jockeyId} and p.finishing_position = 1 and r.is_completed
-      ) win where place <= ${winsOfCategory}`,
+      ) win where place <= ${maxWinsPerCategory}`,
   );
-  return rows.map((row) => withOdds(row) as WinRow);
+  return rows.map(withOdds);
 }

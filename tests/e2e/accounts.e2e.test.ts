@@ -100,7 +100,7 @@ test('accounts.email-switch, fantasy.opt-in-switch: the Fantasy toggle is applie
   expect(await toggle.isChecked()).toBe(before);
   // A message from another tab makes this one reload the viewer; the response predates the choice.
   const viewerRequest = page.waitForResponse('**/api/viewer');
-  await page.evaluate(() => new BroadcastChannel('rovinka-auth').postMessage('ask'));
+  await page.evaluate(() => new BroadcastChannel('rovinka-auth').postMessage('server'));
   await (await viewerRequest).finished();
   await page.evaluate(() => fetch('/api/viewer').then((answer) => answer.json()));
   expect(await toggle.isChecked()).toBe(before);

@@ -4,7 +4,7 @@ import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import { ArticleTable } from '#app/articles/editor/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { type ArticleState, articleStates } from '#domain/articles/editor/article-fields.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { draftsPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';

@@ -6,7 +6,7 @@ import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { dismissReports } from '#server/chat/dismiss-reports.ts';
 import { hideMessage } from '#server/chat/hide-message.ts';
 import { messagesPageSize, readModeration } from '#server/chat/read-moderation.ts';

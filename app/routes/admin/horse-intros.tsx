@@ -6,7 +6,7 @@ import { adminIntrosCopy as copy } from '#copy/cs/admin/intros.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { introsPageSize, readHorseIntros } from '#server/articles/editor/read-horse-intros.ts';

@@ -13,7 +13,7 @@ import { FileFacts } from '#app/admin/data/file-facts.tsx';
 import { ImportSteps } from '#app/admin/data/import-steps.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
 import { PreviewTable } from '#app/admin/data/preview-table.tsx';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { columns } from '#domain/admin/data/columns.ts';
 import { previewKinds } from '#domain/admin/data/preview.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LogPager } from '#app/ui/pager.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { retryJob } from '#server/admin/jobs/manage-jobs.ts';
 import { failuresPageSize, readQueueOverview } from '#server/admin/jobs/read-queue-overview.ts';

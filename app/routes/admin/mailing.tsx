@@ -10,7 +10,7 @@ import { MailFailures, MailingProgress } from '#app/mailing/mailing-progress.tsx
 import { MailingSchedule } from '#app/mailing/mailing-schedule.tsx';
 import { MailingBadge } from '#app/mailing/mailing-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import type { MailingFields } from '#domain/mailing/mailing-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';

@@ -3,7 +3,7 @@ import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { MailingTable } from '#app/mailing/mailing-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { mailingsPageSize, readMailings } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/mailings';

@@ -4,7 +4,7 @@ import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
 import { PollTable } from '#app/polls/poll-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { isPollState, type PollState, pollStates } from '#domain/polls/poll-form.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';

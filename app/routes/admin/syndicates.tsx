@@ -4,7 +4,7 @@ import { adminSyndicatesCopy as copy } from '#copy/cs/admin/syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';

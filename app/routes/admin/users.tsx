@@ -5,7 +5,7 @@ import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
 import { PersonTable } from '#app/admin/users/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/articles/category.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { type UserFilter, userFilters } from '#domain/admin/users/user-filter.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { usersPageSize, readUsers } from '#server/admin/users/read-users.ts';

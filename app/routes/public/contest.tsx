@@ -15,7 +15,7 @@ import { Tiles } from '#app/stats/tiles.tsx';
 import { type ContestView, contestView } from '#domain/contest/contest-view.ts';
 import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { parsePage } from '#domain/standings/page.ts';
+import { parsePage } from '#domain/shared/page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { readContest } from '#server/contest/read-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';

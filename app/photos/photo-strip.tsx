@@ -7,7 +7,7 @@ import { Thumbnail } from './picture.tsx';
 const fetchViewer = () => import('./photo-viewer.tsx');
 const PhotoViewer = lazy(async () => ({ default: (await fetchViewer()).PhotoViewer }));
 
-/** Spec 9, Photos: at most 3 thumbnails on a race card. */
+/** Thumbnails on a race card, and '+N' for the rest (photos.on-card). */
 const maxThumbnails = 3;
 
 /** Thumbnails with a '+N' counter; a click opens the viewer, without JavaScript the photo itself. */

@@ -16,7 +16,7 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Spec 2, Race card: the large viewer with thumbnails; arrows, a swipe and the thumbnails turn it, Esc closes it. */
+/** The large viewer with thumbnails; arrows, a swipe and the thumbnails change the photo, Esc closes it (photos.viewer). */
 export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Props) {
   const [at, setAt] = useState(startAt);
   const turn = (step: number) => setAt((at + step + photos.length) % photos.length);

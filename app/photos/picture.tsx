@@ -13,7 +13,7 @@ const types = [
   ['webp', 'image/webp'],
 ] as const;
 
-/** A thumbnail of 96 × 64, sharp also at double density, in the best format the browser knows (Spec 9). */
+/** A thumbnail of 96 × 64, sharp also at double density, in the best format the browser supports (photos.sizes). */
 export function Thumbnail({ url }: { url: string }) {
   const both = (format: PhotoFormat) =>
     `${photoFile(url, thumbnail.width, format)}, ${photoFile(url, doubled.width, format)} 2x`;

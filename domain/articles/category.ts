@@ -17,7 +17,7 @@ export const flashSection = 'bleskove-zpravy';
 /** What a list of articles shows: everything but flash news, one category, or the flash news. */
 export type ArticleSection = ArticleCategory | typeof flashSection;
 
-/** The section an address asks for; null = everything but flash news, undefined = there is no such section. */
+/** The section of an address; null = everything but flash news, undefined = no such section. */
 export function parseSection(param: string | null): ArticleSection | null | undefined {
   if (param === null || param === '') return null;
   if (param === flashSection) return flashSection;
@@ -29,7 +29,7 @@ export function parsePage(param: string | null): number {
   return param !== null && /^[1-9]\d{0,4}$/.test(param) ? Number(param) : 1;
 }
 
-/** The one address of a page of a section (Decision I). */
+/** The one address of a page of a section (public-pages.cache-key). */
 export function sectionAddress(section: ArticleSection | null, page = 1): string {
   const parameters = [section && `category=${section}`, page > 1 && `page=${page}`].filter(Boolean);
   return parameters.length === 0 ? '/articles' : `/articles?${parameters.join('&')}`;

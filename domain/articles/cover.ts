@@ -19,7 +19,7 @@ function parseCover(text: string): Drawing | null {
 
 export const isCover = (text: string): boolean => parseCover(text) !== null;
 
-/** An article's cover is an enlarged silk in two colours (DESIGN.md, Icons and imagery): chosen, else its slug decides for good. */
+/** An article's cover: the editor's choice, else a pattern derived from the slug, the same for good (articles.cover). */
 export function coverOf(slug: string, chosen: string | null, photo: CoverPhoto | null = null): Cover {
   const cover = chosen === null ? null : parseCover(chosen);
   if (cover) return { ...cover, photo };

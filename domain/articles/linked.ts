@@ -120,7 +120,7 @@ export function linkedRace(
   };
 }
 
-/** When site time alone changes what is said of the linked races: a countdown, a start, midnight (Decision I). */
+/** When site time alone changes how the linked races are shown: a countdown, a start, midnight (public-pages.valid-until). */
 export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Instant {
   const changeTimes = races.flatMap(({ startAt, state }) =>
     startAt !== null && state === 'upcoming' ? (countdown(startAt, now).changesAt ?? []) : [],

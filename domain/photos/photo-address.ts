@@ -1,11 +1,11 @@
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What pictures belong to: races, and articles (issue 5). */
+/** What pictures belong to: races or articles. */
 export type PhotoFolder = 'race-photos' | 'articles';
 export type PhotoFormat = 'avif' | 'webp' | 'jpg';
 
-/** Spec 9, Photos, in pixels: a thumbnail, the same for screens of double density, and the viewer's longer side. */
+/** In pixels: a thumbnail, the same for screens of double density, and the viewer's longer side (photos.sizes). */
 export const thumbnails = [
   { width: 96, height: 64 },
   { width: 192, height: 128 },
@@ -29,8 +29,8 @@ const photoUrlPattern =
 const largePhotoPattern = /-[0-9a-f]{16}\.jpg$/;
 
 /**
- * The address of a new picture: a timestamp, a random part and the extension of what is stored (Spec 5, Decision E);
- * the folder says how large it is, so that a page can keep its place.
+ * The address of a new picture: a timestamp, a random part and the extension of what is stored (photos.names);
+ * the folder holds the dimensions, so that a page can reserve the space.
  */
 export function newPhotoUrl(
   folder: PhotoFolder,

@@ -12,7 +12,7 @@ import { markdownBlocks } from './markdown-blocks.ts';
 /** Enough Markdown for an excerpt's 160 characters. */
 const openingLength = 2000;
 
-/** Spec 4, Blog posts: only what is published, and only from its moment on, by site time (Decision B1). */
+/** Only what is published, and only from its moment on by site time (articles.published-only). */
 export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
@@ -73,7 +73,7 @@ export function requirePublishedAt(publishedAt: Date | null): Instant {
   return publishedAt.getTime() as Instant;
 }
 
-/** When the next article publishes itself, so that pages listing articles end with it (Decision I, `validUntil`). */
+/** When the next article publishes itself, so that cached lists of articles expire then (public-pages.valid-until). */
 export async function readNextPublication(db: Db, now: Instant): Promise<Instant | null> {
   const [row] = await db
     .select({ at: sql<number | null>`(extract(epoch from min(${blogPosts.publishedAt})) * 1000)::float8` })

@@ -15,7 +15,7 @@ import { done, refused, type Result } from '#domain/shared/result.ts';
 export type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
 export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };
 
-/** Spec 9, Photos. AVIF counts on a scale of its own: its 60 looks like 80 of the others and is smaller (record 28). */
+/** Quality by format (photos.sizes). AVIF has its own scale: its 60 looks like 80 of the others and is smaller (docs/decisions/0028). */
 const quality = 80;
 const avif = { quality: 60, effort: 1, chromaSubsampling: '4:2:0' } as const;
 /** A camera's 60 million pixels pass; a bomb of a few kilobytes that would unfold into gigabytes doesn't. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 
 export type SiteCounts = { horses: number; jockeys: number; runners: number; tips: number };
 
-/** True counts of Spec 7 'Counts', for the statistics card and the structured data (Decision J). */
+/** True counts for the statistics card and the structured data (site.intro-statistics, site.structured-data). */
 export async function readCounts(db: Db): Promise<SiteCounts> {
   const result = await db.execute(sql`
     select (select count(*) from individual_horses)::int as horses,

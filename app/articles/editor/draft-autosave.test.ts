@@ -35,7 +35,7 @@ function setup(answers: (() => SaveResult)[]) {
   return { keeper: autosave, told: states, sent, shelf: storage, type };
 }
 
-test('Issue 6, drafts: one save after a pause, with the version the last one gave', async () => {
+test('articles.working-copy: one save after a pause, with the version the last one returned', async () => {
   const { told: states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
   type('a');
   type('b');
@@ -47,7 +47,7 @@ test('Issue 6, drafts: one save after a pause, with the version the last one gav
   expect(states).toEqual(['typing', 'typing', 'saving', 'saved', 'typing', 'saving', 'saved']);
 });
 
-test('Issue 6, drafts: what the server does not take waits in the browser and is sent again', async () => {
+test('articles.working-copy: what the server does not take waits in the browser and is sent again', async () => {
   const {
     keeper: autosave,
     told: states,
@@ -67,7 +67,7 @@ test('Issue 6, drafts: what the server does not take waits in the browser and is
   expect([storage, states.at(-1), autosave.isDirty(), sent.length]).toEqual([[], 'saved', false, 2]);
 });
 
-test('Issue 6, drafts: over another version nothing is sent until the editor says so', async () => {
+test('articles.working-copy: after a conflict nothing is sent until the editor decides to overwrite', async () => {
   const { keeper: autosave, told: states, sent, shelf: storage, type } = setup([() => conflict, () => accepted(8)]);
   type('moje');
   await vi.advanceTimersByTimeAsync(800);
@@ -79,7 +79,7 @@ test('Issue 6, drafts: over another version nothing is sent until the editor say
   expect([states.at(-1), storage, autosave.isDirty()]).toEqual(['saved', [], false]);
 });
 
-test('Issue 6, drafts: what was refused for its length is saved again once it is shortened', async () => {
+test('articles.working-copy: what was refused for its length is saved again once it is shortened', async () => {
   const tooLong: SaveResult = { ok: false, code: 'body.too-large', message: 'Dlouhé', version: null, preview: null };
   const { told: states, sent, shelf: storage, type } = setup([() => tooLong, () => accepted(2)]);
   type('a');
@@ -90,7 +90,7 @@ test('Issue 6, drafts: what was refused for its length is saved again once it is
   expect([sent[1], states.at(-1), storage]).toEqual([['ab', 1, false], 'saved', []]);
 });
 
-test('Issue 6, drafts: the whole form goes with the version of the save that was under way', async () => {
+test('articles.working-copy: the whole form is submitted with the version of the save that was in flight', async () => {
   const { keeper: autosave, sent, type } = setup([() => accepted(2)]);
   type('a');
   await vi.advanceTimersByTimeAsync(800);
@@ -100,7 +100,7 @@ test('Issue 6, drafts: the whole form goes with the version of the save that was
   expect(sent).toHaveLength(1);
 });
 
-test('Issue 6, drafts: leaving the page puts unsaved text on the shelf', () => {
+test('articles.working-copy: leaving the page puts unsaved text into the draft storage', () => {
   const { keeper: autosave, shelf: storage, type } = setup([]);
   autosave.stop();
   expect(storage).toEqual([]);

@@ -74,7 +74,7 @@ function fileSize(bytes: number): string {
 
 export type PhotoStep = 'upload' | 'describe' | 'move' | 'delete';
 
-/** Spec 8, Photo: verbatim, except for the description, which it doesn't know. */
+/** Fixed texts (photos.messages); only the one about the description is ours. */
 export const photoMessages: Record<PhotoStep, { done: string; failed: string }> = {
   upload: { done: 'Fotografie byla úspěšně nahrána.', failed: 'Nepodařilo se nahrát fotografii.' },
   describe: { done: 'Popis fotografie byl uložen.', failed: 'Nepodařilo se uložit popis fotografie.' },

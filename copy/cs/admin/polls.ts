@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Words of /admin/polls. Quoted texts: Spec 8, Polls. */
+/** Copy of /admin/polls. Fixed texts: polls.messages. */
 export const adminPollsCopy = {
   heading: 'Ankety',
   create: 'Nová anketa',

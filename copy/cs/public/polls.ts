@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`;
 
-/** Words of polls. Quoted texts: Spec 8, Polls. */
+/** Copy of polls. Fixed texts: polls.messages. */
 export const pollCopy = {
   heading: 'Anketa',
   title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,

@@ -162,7 +162,7 @@ export type FactNames = {
   season: string;
 };
 
-/** The fact in words: whom it is about in bold, what it says, and its evidence (domain.md 1.2: only from facts). */
+/** A fact as a sentence: its subject in bold, the statement, and its evidence (race-analysis.facts). */
 export function factText(fact: RaceFact, who: FactNames): { lead: string; text: string; evidence: string } {
   const a = who.isMare ? 'a' : '';
   const said = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
@@ -216,7 +216,7 @@ function lastRun({ date, location, position, status }: Extract<RaceFact, { kind:
   return [`naposledy ${formatFullDate(date)}`, location, result].filter((part) => part !== null).join(', ');
 }
 
-/** Never a word that could be read as a reproach to a rider (domain.md 4.6). */
+/** Never a word that could be read as a reproach to a rider (race-analysis.facts). */
 function unfinished(status: ResultStatus, isMare: boolean): string {
   const a = isMare ? 'a' : '';
   const texts: Partial<Record<ResultStatus, string>> = {

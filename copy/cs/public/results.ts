@@ -15,7 +15,7 @@ const feminine: Partial<Record<ResultStatus, string>> = {
   DD: 'dodatečně diskvalifikována',
 };
 
-/** Words of the results screen (Spec 2, /race-results; Spec 4). */
+/** Copy of the results screen. */
 export const resultsCopy = {
   heading: 'Výsledky dostihů',
   title: 'Výsledky dostihů',

@@ -12,7 +12,7 @@ const requestMessages = {
   'live.too-many': 'Z\u00a0vaší sítě je otevřeno příliš mnoho spojení',
 } as const;
 
-/** The sentence of a refusal in the JSON API's error body (Decision A3). */
+/** The sentence of a refusal in the JSON API's error body (downloads.error-body). */
 export function requestMessage(code: string): string {
   return Object.hasOwn(requestMessages, code)
     ? requestMessages[code as keyof typeof requestMessages]

@@ -80,7 +80,7 @@ export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title
 export type ArticleState = 'draft' | 'scheduled' | 'published';
 export const articleStates: readonly ArticleState[] = ['draft', 'scheduled', 'published'];
 
-/** How an article stands at `now`: site time publishes it (Decision B1). */
+/** An article's state at `now`: site time publishes it (articles.published-only). */
 export function articleState(status: 'draft' | 'published', publishedAt: number | null, now: number): ArticleState {
   if (status === 'draft' || publishedAt === null) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';

@@ -19,7 +19,7 @@ import { type LockedArticle, lockArticle } from './lock-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
 /**
- * Gives readers what was typed: now, or when its moment comes by site time (Decision B1). A moment that isn't given is
+ * Gives readers what was typed: now, or when its moment comes by site time. A moment that isn't given is
  * the one it had, else now. Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
  */
 export const publishArticle = command({

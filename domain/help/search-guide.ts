@@ -6,7 +6,7 @@ export type GuideEntry = { id: string; kind: 'term' | 'section'; title: string; 
 const maxResults = 12;
 const maxQueryLength = 60;
 
-/** The words of a question, without case and diacritics. */
+/** A query as words without case and diacritics. */
 export function queryWords(q: string): string[] {
   return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)

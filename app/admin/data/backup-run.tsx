@@ -28,7 +28,7 @@ export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, er
   return (
     <p className="small-text" role="status">
       <span className={isOpen ? 'badge badge-warning' : 'badge badge-ok'}>{copy.states[state]}</span>{' '}
-      {copy.asked(requestedAt, requestedBy)}
+      {copy.requested(requestedAt, requestedBy)}
       {rows > 0 && `, ${copy.rows(rows)}`}
     </p>
   );

@@ -31,16 +31,16 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** The desk: what is typed is kept after each pause and shown beside as readers would see it. */
+/** The form of an article: saved after each pause, with a preview beside it as readers would see it. */
 export function ArticleEditor({ article, state, preview: first, chosen, found, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));
   const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
-  /** Where writing stopped; a text that nobody has gone into is continued at its end. */
+  /** Whether the caret is a place somebody chose; otherwise a picture is inserted at the end of the text. */
   const hasFocusedContent = useRef(false);
   const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: first });
-  const { keeper: autosave } = workingCopy;
+  const { autosave } = workingCopy;
   useEffect(() => {
     if (answer) autosave.current?.markDirty();
   }, [answer, autosave]);
@@ -64,7 +64,7 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
     setAddress(articleSlug({ slug: String(formData.get('slug')), title: String(formData.get('title')) }));
     autosave.current?.markDirty();
   }
-  /** A save that is under way gives the version that this one has to name. */
+  /** Waits for a save in flight: the form must be submitted with the version it returns. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget, submitter } = event;
@@ -93,7 +93,7 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
           encType="multipart/form-data"
           onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
         >
-          {/* Enter in a field keeps what is typed; it must not publish. */}
+          {/* The first submit button handles Enter in a field: it must save, not publish. */}
           <span hidden>
             <Submit step="save" label={copy.save} />
           </span>

@@ -8,7 +8,7 @@ const preview = {} as never;
 const accepted = (version: number): SaveResult => ({ ok: true, version, at: 1000, preview });
 const conflict: SaveResult = { ok: false, code: 'edit.conflict', message: 'Hana uložila', version: 7, preview };
 
-/** A desk whose server answers from a list, in order; a function may throw. */
+/** An autosave whose server returns `answers` in order; a function may throw. */
 function setup(answers: (() => SaveResult)[]) {
   const states: DraftState['kind'][] = [];
   const sent: [text: string, version: number, isOver: boolean][] = [];
@@ -32,11 +32,11 @@ function setup(answers: (() => SaveResult)[]) {
     text += more;
     autosave.markDirty();
   };
-  return { keeper: autosave, told: states, sent, shelf: storage, type };
+  return { autosave, states, sent, storage, type };
 }
 
 test('articles.working-copy: one save after a pause, with the version the last one returned', async () => {
-  const { told: states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
+  const { states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
   type('a');
   type('b');
   await vi.advanceTimersByTimeAsync(800);
@@ -48,13 +48,7 @@ test('articles.working-copy: one save after a pause, with the version the last o
 });
 
 test('articles.working-copy: what the server does not take waits in the browser and is sent again', async () => {
-  const {
-    keeper: autosave,
-    told: states,
-    sent,
-    shelf: storage,
-    type,
-  } = setup([
+  const { autosave, states, sent, storage, type } = setup([
     () => {
       throw new TypeError('Failed to fetch');
     },
@@ -68,7 +62,7 @@ test('articles.working-copy: what the server does not take waits in the browser 
 });
 
 test('articles.working-copy: after a conflict nothing is sent until the editor decides to overwrite', async () => {
-  const { keeper: autosave, told: states, sent, shelf: storage, type } = setup([() => conflict, () => accepted(8)]);
+  const { autosave, states, sent, storage, type } = setup([() => conflict, () => accepted(8)]);
   type('moje');
   await vi.advanceTimersByTimeAsync(800);
   type(' dál');
@@ -81,7 +75,7 @@ test('articles.working-copy: after a conflict nothing is sent until the editor d
 
 test('articles.working-copy: what was refused for its length is saved again once it is shortened', async () => {
   const tooLong: SaveResult = { ok: false, code: 'body.too-large', message: 'Dlouhé', version: null, preview: null };
-  const { told: states, sent, shelf: storage, type } = setup([() => tooLong, () => accepted(2)]);
+  const { states, sent, storage, type } = setup([() => tooLong, () => accepted(2)]);
   type('a');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([sent.length, states.at(-1), storage]).toEqual([1, 'refused', ['a']]);
@@ -91,7 +85,7 @@ test('articles.working-copy: what was refused for its length is saved again once
 });
 
 test('articles.working-copy: the whole form is submitted with the version of the save that was in flight', async () => {
-  const { keeper: autosave, sent, type } = setup([() => accepted(2)]);
+  const { autosave, sent, type } = setup([() => accepted(2)]);
   type('a');
   await vi.advanceTimersByTimeAsync(800);
   type('b');
@@ -101,7 +95,7 @@ test('articles.working-copy: the whole form is submitted with the version of the
 });
 
 test('articles.working-copy: leaving the page puts unsaved text into the draft storage', () => {
-  const { keeper: autosave, shelf: storage, type } = setup([]);
+  const { autosave, storage, type } = setup([]);
   autosave.stop();
   expect(storage).toEqual([]);
   type('a');

@@ -11,7 +11,7 @@ import { type PhotoProblem, photoProblem } from './photos.ts';
 type Saved = { at: Instant; by: string | null };
 const who = (by: string | null) => by ?? 'někdo';
 
-/** Words of /admin/blog. */
+/** Copy of /admin/blog. */
 export const adminBlogCopy = {
   heading: 'Články',
   create: 'Nový článek',

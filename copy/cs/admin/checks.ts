@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Words of /admin/data/checks: what clashes, exports and backups. */
+/** Copy of /admin/data/checks: consistency, exports and backups. */
 export const adminChecksCopy = {
   heading: 'Kontrola, export a\u00a0zálohy',
   checks: {
@@ -35,7 +35,7 @@ export const adminChecksCopy = {
     size: 'Velikost',
     run: {
       states: { waiting: 'čeká ve frontě', running: 'zálohuje se', done: 'hotová' },
-      asked: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
+      requested: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
       rows: (count: number) => formatCount(count, ['řádek', 'řádky', 'řádků']),
       failed: (at: Instant) => `Záloha z\u00a0${adminCopy.moment(at)} se nepovedla:`,
     },

@@ -1,7 +1,7 @@
 import type { FactorClass } from '#domain/fantasy/rules.ts';
 import { adminReasons } from './admin.ts';
 
-/** Words of /admin/fantasy-settings and /admin/reset-league. */
+/** Copy of /admin/fantasy-settings and /admin/reset-league. */
 export const adminFantasyCopy = {
   heading: 'Nastavení Fantasy',
   toLeague: 'Veřejná stránka',

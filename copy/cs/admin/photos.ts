@@ -9,7 +9,7 @@ import { statesCopy } from '#copy/cs/site/states.ts';
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 const kilobyte = 1024;
 
-/** Words of /admin/race-photos. */
+/** Copy of /admin/race-photos. */
 export const adminPhotosCopy = {
   heading: 'Fotografie dostihů',
   day: {

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { adminReasons } from './admin.ts';
 import { officeRefusal } from './races.ts';
 
-/** Words of the forms that found and change days and races. */
+/** Copy of the forms that create and change days and races. */
 export const raceEditorCopy = {
   editor: 'Editor dostihu',
   creator: 'Nový dostihový den',

@@ -34,7 +34,7 @@ const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
 const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
 const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(number));
 
-/** Words of the race office: days, races, lineups, odds, results. */
+/** Copy of the race office: days, races, lineups, odds, results. */
 export const raceOfficeCopy = {
   screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<SheetKind, string>,
   columns: {
@@ -125,11 +125,11 @@ export const raceOfficeCopy = {
     stay: 'Zůstat a\u00a0uložit',
     go: 'Odejít bez uložení',
   },
-  unsavedKept: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
+  unsavedChanges: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
   offline: 'Server neodpovídá. Zkuste to prosím za chvíli.',
 } as const;
 
-/** Words of a race's results. */
+/** Copy of a race's results. */
 export const resultsCopy = {
   heading: 'Zápis výsledku',
   order: { label: 'Pořadí', hint: 'Čísla od vítěze: 4-7-1. Mrtvý dostih 4=7-1.' },

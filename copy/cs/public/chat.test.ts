@@ -9,8 +9,8 @@ test.each([
   ['7/160', chatCopy.counter(7, 160)],
   ['Chyba při odesílání zprávy', chatCopy.sendFailed],
   ['Zpráva odeslána', chatCopy.sent],
-])('chat.texts, site.quoted-texts: the catalogue has %j verbatim', (said, copy) => {
-  expect(copy.replaceAll('\u00a0', ' ')).toBe(said);
+])('chat.texts, site.quoted-texts: the catalogue has %j verbatim', (text, copy) => {
+  expect(copy.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test('site.quoted-texts: every refusal of the chat has its sentence', () => {

@@ -1,4 +1,4 @@
-/** Words of the public forms on /chov and /syndicates. */
+/** Copy of the public forms on /chov and /syndicates. */
 export const enquiryCopy = {
   name: 'Jméno',
   email: 'E-mail',

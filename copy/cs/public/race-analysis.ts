@@ -165,46 +165,46 @@ export type FactNames = {
 /** A fact as a sentence: its subject in bold, the statement, and its evidence (race-analysis.facts). */
 export function factText(fact: RaceFact, who: FactNames): { lead: string; text: string; evidence: string } {
   const a = who.isMare ? 'a' : '';
-  const said = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
+  const sentence = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
   switch (fact.kind) {
     case 'long-break':
-      return said(`startuje po ${formatCount(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
+      return sentence(`startuje po ${formatCount(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
     case 'first-run':
-      return said(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
+      return sentence(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
     case 'longest-distance':
-      return said(
+      return sentence(
         `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.longestM)}.`,
         `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.shortestM === fact.longestM ? `na ${formatMetres(fact.longestM)}` : `od ${formatInteger(fact.shortestM)} do ${formatMetres(fact.longestM)}`}`,
       );
     case 'first-of-kind':
-      return said(
+      return sentence(
         `v\u00a0naší databázi ještě neběžel${a} ${kindsRun[fact.raceKind]}.`,
         formatCount(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
       );
     case 'winning-run':
-      return said(
+      return sentence(
         `vyhrál${a} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${formatCount(fact.wins, ['start', 'starty', 'startů'])}.`,
         lastRun(fact.last),
       );
     case 'distance-winner':
-      return said(
+      return sentence(
         `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
         lastRun(fact.last),
       );
     case 'course-winner':
-      return said(
+      return sentence(
         `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
         lastRun(fact.last),
       );
     case 'top-weight':
-      return said(
+      return sentence(
         `nese ${formatKilograms(fact.weightKg)}, o\u00a0${formatKilograms(fact.aboveKg)} víc než ${who.lightest ?? 'nejlehčí kůň'}.`,
         fact.isCareerHighest ? 'nejvyšší hmotnost ze všech známých startů' : 'nejvyšší hmotnost v\u00a0dostihu',
       );
     case 'pair':
       return pairText(fact, who);
     case 'unfinished':
-      return said(
+      return sentence(
         `${fact.before === 1 ? 'v\u00a0posledním startu' : 'v\u00a0předposledním startu'} ${unfinished(fact.status, who.isMare)}.`,
         `${fact.status}, ${formatFullDate(fact.date)}, ${fact.location}`,
       );

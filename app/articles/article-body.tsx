@@ -4,17 +4,17 @@ import { ArticlePicture } from '#app/photos/picture.tsx';
 import type { Block, Cell, Inline } from '#domain/articles/article-body.ts';
 import { isInternalPath } from '#domain/shared/safe-link.ts';
 
-/** The column of an article: the whole phone, else its measure. */
+/** `sizes` of a picture: the full width of a phone, else the width of the text column. */
 const columnSizes = '(max-width: 45rem) 100vw, 45rem';
 
-/** Redirects of the server that the router doesn't have. */
+/** Redirects that only the server knows; the link must reload the document. */
 const formerAddress = /^\/blog(?:\/|$)/;
 
 type Props = {
   blocks: readonly Block[];
-  /** The site's address, where the article is read elsewhere (feeds): links and images then carry it. */
+  /** The site's origin, where links and images must be absolute (feeds). */
   origin?: string;
-  /** What stands at the place of a poll; nothing unless given. */
+  /** Renders a poll at its place; without it polls are left out. */
   poll?: (pollId: number) => ReactNode;
 };
 
@@ -119,7 +119,7 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
   );
 }
 
-/** Numbers stand on the right. */
+/** Right-aligned columns are numbers. */
 function classOf({ align }: Cell): string | undefined {
   return align === 'right' ? 'align-right numeric' : undefined;
 }

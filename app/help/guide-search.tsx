@@ -6,7 +6,7 @@ import { guideEntries } from './guide-entries.ts';
 
 const copy = helpCopy.search;
 
-/** Searches while one types; without a script it is a form that asks the same page. */
+/** Searches while typing; without a script it is a form that reloads the page with results (site.help). */
 export function GuideSearch({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
   const found = searchGuide(guideEntries, query);

@@ -50,7 +50,7 @@ export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; capt
   );
 }
 
-/** What can be read on the picture is in its name too. */
+/** The accessible name includes the '+N' that is drawn over the picture. */
 function nameOf({ altText }: Photo, at: number, count: number): string {
   const name = photosCopy.described(photosCopy.photo(at + 1, count), altText);
   const hidden = count - maxThumbnails;

@@ -11,7 +11,7 @@ type Props = {
   photos: readonly Photo[];
   startAt: number;
   caption: string;
-  /** What the focus goes back to. */
+  /** The element that gets the focus back on close. */
   opener: RefObject<HTMLElement | null>;
   onClosed: () => void;
 };
@@ -54,7 +54,7 @@ export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Prop
 
 type ChoiceProps = { photos: readonly Photo[]; at: number; onChoose: (at: number) => void };
 
-/** The one that is shown is always in sight, however many there are. */
+/** Keeps the thumbnail of the current photo scrolled into view. */
 function Choice({ photos, at, onChoose }: ChoiceProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

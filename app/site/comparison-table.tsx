@@ -50,7 +50,7 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
   );
 }
 
-/** Three marks and the word they stand for; a phone keeps the marks. */
+/** A rating of up to three marks with its word; a phone shows the marks only. */
 function RatingMarks({ rating }: { rating: Rating }) {
   const label = copy.ratings[rating];
   return (

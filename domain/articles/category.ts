@@ -11,7 +11,7 @@ export const articleCategories = [
 ] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** Where flash news that no longer stand on the home page are found. */
+/** The section of all flash news; the home page shows only the newest. */
 export const flashSection = 'bleskove-zpravy';
 
 /** What a list of articles shows: everything but flash news, one category, or the flash news. */

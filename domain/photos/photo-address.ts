@@ -14,7 +14,7 @@ export const viewerMaxSidePx = 1200;
 /** The narrower width of a picture in an article, for phones and for lists. */
 export const narrowWidthPx = 640;
 
-/** Best first: a browser takes the first it knows, and every browser knows the last. */
+/** Best first: a browser takes the first it supports, and every browser supports the last. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const satisfies readonly PhotoFormat[];
 /** One of `thumbnails` or the narrow picture, by its width; or the large one. */
 export type PhotoSize = (typeof thumbnails)[number]['width'] | typeof narrowWidthPx | 'viewer';
@@ -41,7 +41,7 @@ export function newPhotoUrl(
   return `/media/${folder}/${width}x${height}/${timestamp}-${random}.jpg`;
 }
 
-/** Pixels of the large picture; null when the address is none of ours. */
+/** Pixels of the large picture; null when the address isn't in our storage. */
 export function photoDimensions(url: string): { width: number; height: number } | null {
   const [, , width, height] = photoUrlPattern.exec(url) ?? [];
   return width && height && largePhotoPattern.test(url) ? { width: Number(width), height: Number(height) } : null;
@@ -62,7 +62,7 @@ export function photoFiles(url: string): string[] {
   return photoSizes[folder].flatMap((size) => photoFormats.map((format) => photoFile(url, size, format)));
 }
 
-/** A place in the storage for an address under /media; null when nothing can lie there. */
+/** The storage key of an address under /media; null when no photo can have it (photos.storage). */
 export function storageKey(path: string): string | null {
   return photoUrlPattern.test(path) ? path.slice('/media/'.length) : null;
 }

@@ -12,7 +12,7 @@ export type SiteSettings = {
   organiser: string | null;
   /** The statistics card of the home page (site.intro-statistics). */
   showIntroStats: boolean;
-  /** Where readers write to, printed in the guide; null = none is published. */
+  /** Contact address printed in the guide; null = none. */
   contactEmail: string | null;
   /** The static block of four cards on the home page (site.landing-block). */
   showLanding: boolean;
@@ -32,7 +32,7 @@ export const defaultSettings: SiteSettings = {
   demo: null,
 };
 
-/** Settings from stored rows; unknown keys are left alone, missing ones take their default. */
+/** Settings from stored rows; unknown keys are ignored, missing ones have their default. */
 export function siteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = Object.fromEntries(
     rows.filter((row) => row.key in defaultSettings).map((row) => [row.key, row.value]),

@@ -17,7 +17,7 @@ export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
 
-/** What a summary is made of; `opening` only where there is no excerpt. */
+/** Columns of a summary; `opening` only where there is no excerpt. */
 export const summaryColumns = {
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -62,12 +62,12 @@ export function articleSummary({ excerpt, opening, publishedAt, cover, ...column
   };
 }
 
-/** A title or sentence as it is shown: nothing invisible in it, bound where no line may break. */
+/** A title or sentence for display: without invisible characters, with no-break spaces. */
 export function displayText(text: string): string {
   return bindNumbers(bindPrepositions(plainText(text)));
 }
 
-/** A published article has its moment: the table demands it (blog_posts_published). */
+/** A published article has its moment: a constraint of the table requires it (blog_posts_published). */
 export function requirePublishedAt(publishedAt: Date | null): Instant {
   if (!publishedAt) throw new Error('a published article has no moment');
   return publishedAt.getTime() as Instant;

@@ -17,7 +17,7 @@ import { boolean, instant, int, json, nullable, queryRows, text } from '#server/
 const maxLinks = 12;
 const formLength = 5;
 
-/** The horses, jockeys, races and days of an article as they stand at `now`, in four queries. */
+/** The horses, jockeys, races and days of an article with their state at `now`, in four queries. */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);
   const [horses, jockeys, races, days] = await Promise.all([
@@ -75,7 +75,7 @@ const dayCountColumns = {
   completedCount: int,
 };
 
-/** The nearest race a horse or jockey is entered in, as json. */
+/** The nearest race a horse or jockey is entered in, as JSON of LinkedHorseRow['next']. */
 function nextStart(condition: SQL, today: PragueDate): SQL {
   return sql`(select json_build_object('eventId', e.id, 'raceNumber', r.race_number, 'date', e.date, 'location', e.location,
       'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds)

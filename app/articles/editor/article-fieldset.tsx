@@ -28,13 +28,13 @@ const places = (['', '1', '2', '3'] as const).map((value) => ({ value, label: co
 
 type Props = {
   fields: ArticleFields;
-  /** As it will be. */
+  /** The slug as it would be saved now. */
   address: string;
-  /** What stands below the text. */
+  /** Rendered below the text field. */
   children: ReactNode;
 };
 
-/** An article's own fields. */
+/** The fields of an article except for pictures and links. */
 export function ArticleFieldset({ fields, address, children }: Props) {
   return (
     <>

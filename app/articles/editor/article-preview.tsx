@@ -6,7 +6,7 @@ import type { Preview } from './preview.ts';
 
 const pollPlace = (id: number) => <p className="note">{copy.previewOf(id)}</p>;
 
-/** The article as readers would see it, by what shows it to them; links in it open nothing. */
+/** The article as readers would see it, rendered by the public components; inert, so that links don't lead away. */
 export function ArticlePreview({ article }: { article: Preview }) {
   return (
     <section className="preview-pane" aria-label={copy.preview}>

@@ -12,7 +12,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Whom and what an article is about: the chosen ones ticked, below them what was found. Without a script its button finds. */
+/** What an article is tied to: the chosen links ticked, the search results below. Without a script a button searches. */
 export function LinkPicker({ chosen, found: initialFound, query: typed, onChange }: Props) {
   const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
   const [found, setFound] = useState(initialFound);

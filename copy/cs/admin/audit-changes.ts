@@ -52,7 +52,7 @@ const fields: Readonly<Record<string, string>> = {
   credit: 'Autor',
 };
 
-/** 'Tempest, F výhra'; a field without a Czech name is told by its own. */
+/** 'Tempest, F výhra'; a field without a Czech name has its stored one. */
 export function fieldName(path: Difference['path']): string {
   const [first = '', ...inner] = path;
   const column = path.at(-1) ?? '';
@@ -78,7 +78,7 @@ const values: Readonly<Record<string, string>> = {
 
 const uuid = /\b([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
-/** A value before or after a change, in words where it is a code; of a long id its beginning. */
+/** A value before or after a change: Czech for codes, long ids shortened. */
 export const valueText = (text: string | null): string =>
   text === null ? adminAuditCopy.nothing : (values[text] ?? text.replaceAll(uuid, '$1'));
 

@@ -188,7 +188,7 @@ const fieldErrors = {
 
 export const articleFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
 
-/** `problem` null: no answer that says why. */
+/** `problem` null: the server gave no reason. */
 export const pictureFailure = (problem: PhotoProblem | null): string =>
   ['Nepodařilo se nahrát obrázek.', problem && photoProblem(problem)].filter(Boolean).join(' ');
 

@@ -92,6 +92,6 @@ const fieldErrors = {
 export const pollFailure = (step: PollStep, code: keyof typeof reasons): string =>
   adminPollsCopy.failed[step] + reasons[code];
 
-/** What is wrong with a field; a code that no field of the form can have is said in general. */
+/** The error of a field; a general one for a code that the form can't cause. */
 export const pollFieldError = (code: string): string =>
   Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

@@ -100,7 +100,7 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'day.minutes-invalid': 'Zadejte 5 až 120 minut.',
 };
 
-/** What is wrong with one field of a new day. */
+/** The error of one field of a new day. */
 export const editorFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {

@@ -45,7 +45,7 @@ export type ChatRefusal =
   | 'body.too-large'
   | 'actor.not-signed-in';
 
-/** Why a message wasn't sent; stands under 'Chyba při odesílání zprávy'. */
+/** Why a message wasn't sent; shown under 'Chyba při odesílání zprávy'. */
 export const chatReasons: Record<ChatRefusal, string> = {
   'chat.empty': 'Zpráva je prázdná.',
   'chat.too-long': 'Zpráva může mít nejvýše 160\u00a0znaků.',

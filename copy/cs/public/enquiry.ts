@@ -5,7 +5,7 @@ export const enquiryCopy = {
   phone: 'Telefon',
   note: 'Poznámka',
   optional: 'nepovinné',
-  /** Beside a field nobody sees. */
+  /** The label of the hidden field against robots (breeding.public-forms). */
   trap: 'Toto pole nevyplňujte',
   busy: 'Odesílám…',
   phoneHint: 'Například 777\u00a0123\u00a0456 nebo +420\u00a0777\u00a0123\u00a0456',
@@ -29,7 +29,7 @@ const messages: Readonly<Record<string, string>> = {
   'enquiry.unknown-syndicate': 'Syndikát už neexistuje.',
 };
 
-/** The sentence of a code; one that nobody knows says only that it failed. */
+/** The sentence of a code; an unknown code gets the general one. */
 export function enquiryMessage(code: string): string {
   return messages[code] ?? enquiryCopy.failed;
 }

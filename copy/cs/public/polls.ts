@@ -23,12 +23,12 @@ export const pollCopy = {
   closed: 'Hlasování je uzavřené.',
   voted: 'Váš hlas byl zaznamenán!',
   failed: (reason: string) => `Chyba při hlasování: ${reason}`,
-  /** A field that people don't see; robots fill it in. */
+  /** The label of the hidden field against robots. */
   trap: 'Toto pole nechte prázdné',
   back: 'Zpět na úvod',
 } as const;
 
-/** Why a vote doesn't count; stands behind 'Chyba při hlasování:'. */
+/** Why a vote doesn't count; shown after 'Chyba při hlasování:'. */
 export const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
   'vote.no-choice': 'vyberte prosím odpověď.',
   'vote.too-many-choices': 'vybrat jde jen jedna odpověď.',

@@ -56,7 +56,7 @@ export const raceAnalysisCopy = {
     category: 'Kategorie',
     runs: 'Startuje',
     ran: 'Startovalo',
-    /** Where a number is missing, somebody was scratched whom the database doesn't know. */
+    /** A gap in the numbers means a scratched horse that isn't in the database. */
     horses: (count: number, out: number, hasGap: boolean) =>
       formatCount(count, nouns.horse) +
       (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', nikdo neodstoupil'),
@@ -152,7 +152,7 @@ export const raceAnalysisCopy = {
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
 } as const;
 
-/** Who a fact is about, and who else it names. */
+/** The subject of a fact, and the other names in it. */
 export type FactNames = {
   name: string;
   isMare: boolean;

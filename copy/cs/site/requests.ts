@@ -1,6 +1,6 @@
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 
-/** What is said of a request that no page of ours sends. */
+/** Answers to requests that no page of the site sends. */
 const requestMessages = {
   'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
   'not-found': 'Na této adrese nic není',

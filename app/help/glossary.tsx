@@ -28,11 +28,11 @@ export function Glossary() {
         <p>{copy.note}</p>
       </div>
       <div className="glossary">
-        {letters.map(([letter, own]) => (
+        {letters.map(([letter, idsOfLetter]) => (
           <section key={letter} aria-label={letter}>
             <h3 aria-hidden="true">{letter}</h3>
             <dl>
-              {own.map((id) => (
+              {idsOfLetter.map((id) => (
                 <div key={id} id={termAnchor(id)}>
                   <dt>{terms[id].word}</dt>
                   <dd>{terms[id].text}</dd>

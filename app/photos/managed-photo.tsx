@@ -80,12 +80,12 @@ function Field({ label, name, value, maxLength }: FieldProps) {
 
 type SubmitProps = { id: number; step: PhotoStep; className: string; children: ReactNode };
 
-function Submit({ id, step, className: look, children }: SubmitProps) {
+function Submit({ id, step, className, children }: SubmitProps) {
   const isSaving = useNavigation().state !== 'idle';
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <button className={look} type="submit" name="step" value={step} disabled={isSaving}>
+      <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
         {children}
       </button>
     </>

@@ -52,15 +52,15 @@ test.each([
   [null, '2023-10-06', 2],
   [99, '2023-10-08', 3],
   [null, '2023-01-01', 1],
-] as const)('/admin/race-photos: asked for %s on %s the day is %s', (eventId, today, expected) => {
+] as const)('photos.administration: requested %s on %s, the day is %s', (eventId, today, expected) => {
   expect(choosePhotoDay(days, eventId, today as PragueDate)?.eventId).toBe(expected);
 });
 
-test('/admin/race-photos: without a race day there is none to choose', () => {
+test('photos.administration: without a race day there is none to choose', () => {
   expect(choosePhotoDay([], null, '2023-10-06' as PragueDate)).toBeNull();
 });
 
-test('/admin/race-photos: the query is read back as it was written; nonsense is the first page', () => {
+test('photos.administration: the query is parsed as it was written; nonsense is the first page', () => {
   const query = { eventId: 12, all: true, page: 3 };
   expect(parsePhotoQuery(new URLSearchParams(photoQuery(query)))).toEqual(query);
   expect(parsePhotoQuery(new URLSearchParams('eventId=x&all=yes&page=0'))).toEqual({

@@ -32,23 +32,23 @@ type Props = {
 };
 
 /** The form of an article: saved after each pause, with a preview beside it as readers would see it. */
-export function ArticleEditor({ article, state, preview: first, chosen, found, answer }: Props) {
+export function ArticleEditor({ article, state, preview: initialPreview, chosen, found, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));
   const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
   /** Whether the caret is a place somebody chose; otherwise a picture is inserted at the end of the text. */
   const hasFocusedContent = useRef(false);
-  const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: first });
+  const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: initialPreview });
   const { autosave } = workingCopy;
   useEffect(() => {
     if (answer) autosave.current?.markDirty();
   }, [answer, autosave]);
-  function change(photo: CoverPhoto | null) {
+  function changeCover(photo: CoverPhoto | null) {
     setCover(photo);
     autosave.current?.markDirty();
   }
-  function insert(picture: DescribedPicture) {
+  function insertPicture(picture: DescribedPicture) {
     const area = form.current?.elements.namedItem('content');
     if (!(area instanceof HTMLTextAreaElement)) return;
     const caption = picture.credit && photosCopy.credit(picture.credit);
@@ -65,7 +65,7 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
     autosave.current?.markDirty();
   }
   /** Waits for a save in flight: the form must be submitted with the version it returns. */
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget, submitter } = event;
     const formData = new FormData(currentTarget, submitter);
@@ -88,7 +88,7 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
           className="form-stack"
           method="post"
           ref={form}
-          onSubmit={(event) => void send(event)}
+          onSubmit={(event) => void submitForm(event)}
           onChange={markDirty}
           encType="multipart/form-data"
           onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
@@ -106,10 +106,10 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
           <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
           <ArticleFieldset fields={article.fields} address={address}>
             <PictureFields
-              onInsert={insert}
-              onCover={({ url, altText, credit }) => change({ url, alt: altText, credit })}
+              onInsert={insertPicture}
+              onCover={({ url, altText, credit }) => changeCover({ url, alt: altText, credit })}
             />
-            <CoverFields photo={cover} onRemove={() => change(null)} />
+            <CoverFields photo={cover} onRemove={() => changeCover(null)} />
           </ArticleFieldset>
           <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
           <p className="inline-group">

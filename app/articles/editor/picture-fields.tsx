@@ -21,8 +21,8 @@ export function PictureFields({ onInsert, onCover }: Props) {
   const isUploading = uploadState !== null && 'share' in uploadState;
   async function upload(
     event: MouseEvent<HTMLButtonElement>,
-    place: (picture: DescribedPicture) => void,
-    done: string,
+    onUploaded: (picture: DescribedPicture) => void,
+    doneMessage: string,
   ) {
     event.preventDefault();
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
@@ -30,8 +30,8 @@ export function PictureFields({ onInsert, onCover }: Props) {
     const sent = await sendPicture(inputs, (share) => setUploadState({ share }));
     if (!sent.ok) return setUploadState({ message: pictureFailure(sent.reason), isDone: false });
     for (const input of inputs) input.value = '';
-    place(sent.picture);
-    setUploadState({ message: done, isDone: true });
+    onUploaded(sent.picture);
+    setUploadState({ message: doneMessage, isDone: true });
   }
   return (
     <fieldset className="form-field picture-field" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>

@@ -9,9 +9,12 @@ import { draftStorage } from './draft-storage.ts';
 type Options = { id: number; version: number; preview: Preview };
 
 /** Saves the form of an article while it is being typed; `state` and `preview` follow each save. */
-export function useWorkingCopy(form: RefObject<HTMLFormElement | null>, { id, version, preview: first }: Options) {
+export function useWorkingCopy(
+  form: RefObject<HTMLFormElement | null>,
+  { id, version, preview: initialPreview }: Options,
+) {
   const [state, setState] = useState<DraftState>({ kind: 'clean' });
-  const [preview, setPreview] = useState(first);
+  const [preview, setPreview] = useState(initialPreview);
   const autosave = useRef<DraftAutosave | null>(null);
   useEffect(() => {
     const instance = new DraftAutosave({

@@ -32,9 +32,9 @@ const day = (...races: { runners: RunnerView[]; prizeMoney?: number; startAt?: n
         name: null,
         analysisSlug: '',
         prizeMoney,
-        startAt: startAt ?? null,
+        startAt: (startAt ?? null) as Instant | null,
         runners,
-      }) as unknown as RaceCardView,
+      }) as Partial<RaceCardView> as RaceCardView,
   ),
   changesAt: 0 as Instant,
 });

@@ -138,12 +138,12 @@ testOnBothEngines(
     const raceId = await insertRace(db, { eventId, raceNumber: 3, raceName: 'Cena Labe', time: '14:30' });
     const older = await insertRacePhoto(db, { raceId, createdAt: new Date('2023-10-01T15:00:00Z') });
     const newer = await insertRacePhoto(db, { raceId, createdAt: new Date('2023-10-02T15:00:00Z') });
-    const otherRace = await insertRacePhoto(db, { createdAt: new Date('2023-10-03T15:00:00Z') });
+    const otherRacePhoto = await insertRacePhoto(db, { createdAt: new Date('2023-10-03T15:00:00Z') });
     const read = async (scope: { eventId: number | null; page: number }) => {
       const { photos, total } = await readManagedPhotos(db, { ...scope, pageSize: 2 });
       return [photos.map((photo) => photo.id), total];
     };
-    expect(await read({ eventId: null, page: 1 })).toEqual([[otherRace, newer], 3]);
+    expect(await read({ eventId: null, page: 1 })).toEqual([[otherRacePhoto, newer], 3]);
     expect(await read({ eventId: null, page: 2 })).toEqual([[older], 3]);
     expect(await read({ eventId, page: 1 })).toEqual([[newer, older], 2]);
     const { photos } = await readManagedPhotos(db, { eventId, page: 1, pageSize: 1 });

@@ -83,12 +83,12 @@ export const valueText = (text: string | null): string =>
   text === null ? adminAuditCopy.nothing : (values[text] ?? text.replaceAll(uuid, '$1'));
 
 const maxInlineLength = 60;
-const short = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
+const shorten = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
 
 /** One change in a line: 'Tempest, F výhra 3,5 → 3,2 a 2 další'. */
 export function changeLine([first, ...others]: readonly Difference[]): string {
   if (!first) return '';
-  const [before, after] = [short(valueText(first.before)), short(valueText(first.after))];
+  const [before, after] = [shorten(valueText(first.before)), shorten(valueText(first.after))];
   const what =
     first.before === null ? `${fieldName(first.path)} ${after}` : `${fieldName(first.path)} ${before} → ${after}`;
   return others.length === 0 ? what : `${what} ${andMore(others.length)}`;

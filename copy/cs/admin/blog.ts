@@ -105,10 +105,9 @@ export const adminBlogCopy = {
       if (kind === 'event') return day;
       return kind === 'horse' ? horseName(name ?? '') : (name ?? '');
     },
-    gone: 'už neexistuje',
   },
   preview: 'Náhled',
-  previewOf: (id: number) => `Zde bude anketa č.\u00a0${id}.`,
+  pollPlaceholder: (id: number) => `Zde bude anketa č.\u00a0${id}.`,
   save: 'Uložit rozepsané',
   publish: { draft: 'Zveřejnit', scheduled: 'Uložit a\u00a0naplánovat', published: 'Zveřejnit změny' } satisfies Record<
     ArticleState,

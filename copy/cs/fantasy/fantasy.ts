@@ -175,7 +175,6 @@ export const fantasyCopy = {
     submit: 'Uložit sestavu',
     saved: (at: Instant) => `Sestava je uložená (${pragueTime(at)}).`,
     back: 'Zpět na startovní boxy',
-    notJoined: 'Hrát může, kdo si zapnul testování Fantasy ligy.',
   },
   demo: 'Ukázka: stáje a\u00a0jejich majitelé jsou smyšlení, výsledky dostihů skutečné.',
   team: {

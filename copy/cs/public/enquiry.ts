@@ -6,7 +6,7 @@ export const enquiryCopy = {
   note: 'Poznámka',
   optional: 'nepovinné',
   /** The label of the hidden field against robots (breeding.public-forms). */
-  trap: 'Toto pole nevyplňujte',
+  honeypot: 'Toto pole nevyplňujte',
   busy: 'Odesílám…',
   phoneHint: 'Například 777\u00a0123\u00a0456 nebo +420\u00a0777\u00a0123\u00a0456',
   failed: 'Formulář jsme neodeslali.',

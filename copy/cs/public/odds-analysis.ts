@@ -156,7 +156,6 @@ export const oddsAnalysisCopy = {
     interval: '95% interval',
     starts: 'Startů',
     axisX: 'předpověď',
-    axisY: 'výher',
   },
   rating: 'Vlastní hodnocení koní a\u00a0jeho přesnost proti trhu',
 } as const;

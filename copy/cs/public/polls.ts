@@ -24,7 +24,7 @@ export const pollCopy = {
   voted: 'Váš hlas byl zaznamenán!',
   failed: (reason: string) => `Chyba při hlasování: ${reason}`,
   /** The label of the hidden field against robots. */
-  trap: 'Toto pole nechte prázdné',
+  honeypot: 'Toto pole nechte prázdné',
   back: 'Zpět na úvod',
 } as const;
 

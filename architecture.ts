@@ -1,5 +1,5 @@
 /**
- * The law of the house: what exists on which floor, and what each place may import.
+ * The law of the architecture: what exists on which floor, and what each place may import.
  * .dependency-cruiser.mjs makes its rules from this file, docs/generated/graph.md its drawing.
  */
 /** floor → the most that a file of it may import; files at its root may, folders are held tighter below. */
@@ -143,7 +143,7 @@ export const kernel: Record<string, readonly string[]> = {
   'server/start-error.ts': [],
 };
 
-/** Code that only tools and tests may import; `demo` carries the seeds into the database (Decision H). */
+/** Code that only tools and tests may import; `demo` carries the seeds into the database (demonstration.world). */
 export const outside = { seeds: ['server/demo'], tests: [], scripts: [], docs: [] } as const;
 
 /** Built and tested before anything on the site uses it → what will. Everything else that nothing leads to is deleted. */

@@ -25,11 +25,11 @@ export function done<Value>(value: Value, effects: { changed: readonly string[];
 
 /** `db` may be the transaction of another command, which this one then joins. */
 export type CommandContext = { db: Db; actor: Actor; clock: Clock };
-export type RunContext<AllowedActor extends Actor> = { tx: Db; actor: AllowedActor; now: Instant; clock: Clock };
+type RunContext<AllowedActor extends Actor> = { tx: Db; actor: AllowedActor; now: Instant; clock: Clock };
 
 /** Codes of the input's Zod issues by field path ('' = the whole input). Their Czech messages are in copy/cs. */
-export type InvalidInput = Refused<'input.invalid'> & { fields: Record<string, string[]> };
-export type CommandResult<Value, Code extends string> = Done<Value> | Refused<Code | ActorRefusal> | InvalidInput;
+type InvalidInput = Refused<'input.invalid'> & { fields: Record<string, string[]> };
+type CommandResult<Value, Code extends string> = Done<Value> | Refused<Code | ActorRefusal> | InvalidInput;
 
 export type Command<Value, Code extends string> = {
   (context: CommandContext, input: unknown): Promise<CommandResult<Value, Code>>;

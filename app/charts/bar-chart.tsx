@@ -2,7 +2,7 @@ import { YAxis } from './axes.tsx';
 import { linearScale, round } from './scale.ts';
 
 /** A part within a whole: wins within rides. */
-export type Bar = { label: string; whole: number; part: number };
+type Bar = { label: string; whole: number; part: number };
 
 type Props = { width: number; bars: readonly Bar[]; label: string };
 

@@ -3,7 +3,7 @@ import type { Dot } from './dot-chart.tsx';
 import { linearScale, round } from './scale.ts';
 
 /** One run: its place among its starters; null for a run without a place, shown at the foot by its code. */
-export type PlaceMark = { place: number | null; starters: number; text: string; tone: Dot['tone']; xLabel: string };
+type PlaceMark = { place: number | null; starters: number; text: string; tone: Dot['tone']; xLabel: string };
 
 type Props = { width: number; marks: readonly PlaceMark[]; label: string };
 

@@ -3,7 +3,7 @@ import { YAxis } from './axes.tsx';
 import { linearScale, round } from './scale.ts';
 
 /** A gain or a loss under its label. */
-export type Profit = { label: string; value: number };
+type Profit = { label: string; value: number };
 
 type Props = { width: number; bars: readonly Profit[]; label: string };
 

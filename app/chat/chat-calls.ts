@@ -2,7 +2,7 @@ import type { ChatMessage } from '#domain/chat/conversation.ts';
 
 const address = '/api/viewer/chat';
 /** A request without an answer by then has failed (chat.optimistic, chat.connection). */
-export const timeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 export type ChatAnswer = { messages: ChatMessage[]; lastReadId: number };
 

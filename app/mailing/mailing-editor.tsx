@@ -7,7 +7,7 @@ import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui
 import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
 import { SegmentCountNote } from './segment-count-note.tsx';
 
-export type MailPreview = {
+type MailPreview = {
   count: { people: number; unwilling: number; unconfirmed: number };
   html: string;
   isOther: boolean;

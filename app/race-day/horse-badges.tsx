@@ -1,6 +1,6 @@
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { HorseBadge } from '#domain/race-day/race-day-view.ts';
+import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 
 export const badgeIcons: Record<HorseBadge, IconName> = {
   favourite: 'star-fill',

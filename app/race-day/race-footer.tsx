@@ -2,7 +2,8 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useTipCount } from '#app/tips/my-tips.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { HorseBadge, RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { HorseBadge } from '#domain/stats/horse-badges.ts';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { badgeIcons } from './horse-badges.tsx';
 import { isDone } from './is-done.ts';
 

@@ -1,6 +1,7 @@
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
-import type { RaceCardView, RaceState } from '#domain/race-day/race-day-view.ts';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { RaceState } from '#domain/racing/race-state.ts';
 import { raceAnchor } from './race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 

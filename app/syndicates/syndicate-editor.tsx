@@ -8,7 +8,7 @@ import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui
 
 const copy = adminSyndicatesCopy.fields;
 
-export type SyndicateFields = Record<Exclude<keyof typeof copy, `${string}Hint` | 'periods'>, string>;
+type SyndicateFields = Record<Exclude<keyof typeof copy, `${string}Hint` | 'periods'>, string>;
 
 type Props = {
   syndicate: { seen: string; fields: SyndicateFields } | null;

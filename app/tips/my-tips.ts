@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 
 /** A runner's tip list that is newer than the page; `at` is site time, Infinity until the server has answered. */
-export type UpdatedList = { tips: TipNames; at: number };
+type UpdatedList = { tips: TipNames; at: number };
 
 /** The viewer's tips of the shown day, from the private call and from their own writes since. */
 type MyTips = {

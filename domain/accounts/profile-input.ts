@@ -12,7 +12,7 @@ const username = z
 
 export const UsernameChange = z.object({ username });
 
-export const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
+const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
 /** `how`: where the choice about mails was made (accounts.mail-consent). */

@@ -11,7 +11,7 @@ const candidateRates: readonly LearningRates[] = [0.3, 0.5, 0.8].flatMap((horse)
 const warmUpShare = 0.2;
 
 /** Win probabilities before each race, in the order of the races and of their runners. */
-export type Forecasts = readonly (readonly number[])[];
+type Forecasts = readonly (readonly number[])[];
 
 export type Evaluation = {
   /** Mean −ln of the probability given to the winner; lower is better. */
@@ -126,15 +126,15 @@ function raceLoss(race: PastRace, probabilities: readonly number[]): number[] {
 type RaceForecast = { race: PastRace; probabilities: readonly number[] };
 
 function evaluate(races: readonly RaceForecast[]): Evaluation | null {
-  const logLoss = mean(races.flatMap(({ race, probabilities: said }) => raceLoss(race, said)));
+  const logLoss = mean(races.flatMap(({ race, probabilities: shares }) => raceLoss(race, shares)));
   if (logLoss === null) return null;
-  const picks = races.map(({ race, probabilities: said }): number => {
-    const pick = race.runners[said.indexOf(Math.max(...said))];
+  const picks = races.map(({ race, probabilities: shares }): number => {
+    const pick = race.runners[shares.indexOf(Math.max(...shares))];
     return pick && hasWon(pick) ? 1 : 0;
   });
-  const cells = races.flatMap(({ race, probabilities: said }) =>
+  const cells = races.flatMap(({ race, probabilities: shares }) =>
     race.runners.map((runner, index) => {
-      const expected = said[index] ?? 0;
+      const expected = shares[index] ?? 0;
       return { bin: calibrationBin(expected), starts: 1, wins: hasWon(runner) ? 1 : 0, expected };
     }),
   );

@@ -9,7 +9,7 @@ export type Feed = {
   articles: readonly FeedArticle[];
 };
 
-export type FeedArticle = {
+type FeedArticle = {
   slug: string;
   title: string;
   description: string;

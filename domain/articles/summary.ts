@@ -16,7 +16,7 @@ export type ArticleSummary = {
 };
 
 /** Characters shown of an article that has no excerpt (articles.flash-news). */
-export const maxExcerptLength = 160;
+const maxExcerptLength = 160;
 /** On the home page (articles.flash-news, articles.featured). */
 export const maxFlashArticles = 4;
 export const maxFeaturedArticles = 3;

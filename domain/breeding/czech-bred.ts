@@ -13,7 +13,7 @@ export type CzechBredRows = {
   best: readonly Pick<HorseListRow, 'id' | 'name' | 'sex' | 'birthYear' | 'silk' | 'record' | 'form'>[];
 };
 
-export type CzechBredHorse = {
+type CzechBredHorse = {
   id: number;
   slug: string;
   name: string;

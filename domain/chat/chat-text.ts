@@ -6,7 +6,7 @@ export const maxMessageLength = 160;
  * A grapheme cluster may have many code points (an emoji of a family has seven), so the database, which counts those,
  * has this higher limit.
  */
-export const maxCodePoints = 5_120;
+const maxCodePoints = 5_120;
 
 export type ChatTextRefusal = 'chat.empty' | 'chat.too-long';
 export type ChatText = { ok: true; text: string } | { ok: false; code: ChatTextRefusal };

@@ -21,8 +21,6 @@ export type PendingMessage = { key: string; message: string; sentAt: Instant };
 
 /** How many messages are read and shown (chat.list). */
 export const maxMessages = 50;
-/** A pending message that isn't matched to its server copy by then has failed (chat.optimistic). */
-export const matchTimeoutMs = 10_000;
 
 /** Both lists merged by id; `incoming` replaces messages of `current`. */
 export function mergeMessages(current: readonly ChatMessage[], incoming: readonly ChatMessage[]): ChatMessage[] {

@@ -6,7 +6,7 @@ import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
 import { roiOf } from './standings.ts';
 
 /** `freezing`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
-export type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
+type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
 
 /** A ranked person's row. Odds as a number, units as a number of units, ROI in percent. */
 export type StandingLine = Pick<
@@ -21,7 +21,7 @@ export type StandingLine = Pick<
   tiedBy: Exclude<TieBreak, 'roi'> | null;
 };
 
-export type RoundDay = Pick<RoundRace, 'eventId' | 'location' | 'date'> & { raceCount: number; completedCount: number };
+type RoundDay = Pick<RoundRace, 'eventId' | 'location' | 'date'> & { raceCount: number; completedCount: number };
 export type NextRace = Pick<RoundRace, 'eventId' | 'location' | 'raceNumber' | 'time'> & { startAt: Instant };
 
 export type ContestView = {

@@ -14,8 +14,8 @@ import { createRandom } from './random.ts';
 import { createSeasonForm } from './season-form.ts';
 import { tipCandidates } from './season-tips.ts';
 
-export type DemoPrice = { raceId: number; participationId: number; price: number; odds: number | null };
-export type DemoTeam = { player: Person | FantasyRobot; team: Team; savedAt: Instant };
+type DemoPrice = { raceId: number; participationId: number; price: number; odds: number | null };
+type DemoTeam = { player: Person | FantasyRobot; team: Team; savedAt: Instant };
 export type DemoRound = {
   eventId: number;
   openedAt: Instant;

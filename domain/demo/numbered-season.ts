@@ -13,7 +13,7 @@ export type NumberedRace = {
   race: SeasonRace;
   runners: readonly NumberedRunner[];
 };
-export type NumberedRunner = { id: number; runner: SeasonRunner };
+type NumberedRunner = { id: number; runner: SeasonRunner };
 
 /**
  * The season's races by time. Days, races and runners are numbered from 1 in the order of the file, so that the seed and

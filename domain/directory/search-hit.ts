@@ -20,8 +20,8 @@ export type SearchRow = {
 };
 
 /** From how many letters on something is searched for, and how many are read. */
-export const minSearchLength = 2;
-export const maxSearchLength = 60;
+const minSearchLength = 2;
+const maxSearchLength = 60;
 
 /** What was typed, without outer spaces; null when it is too short to search for. */
 export function normaliseSearch(input: string | null): string | null {

@@ -3,7 +3,7 @@
  */
 export type FormResult = { ok: true } | FormFailure;
 
-export type FormFailure = { ok: false; code: string; fields?: Readonly<Record<string, readonly string[]>> };
+type FormFailure = { ok: false; code: string; fields?: Readonly<Record<string, readonly string[]>> };
 
 /** A refused form: why, and the typed values to show again. */
 export type RejectedForm = { failure: FormFailure; values: Readonly<Record<string, string>> };

@@ -1,3 +1,3 @@
 /** A league as its members see it. */
 export type LeagueView = { id: number; name: string; code: string; isMine: boolean; members: LeagueMember[] };
-export type LeagueMember = { id: number; username: string | null; stableName: string | null; isOwner: boolean };
+type LeagueMember = { id: number; username: string | null; stableName: string | null; isOwner: boolean };

@@ -29,7 +29,7 @@ export type MarketRace = Pick<RaceCardView, 'id' | 'number' | 'name' | 'startAt'
   runners: MarketRunner[];
 };
 
-export type MarketJockey = { id: number; name: string; rides: number };
+type MarketJockey = { id: number; name: string; rides: number };
 
 /** The formula worked out for the dearest horse of the round. */
 export type PriceExample = {

@@ -21,7 +21,7 @@ export type ScoredRunner = {
 
 /** `void`: the race was cancelled, annulled or not run. `absent`: the horse didn't start (DNS, or struck from the list). */
 export type RunState = 'waiting' | 'void' | 'absent' | 'ran';
-export type RunOutcome = { state: RunState; position: number | null; status: ResultStatus | null; tenths: number };
+type RunOutcome = { state: RunState; position: number | null; status: ResultStatus | null; tenths: number };
 
 export type RoundOutcome = {
   runs: ReadonlyMap<number, RunOutcome>;

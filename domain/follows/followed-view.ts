@@ -49,7 +49,7 @@ function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {
   return { next: next ? upcomingStartView(next) : null, later: later.length };
 }
 
-export function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
+function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
   const { runnerId, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, number } = row;
   return {
     runnerId,

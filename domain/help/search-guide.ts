@@ -7,7 +7,7 @@ const maxResults = 12;
 const maxQueryLength = 60;
 
 /** A query as words without case and diacritics. */
-export function queryWords(q: string): string[] {
+function queryWords(q: string): string[] {
   return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)
     .filter((word) => word !== '');

@@ -78,7 +78,7 @@ export type HorsePageView = {
   changesAt: Instant;
 };
 
-export type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: string; run: RunView };
+type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: string; run: RunView };
 
 const maxFormFigures = 20;
 

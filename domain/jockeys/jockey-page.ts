@@ -20,7 +20,7 @@ type Horse = { name: string; country: string | null; slug: string };
 
 export type NextRide = Omit<NextRideRow, 'odds' | 'silk' | 'horseId' | 'horseName' | 'horseCountry'> &
   Priced & { horse: Horse & { silk: Silk } };
-export type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
+type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
 export type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
 
 /** domain.md 1.2 and Decision E: everything the jockey's page shows, without a word of copy. */

@@ -5,7 +5,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** What the jockey's page reads: plain rows, shaped by jockey-page.ts. */
-export type JockeyFactsRow = { id: number; name: string; title: string | null };
+type JockeyFactsRow = { id: number; name: string; title: string | null };
 
 /** A completed ride, DNS and annulled ones too; only what statistics need, for a career is thousands of them. */
 export type RideRow = {

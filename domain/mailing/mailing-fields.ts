@@ -33,7 +33,7 @@ export function topicOf(segment: Segment): MailTopic | null {
 export const mailTemplates = ['news', 'race-day'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-export const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
+const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
 export type MailingFields = {

@@ -31,7 +31,7 @@ export type OddsRunner = {
   fair: number | null;
 };
 
-export type PlacePrice = BookmakerOdds & { best: BookmakerMark | null };
+type PlacePrice = BookmakerOdds & { best: BookmakerMark | null };
 /** A market 1–k: prices in the order of the runners, and each bookmaker's margin. */
 export type PlaceMarket = { places: number; prices: readonly PlacePrice[]; margins: BookmakerOdds };
 

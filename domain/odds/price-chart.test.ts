@@ -26,7 +26,7 @@ test('odds-analysis.movement: a withdrawn price breaks the line, and one that st
   const back = [change(0, 'T', 3), change(5, 'T', null), change(10, 'T', 3)];
   const window = { from: at(0), to: at(20) };
   expect(
-    priceChart({ runnerId: 1, changes: back }, window).lines[0]?.segments.map((piece) => piece.map(({ x }) => x)),
+    priceChart({ runnerId: 1, changes: back }, window).lines[0]?.segments.map((segment) => segment.map(({ x }) => x)),
   ).toEqual([
     [0, 0.25],
     [0.5, 1],

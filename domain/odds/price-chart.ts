@@ -3,7 +3,7 @@ import type { BookmakerMark } from './displayed-odds.ts';
 import { movement, type PriceChange } from './movement.ts';
 
 /** A price valid from a moment on; x and y are shares of the chart's width and height, y from the top. */
-export type PricePoint = { x: number; y: number };
+type PricePoint = { x: number; y: number };
 /** One bookmaker's price over time, one segment between withdrawals; a price withdrawn at the end has no line. */
 export type PriceLine = {
   mark: BookmakerMark;

@@ -1,5 +1,5 @@
 /** Kinds of contradictions in the stored data (admin.consistency). */
-export const clashKinds = [
+const clashKinds = [
   'position-twice',
   'winner-missing',
   'result-late',

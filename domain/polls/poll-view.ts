@@ -12,7 +12,7 @@ export type PollRows = {
   options: readonly { id: number; text: string; votes: number }[];
 };
 
-export type PollOption = { id: number; text: string; votes: number; percent: number };
+type PollOption = { id: number; text: string; votes: number; percent: number };
 
 export type PollView = {
   id: number;

@@ -7,10 +7,10 @@ import type { PastRunRow, RidesRow } from './analysis-rows.ts';
 import { type BestRank, bestThree } from './best-three.ts';
 
 /** A value with its rank in the column. */
-export type Ranked<Value> = { value: Value; rank: BestRank };
+type Ranked<Value> = { value: Value; rank: BestRank };
 /** Runs that count for a record, and those among the first three. */
 export type PlaceRecord = { places: number; starts: number };
-export type WinRecord = { wins: number; rides: number };
+type WinRecord = { wins: number; rides: number };
 
 export type ComparisonRow = {
   runnerId: number;

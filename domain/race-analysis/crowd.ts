@@ -1,5 +1,5 @@
 /** Shares of 1; gap in percentage points, positive where the crowd rates the horse higher than the market. */
-export type CrowdRow = { runnerId: number; fair: number; tipShare: number; gap: number };
+type CrowdRow = { runnerId: number; fair: number; tipShare: number; gap: number };
 export type Crowd = { tips: number; rows: readonly CrowdRow[]; mostOver: CrowdRow | null; mostUnder: CrowdRow | null };
 
 /** Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. */

@@ -7,8 +7,6 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { TipAuthor } from '#domain/tips/tip-names.ts';
 
-export type { BookmakerOdds };
-
 /** Rows of the race-day read; shapeRaceDay turns them into a RaceDayView. */
 export type EventRow = {
   id: number;

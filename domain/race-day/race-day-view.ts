@@ -9,8 +9,6 @@ import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { EventRow } from './race-day-rows.ts';
 
-export type { DisplayedOdds, HorseBadge, RaceState };
-
 /** Everything the race-day page shows except its texts, which the components take from copy/cs. */
 export type RaceDayView = {
   event: EventRow & { raceCount: number; horseCount: number };

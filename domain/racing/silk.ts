@@ -21,7 +21,7 @@ export const bodyPatterns = [
 export const sleevePatterns = ['plain', 'hoops', 'armlet', 'cuffs', 'seams', 'spots', 'stars'] as const;
 export const capPatterns = ['plain', 'hoop', 'quarters', 'spots', 'star', 'peak'] as const;
 
-export type SilkPart<Pattern extends string> = { pattern: Pattern; c1: string; c2: string };
+type SilkPart<Pattern extends string> = { pattern: Pattern; c1: string; c2: string };
 
 export type Silk = {
   body: SilkPart<(typeof bodyPatterns)[number]>;

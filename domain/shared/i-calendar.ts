@@ -2,7 +2,7 @@ import { addDays, toIso } from './prague-time.ts';
 import type { Instant, PragueDate } from './time.ts';
 
 /** A whole day, or from a moment for some minutes. */
-export type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
+type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
 
 export type CalendarEntry = {
   /** Must stay the same, so that a subscribed calendar updates the entry. */

@@ -70,10 +70,7 @@ export const NewHolder = z.object({
 const costs = ['training', 'transport', 'care', 'fees', 'insurance', 'other'] as const;
 const incomes = ['prize', 'sale', 'other'] as const;
 /** 'cost.training', 'income.prize': kind and category of an entry as one choice. */
-export const entryChoices = [
-  ...costs.map((one) => `cost.${one}` as const),
-  ...incomes.map((one) => `income.${one}` as const),
-];
+const entryChoices = [...costs.map((one) => `cost.${one}` as const), ...incomes.map((one) => `income.${one}` as const)];
 export const NewEntry = z.object({
   ...syndicateKeyFields,
   bookedOn: day,

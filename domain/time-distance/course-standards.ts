@@ -13,7 +13,7 @@ export type CourseStandards = {
 };
 
 /** How much slower a day was than good ground; raceCount 0 = estimated from its going alone. */
-export type DayCorrection = { secondsPerKm: number; raceCount: number };
+type DayCorrection = { secondsPerKm: number; raceCount: number };
 
 /** With fewer races 'málo dat' is shown (time-distance.standards). */
 export const minRacesForStandard = 5;

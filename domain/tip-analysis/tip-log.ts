@@ -26,7 +26,7 @@ export type LoggedTip = {
   outcome: TipOutcome;
 };
 
-export type TipGroup<Key> = { key: Key; statistics: TipStatistics };
+type TipGroup<Key> = { key: Key; statistics: TipStatistics };
 
 export type TipperSummary = {
   statistics: TipStatistics;

@@ -25,7 +25,7 @@ export type ExampleTip = {
 };
 
 /** Profit in units at the start and after each step of the chart. */
-export type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
+type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
 
 export type TipPage = {
   period: TipPeriod;

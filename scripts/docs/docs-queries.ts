@@ -6,7 +6,7 @@ import { readRidePage } from '../../server/http/api/read-ride-page.ts';
 import { readEventPage } from '../../server/http/api/read-event-page.ts';
 import { insertArticle } from '../../tests/factories/articles.ts';
 import { readNeighbourDays } from '../../server/race-day/read-neighbour-days.ts';
-import { readOddsDay } from '../../server/odds-analysis/read-odds-day.ts';
+import { readChosenOddsDay, readOddsDay } from '../../server/odds-analysis/read-odds-day.ts';
 import { readWinPriceChanges } from '../../server/odds-analysis/read-price-changes.ts';
 import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../server/race-analysis/read-race-analysis.ts';
@@ -183,6 +183,10 @@ export const docsReads: readonly DocsRead[] = [
     file: 'server/time-distance/read-best-runs.ts',
     run: (db, seed) =>
       readBestRuns(db, { location: 'Pardubice', kind: 'flat', today: seed.today }, courseStandards([]), 1600),
+  },
+  {
+    file: 'server/odds-analysis/read-odds-day.ts',
+    run: (db, { now }) => readChosenOddsDay(db, { now, eventId: null }),
   },
   {
     file: 'server/odds-analysis/read-odds-day.ts',

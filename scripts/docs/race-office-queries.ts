@@ -1,6 +1,6 @@
 import { pragueDate } from '../../domain/shared/prague-time.ts';
 import { readAnnouncedDays } from '../../server/admin/races/read-announced-days.ts';
-import { readDayOfRace, readDays, readOfficeRaces } from '../../server/admin/races/read-days.ts';
+import { readChosenDay, readDayOfRace, readDays, readOfficeRaces } from '../../server/admin/races/read-days.ts';
 import { readEditor } from '../../server/admin/races/read-editor.ts';
 import { readNamesLike } from '../../server/admin/races/read-names-like.ts';
 import { readNewNames } from '../../server/admin/races/read-new-names.ts';
@@ -18,6 +18,10 @@ export const raceOfficeReads: readonly DocsRead[] = [
   {
     file: 'server/admin/races/read-sheet-screen.ts',
     run: (db, { raceId, now }) => readSheetScreen(db, 'odds', { eventId: null, raceId }, now),
+  },
+  {
+    file: 'server/admin/races/read-days.ts',
+    run: (db, { raceId, now }) => readChosenDay(db, { eventId: null, raceId }, now),
   },
   { file: 'server/admin/races/read-days.ts', run: (db, { now }) => readDays(db, pragueDate(now), null) },
   { file: 'server/admin/races/read-days.ts', run: (db, { eventId }) => readOfficeRaces(db, eventId) },

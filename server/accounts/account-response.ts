@@ -5,7 +5,7 @@ import type { Accounts } from './open-accounts.ts';
 export type AccountContext = { accounts: Accounts; headers: Headers; clientAddress: string };
 
 /** `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
-export type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
+type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
 /** A result, and the cookies that must be set with the response. */

@@ -11,7 +11,7 @@ const intervalMs = 600_000;
 /**
  * Removes what has expired, in real time. Used codes go after two minutes: equal digits months later are a new code.
  */
-export async function cleanAccounts(db: Db): Promise<void> {
+async function cleanAccounts(db: Db): Promise<void> {
   await db.delete(usedCodes).where(lt(usedCodes.usedAt, sql`now() - interval '2 minutes'`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));

@@ -167,7 +167,7 @@ async function storedAndCounted(db: Db) {
     winner_odds: float,
     last_tip_at: text(),
   };
-  const kept = await queryRows(
+  const storedRows = await queryRows(
     db,
     columns,
     sql`select scope, period, user_id, total_tips, winning_tips, place_tips, show_tips,
@@ -182,7 +182,7 @@ async function storedAndCounted(db: Db) {
     from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id where o.state <> 'void')) as s
     order by 1, 2, 3`,
   );
-  return { kept, counted };
+  return { kept: storedRows, counted };
 }
 
 testOnBothEngines(
@@ -226,9 +226,9 @@ testOnBothEngines(
     for (const step of steps) {
       await step();
       expect(await settleTips(db, now)).toEqual(step === steps.at(-1) ? [] : ['standings']);
-      const { kept, counted } = await storedAndCounted(db);
-      expect(kept).toEqual(counted);
-      rowCounts.push(kept.length);
+      const { kept: storedRows, counted } = await storedAndCounted(db);
+      expect(storedRows).toEqual(counted);
+      rowCounts.push(storedRows.length);
     }
     // Five periods a person: three people, then only the one who tipped the other race, then nobody.
     expect(rowCounts).toEqual([15, 15, 15, 15, 15, 15, 5, 15, 15, 5, 0]);

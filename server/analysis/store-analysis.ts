@@ -49,7 +49,7 @@ const Analysis = z.object({
   ),
   forecasts: z.array(z.object({ id: z.int(), probability: z.number() })),
 });
-export type Analysis = z.output<typeof Analysis>;
+type Analysis = z.output<typeof Analysis>;
 
 const cellBatchSize = 500;
 

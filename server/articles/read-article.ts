@@ -28,7 +28,7 @@ export type Article = Omit<ArticleSummary, 'description'> & {
   body: readonly Block[];
 };
 
-export type Neighbour = { slug: string; title: string };
+type Neighbour = { slug: string; title: string };
 
 export type ArticlePage = {
   article: Article;

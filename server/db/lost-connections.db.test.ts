@@ -43,12 +43,12 @@ test('operation.postgresql: a backend that ends between two statements fails its
   await withPostgresUrl('migrated', (url) =>
     withWarnings(url, async (database, warnings) => {
       const transactions = await Promise.all(Array.from({ length: poolSize }, () => openTransaction(database)));
-      const [kept, ...lost] = transactions;
+      const [survivor, ...lost] = transactions;
       for (const { pid } of lost) await administer(url, `select pg_terminate_backend(${pid})`);
       await expect.poll(() => warnings.length).toBe(lost.length);
       for (const { proceed } of transactions) proceed();
       expect(await Promise.all(lost.map(({ outcome }) => outcome))).toEqual(lost.map(() => 'failed'));
-      expect(await kept?.outcome).toBe('done');
+      expect(await survivor?.outcome).toBe('done');
       expect(await queryOne(database)).toEqual([{ n: 1 }]);
       expect(new Set(warnings)).toEqual(
         new Set(['A database connection was lost: terminating connection due to administrator command']),
@@ -93,7 +93,7 @@ async function restartWhileBusy(database: Database, url: string, restart: () => 
     () => 'done',
     () => 'failed',
   );
-  const sleeping = database.execute('select pg_sleep(600)').then(
+  const longQuery = database.execute('select pg_sleep(600)').then(
     () => 'done',
     () => 'failed',
   );
@@ -103,7 +103,7 @@ async function restartWhileBusy(database: Database, url: string, restart: () => 
   await expect.poll(async () => (await database.execute(running)).rows).toEqual([{ n: 2 }]);
   await restart();
   for (const { proceed } of transactions) proceed();
-  const outcomes = await Promise.all([migrating, sleeping, ...transactions.map(({ outcome }) => outcome)]);
+  const outcomes = await Promise.all([migrating, longQuery, ...transactions.map(({ outcome }) => outcome)]);
   expect(await queryOne(database)).toEqual([{ n: 1 }]);
   expect(await database.db.transaction((tx) => queryRows(tx, { n: int }, sql`select 2 as n`))).toEqual([{ n: 2 }]);
   await reconnected.promise;

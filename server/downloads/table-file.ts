@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-export type Cell = string | number | null;
+type Cell = string | number | null;
 /** One row by column name; every row has the columns of the first. */
 export type TableRow = Readonly<Record<string, Cell>>;
 export type FileFormat = 'csv' | 'json';

@@ -73,7 +73,7 @@ async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: O
 type PricedField = { field: readonly FieldRow[]; raceCount: number; rules: FantasyRules };
 
 /** Prices the runners that have none yet by the odds of now; returns the whole field. */
-export async function storePrices(
+async function storePrices(
   tx: Db,
   eventId: number,
   { field, raceCount, rules }: PricedField,

@@ -142,8 +142,8 @@ test('public-pages.cache-key: a stored page is made from the parameters of its k
   const shown: string[] = [];
   for (const { path } of patterns.filter(isOpen).filter((pattern) => !pattern.path.includes(':'))) {
     const first = await get(`${path}?${theirs}=${theirs}`, headers);
-    const isKept = first.headers.get('cache-control')?.startsWith('public') === true;
-    if (isKept && (await first.text()).includes(theirs)) shown.push(path);
+    const isCached = first.headers.get('cache-control')?.startsWith('public') === true;
+    if (isCached && (await first.text()).includes(theirs)) shown.push(path);
   }
   expect(shown).toEqual([]);
 });

@@ -76,8 +76,8 @@ test('public-pages.foreign-writes: behind a proxy that ends TLS, a large form ar
 test('public-pages.foreign-writes: behind a proxy that ends TLS, a program signs in at the API, a method nobody knows is refused', async () => {
   const { ask } = await behindTls();
   const json = { 'content-type': 'application/json', origin: appUrl };
-  const asked = JSON.stringify({ email: 'nikdo@rovinka.example', password: validPassword });
-  expect((await ask('/api/auth/sign-in/email', { method: 'POST', headers: json, body: asked })).status).toBe(401);
+  const credentials = JSON.stringify({ email: 'nikdo@rovinka.example', password: validPassword });
+  expect((await ask('/api/auth/sign-in/email', { method: 'POST', headers: json, body: credentials })).status).toBe(401);
   expect((await ask('/auth', { method: 'TRACE' })).status).toBe(405);
 });
 

@@ -12,8 +12,8 @@ test.each([
   ['/kalendar.ics', '/kalendar.ics'],
   ['/unsubscribe', '/unsubscribe'],
   ['/horse/12-korok', '/horse/12-korok'],
-])('operation.log: no token is logged of an address: %s', (path, kept) => {
-  expect(loggedPath(path)).toBe(kept);
+])('operation.log: no token is logged of an address: %s', (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
 });
 
 test.each(Object.entries(routeManifest))(

@@ -24,7 +24,7 @@ export type RespondDeps = {
 export type Audience = 'everybody' | 'person';
 
 /** Makes an answer. `request` is at the site's own origin; for a stored answer without cookies and unknown parameters. */
-export type Produce = (request: Request, context: RequestContext) => Promise<Response>;
+type Produce = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** Sends what `produce` makes: of public GETs the stored answer, of everything else a new one that nobody stores. */
 export type Respond = (c: Context, produce: Produce) => Promise<Response>;

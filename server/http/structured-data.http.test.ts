@@ -173,7 +173,7 @@ async function claimedBy(path: string): Promise<unknown> {
   return (page?.['mainEntity'] as Node | undefined)?.['numberOfItems'];
 }
 
-test('Decision J: what a list claims to hold is what the database holds', async () => {
+test('site.structured-data: what a list claims to hold is what the database holds', async () => {
   expect(await claimedBy('/horses')).toBe(await site.db.$count(horses));
   expect(await claimedBy('/horses/klisny')).toBe(await site.db.$count(horses, eq(horses.sex, 'kl')));
   expect(await claimedBy('/jockeys')).toBe(await site.db.$count(jockeys));

@@ -14,7 +14,7 @@ export type SiteTimeJob = { name: string; run(enqueue: Enqueue): Promise<Instant
 /** Adds a task to its queue; inside a transaction it is queued only if that commits. */
 export type Enqueue = (db: Db, queue: string, payload: object) => Promise<void>;
 
-export type JobsLog = { error(details: object, message: string): void };
+type JobsLog = { error(details: object, message: string): void };
 
 /** Tasks that are queued one by one and run in real time; one that throws is retried after growing pauses. */
 export type WorkQueue<Payload extends object = object> = {

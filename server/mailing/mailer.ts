@@ -5,7 +5,7 @@ import type { Mail } from '#server/ports/mail-queue.ts';
 import { type MailFrame, renderMail } from './render-mail.ts';
 
 /** 'refused': the mail server's refusal is permanent, so the mail isn't retried. */
-export type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
+type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
 
 export type Mailer = {
   /** Sends one mail. Throws on temporary failures. */

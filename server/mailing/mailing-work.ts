@@ -24,7 +24,7 @@ const maxWorkMs = 90_000;
  * Real time, shorter in tests: how long a worker holds a mail, after how long without progress workers are started again,
  * and how often that is checked.
  */
-export type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
+type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
 const defaultPace: MailingPace = { leaseS: 120, idleS: 5, pollIntervalMs: 2500 };
 
 export type MailingWorkOptions = {

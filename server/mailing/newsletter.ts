@@ -25,7 +25,7 @@ export type MailingContent = {
   day: ProgrammeDay | null;
 };
 
-export type ProgrammeDay = { date: PragueDate; location: string; races: readonly ProgrammeRace[] };
+type ProgrammeDay = { date: PragueDate; location: string; races: readonly ProgrammeRace[] };
 
 const programmeColumns = {
   date: text<PragueDate>(),
@@ -36,7 +36,7 @@ const programmeColumns = {
 };
 
 /** The next race day with its races, for the template 'race-day'; null without one. One query. */
-export async function readProgramme(db: Db, template: MailTemplate, now: Instant): Promise<ProgrammeDay | null> {
+async function readProgramme(db: Db, template: MailTemplate, now: Instant): Promise<ProgrammeDay | null> {
   if (template !== 'race-day') return null;
   const rows = await queryRows(
     db,

@@ -7,7 +7,7 @@ import { mailingRecipients, mailings } from '#server/db/schema/mailings.ts';
 import { users } from '#server/db/schema/people.ts';
 
 export const mailingsPageSize = 20;
-export const failuresPageSize = 20;
+const failuresPageSize = 20;
 
 const progress = sql`
   count(r.user_id)::int as people, (count(*) filter (where r.state = 'sent'))::int as sent,

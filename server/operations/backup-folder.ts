@@ -7,7 +7,7 @@ export type StoredBackup = { name: string; bytes: number; madeAt: Date };
 
 const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
 
-export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** Path of a new backup, named by real time so that names sort by age. */
 export function newBackupPath(dataDir: string, at = new Date()): string {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, json, queryRows, text } from '#server/db/query-rows.ts';
 
-export type BackupColumn = { name: string; type: string };
+type BackupColumn = { name: string; type: string };
 export type BackupTable = { name: string; columns: BackupColumn[] };
 
 /** An identity column's sequence: its last value, and whether that value has been handed out. */

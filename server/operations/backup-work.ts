@@ -45,7 +45,7 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-export type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
+type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
 /** Makes one backup. A disk error is shown on the page; any other error is also thrown, so that the queue reports it. */
 export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {

@@ -12,7 +12,7 @@ import {
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { done, refused, type Result } from '#domain/shared/result.ts';
 
-export type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
+type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
 export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };
 
 /** Quality by format (photos.sizes). AVIF has its own scale: its 60 looks like 80 of the others and is smaller (docs/decisions/0028). */

@@ -69,7 +69,7 @@ export async function readVote(db: Db, voter: Voter, pollId: number): Promise<nu
   return vote?.optionIds ?? [];
 }
 
-export function isVoteOf(voter: Voter): SQL {
+function isVoteOf(voter: Voter): SQL {
   return 'userId' in voter ? eq(pollVotes.userId, voter.userId) : eq(pollVotes.userSession, voter.session);
 }
 

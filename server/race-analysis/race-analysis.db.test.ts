@@ -25,7 +25,14 @@ testOnBothEngines(
     await insertRunner(db, { raceId: past, horseId: rival, finishingPosition: 2 });
     const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
     const raceId = await insertRace(db, { eventId, distance: 1600, raceName: 'Cena' });
-    const runner = await insertRunner(db, { raceId, horseId, number: 1, weight: 56, fortunaOdds: 2, tipsportOdds: 2.1 });
+    const runner = await insertRunner(db, {
+      raceId,
+      horseId,
+      number: 1,
+      weight: 56,
+      fortunaOdds: 2,
+      tipsportOdds: 2.1,
+    });
     await insertRunner(db, { raceId, horseId: rival, number: 2, weight: 50, fortunaOdds: 3, tipsportOdds: 2.8 });
     await db.execute(
       sql`insert into odds_history (participation_id, bookmaker, market, odds, recorded_at) values (${runner.id}, 'F', 1, 2, '2023-10-05T10:00:00Z')`,

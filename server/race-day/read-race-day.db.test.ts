@@ -146,10 +146,13 @@ testOnBothEngines('race-day.dialog-paging: the list of days comes in pages that 
   expect([second.days.length, second.hasOlder]).toEqual([3, false]);
 });
 
-testOnBothEngines('race-day.chosen-event: an unknown event id shows the nearest day, a site without days shows none', async (db) => {
-  const now = Date.UTC(2023, 9, 7, 8) as Instant;
-  expect((await readHomePage(db, { now, requestedId: 5 })).view).toBeNull();
-  const eventId = await insertEvent(db, { date: '2023-10-08' });
-  const home = await readHomePage(db, { now, requestedId: 999_999 });
-  expect([home.view?.event.id, home.isDefaultDay]).toEqual([eventId, true]);
-});
+testOnBothEngines(
+  'race-day.chosen-event: an unknown event id shows the nearest day, a site without days shows none',
+  async (db) => {
+    const now = Date.UTC(2023, 9, 7, 8) as Instant;
+    expect((await readHomePage(db, { now, requestedId: 5 })).view).toBeNull();
+    const eventId = await insertEvent(db, { date: '2023-10-08' });
+    const home = await readHomePage(db, { now, requestedId: 999_999 });
+    expect([home.view?.event.id, home.isDefaultDay]).toEqual([eventId, true]);
+  },
+);

@@ -123,20 +123,23 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines('time-distance.stored-form: a time of another form is ignored, and so is a race of today', async (db) => {
-  const past = await insertEvent(db, { location: 'Most', date: '2023-05-06' });
-  const present = await insertEvent(db, { location: 'Most', date: today });
-  for (const [eventId, raceNumber, finishTime] of [
-    [past, 1, '00:01:25.00'],
-    [past, 2, 'neměřeno'],
-    [present, 1, '00:01:20.00'],
-  ] as const) {
-    const raceId = await insertRace(db, { eventId, raceNumber, distance: 1400, isCompleted: true });
-    await insertRunner(db, { raceId, horseId: await insertHorse(db), finishingPosition: 1, finishTime });
-  }
-  const page = await readTimePage(db, now, nothing);
-  expect(page?.view.rows.map((row) => [row.raceCount, row.record.seconds, row.median])).toEqual([[1, 85, null]]);
-});
+testOnBothEngines(
+  'time-distance.stored-form: a time of another form is ignored, and so is a race of today',
+  async (db) => {
+    const past = await insertEvent(db, { location: 'Most', date: '2023-05-06' });
+    const present = await insertEvent(db, { location: 'Most', date: today });
+    for (const [eventId, raceNumber, finishTime] of [
+      [past, 1, '00:01:25.00'],
+      [past, 2, 'neměřeno'],
+      [present, 1, '00:01:20.00'],
+    ] as const) {
+      const raceId = await insertRace(db, { eventId, raceNumber, distance: 1400, isCompleted: true });
+      await insertRunner(db, { raceId, horseId: await insertHorse(db), finishingPosition: 1, finishTime });
+    }
+    const page = await readTimePage(db, now, nothing);
+    expect(page?.view.rows.map((row) => [row.raceCount, row.record.seconds, row.median])).toEqual([[1, 85, null]]);
+  },
+);
 
 testOnBothEngines('demonstration.empty-site: an empty site has no times', async (db) => {
   expect(await readTimePage(db, now, nothing)).toBeNull();

@@ -192,15 +192,15 @@ testOnBothEngines(
   'tips.optimistic: my tips are those of the shown day; the API lists them newest first',
   async (db) => {
     const world = await openWorld(db);
-    const elsewhere = { ...world, runner: await insertRunner(db) };
+    const otherWorld = { ...world, runner: await insertRunner(db) };
     const eventId = (await eventOf(db, world.runner.raceId)) ?? 0;
     await place(db, world);
-    await place(db, elsewhere);
+    await place(db, otherWorld);
     await place(db, { ...world, userId: await insertProfile(db) });
     expect(await readMyTips(db, { userId: world.userId, eventId })).toEqual([world.runner.id]);
     const all = await readMyTipPage(db, { userId: world.userId, eventId: null, page: 1 });
     expect(all.total).toBe(2);
-    expect(all.rows.map(({ participationId }) => participationId)).toEqual([elsewhere.runner.id, world.runner.id]);
+    expect(all.rows.map(({ participationId }) => participationId)).toEqual([otherWorld.runner.id, world.runner.id]);
     expect(all.rows[1]).toMatchObject({ eventId, raceNumber: 1, startAt: start, date: '2023-10-08' });
     expect((await readMyTipPage(db, { userId: world.userId, eventId, page: 1 })).total).toBe(1);
   },

@@ -61,8 +61,8 @@ export function teamOf(day: PlayedDay, places: readonly (number | null)[], given
 
 /** The runners finish in the order given. */
 export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promise<void> {
-  const runners = race.runners.map((participationId, index) => ({
-    participationId,
+  const runners = race.runners.map((runnerId, index) => ({
+    runnerId,
     finishingPosition: index + 1,
     resultStatus: null,
     finishingMargin: null,

@@ -185,7 +185,7 @@ test('admin.users: without a script an account is locked, unlocked and promoted;
   await signedInCookie(site, 'Nezbeda', 'user');
   const [person] = await site.db.select().from(profiles).where(eq(profiles.username, 'Nezbeda'));
   const path = `/admin/users/${person!.id}`;
-  for (const [step, said] of [
+  for (const [step, message] of [
     ['lock', 'Účet je zablokovaný.'],
     ['unlock', 'Účet je odblokovaný.'],
     ['revoke', 'Uživatel je všude odhlášený.'],
@@ -193,7 +193,7 @@ test('admin.users: without a script an account is locked, unlocked and promoted;
     ['demote', 'Uživatel už není správcem.'],
   ] as const) {
     expect(redirectTarget(await send(path, { step }))).toEqual([303, `${path}?hotovo=${step}`]);
-    expect(await textOf(`${path}?hotovo=${step}`)).toContain(said);
+    expect(await textOf(`${path}?hotovo=${step}`)).toContain(message);
   }
   const self = await send(`/admin/users/${id}`, { step: 'lock' });
   expect(self.status).toBe(409);

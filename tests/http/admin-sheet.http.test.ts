@@ -111,7 +111,7 @@ test.each([
   ['2023-10-13', 'moved', 'Dostihový den přeložen.'],
 ] as const)(
   'race-day.day-state: a day of %s that is %s says so on the analyses of its race and of its odds',
-  async (date, status, said) => {
+  async (date, status, message) => {
     const { get } = site.open();
     const { raceId } = await oneRunner(date);
     const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
@@ -125,7 +125,7 @@ test.each([
       `/odds-analysis?eventId=${eventId}&race=1`,
     ]) {
       const text = (await (await get(page)).text()).replaceAll(/<[^>]*>/g, '');
-      expect([page, text.includes(`${said} Dráha je pod vodou.`)]).toEqual([page, true]);
+      expect([page, text.includes(`${message} Dráha je pod vodou.`)]).toEqual([page, true]);
     }
   },
 );

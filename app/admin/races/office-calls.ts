@@ -36,5 +36,5 @@ export async function sendSheet(kind: SheetKind, raceId: number, request: SheetR
   const isUnauthorized = answer.status === 401 || answer.status === 403;
   const message = body.message ?? officeRefusal('input.invalid');
   const { reason = null, findings = [] } = body;
-  return { ok: false, reason, message: isUnauthorized ? `${message} ${copy.unsavedChanges}` : message, findings };
+  return { ok: false, reason, message: isUnauthorized ? `${message} ${copy.unsavedStored}` : message, findings };
 }

@@ -125,7 +125,7 @@ export const raceOfficeCopy = {
     stay: 'Zůstat a\u00a0uložit',
     go: 'Odejít bez uložení',
   },
-  unsavedChanges: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
+  unsavedStored: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
   offline: 'Server neodpovídá. Zkuste to prosím za chvíli.',
 } as const;
 

@@ -29,7 +29,7 @@ export const pollCopy = {
 } as const;
 
 /** Why a vote doesn't count; shown after 'Chyba při hlasování:'. */
-export const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
+const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
   'vote.no-choice': 'vyberte prosím odpověď.',
   'vote.too-many-choices': 'vybrat jde jen jedna odpověď.',
   'vote.unknown-poll': 'anketa už neexistuje.',

@@ -112,7 +112,7 @@ export const resultsCopy = {
 } as const;
 
 /** '4¾'; a decimal for anything but quarters. */
-export function formatLengths(lengths: number): string {
+function formatLengths(lengths: number): string {
   const whole = Math.floor(lengths);
   const quarter = { 0: '', 0.25: '¼', 0.5: '½', 0.75: '¾' }[Math.round((lengths - whole) * 100) / 100];
   return quarter === undefined ? formatDecimal(lengths, 2) : `${whole === 0 && quarter ? '' : whole}${quarter}`;

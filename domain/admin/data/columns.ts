@@ -15,7 +15,7 @@ import {
   readWord,
 } from './cell.ts';
 
-export const horseSexes = ['hř', 'kl', 'val'] as const;
+const horseSexes = ['hř', 'kl', 'val'] as const;
 export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
 export const placeMarkets = [2, 3, 4, 5, 6, 7] as const;
 

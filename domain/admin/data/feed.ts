@@ -16,7 +16,7 @@ const maxBackOffMinutes = 24 * 60;
  * Minutes until the next fetch: the feed's interval, doubled with each failure in a row, at most a day or the interval.
  * No jitter, so that the page can show the pauses.
  */
-export function backOffMinutes(everyMinutes: number, failures: number): number {
+function backOffMinutes(everyMinutes: number, failures: number): number {
   return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, maxBackOffMinutes));
 }
 
@@ -29,16 +29,7 @@ export function backOffSteps(everyMinutes: number): number[] {
   return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
 
-export const feedHealths = [
-  'given-up',
-  'paused',
-  'fetching',
-  'failing',
-  'off-day',
-  'new',
-  'rows-stopped',
-  'well',
-] as const;
+const feedHealths = ['given-up', 'paused', 'fetching', 'failing', 'off-day', 'new', 'rows-stopped', 'well'] as const;
 export type FeedHealth = (typeof feedHealths)[number];
 
 export type FeedState = {

@@ -51,7 +51,7 @@ export type ImportReport = {
 };
 
 /** For reports on a terminal, so that memory doesn't grow with the file. */
-export const defaultMaxListLength = 1000;
+const defaultMaxListLength = 1000;
 
 export function createReport(maxListLength = defaultMaxListLength): ImportReport {
   return {

@@ -25,7 +25,7 @@ const suffix = /[ ,]+(ml|st)\.?$/;
 export const lettersAndDigits = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
 /** 'ml', 'st' or '': it tells two people of one name apart (racing.rider-names). */
-export const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
+const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
 
 /** Horses of one folded name, or one letter apart with the same trainer; not of different birth years (admin.duplicates). */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {

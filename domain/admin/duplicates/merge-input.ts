@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const id = z.coerce.number().int().positive();
-export const recordKind = z.enum(['horse', 'jockey']);
+const recordKind = z.enum(['horse', 'jockey']);
 
 /** Two records: the survivor, and the one merged into it. */
 export const MergeInput = z.object({ kind: recordKind, survivorId: id, mergedId: id });

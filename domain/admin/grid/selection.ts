@@ -1,7 +1,7 @@
 import { formatBlock, parseBlock } from './block.ts';
 import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
-export const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;
+const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;
 export type Move = (typeof moves)[number];
 
 /** Makes a cell the active one; `extend` keeps the corner where the selection began. */

@@ -12,7 +12,7 @@ const name = readText(120);
 const price = readDecimal(0.01, 999_999.99, 2);
 
 /** A price with one decimal, or two where it has them. */
-export function printPrice(value: CellValue): string {
+function printPrice(value: CellValue): string {
   const odds = Number(value);
   return formatDecimal(odds, roundTo(odds, 1) === odds ? 1 : 2);
 }

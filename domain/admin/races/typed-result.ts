@@ -53,7 +53,7 @@ export function applyTypedResult(
 }
 
 /** Runners with a place, in order of finish, from the current texts of the sheet. */
-export function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {
+function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {
   return typedRunners(grid, rowHeaders)
     .flatMap(({ number, finishingPosition }) =>
       number === null || finishingPosition === null ? [] : [{ number, position: finishingPosition }],

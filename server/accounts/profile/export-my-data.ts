@@ -11,8 +11,6 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { myFantasyData } from './my-fantasy-data.ts';
 
-export type MyData = Awaited<ReturnType<typeof exportMyData>>;
-
 /**
  * Everything stored about a person, without secrets such as hashes and tokens (accounts.data-export). null = no such
  * person.

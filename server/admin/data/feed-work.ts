@@ -90,10 +90,10 @@ export function feedWork(options: FeedWorkOptions): WorkQueue {
 const systemContext = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
 
 type Feed = typeof feeds.$inferSelect;
-export type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.bug';
+type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.bug';
 type Failure = { code: FeedFault; detail: string | null };
 /** Identifies a response: the server's validators, and a hash of its bytes. */
-export type ResponseVersion = { etag: string | null; lastModified: string | null; contentHash: string };
+type ResponseVersion = { etag: string | null; lastModified: string | null; contentHash: string };
 /** Stored as a batch, failed, or an unchanged response. */
 type RunResult = 'stored' | Failure | { version: Partial<ResponseVersion> };
 

@@ -37,8 +37,8 @@ export type FetchOptions = {
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
 
-export const fetchTimeoutMs = 30_000;
-export const maxFeedBytes = 4 * 1024 * 1024;
+const fetchTimeoutMs = 30_000;
+const maxFeedBytes = 4 * 1024 * 1024;
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxHeaderLength = 500;

@@ -21,7 +21,7 @@ import { runnerFields } from './runner-fields.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
 /** Id of the row that holds the fields of the day and the race. */
-export const raceRow = 'n0';
+const raceRow = 'n0';
 
 /**
  * Stores a historic or foreign race with its runners and result at once and completes it; creates its day if needed

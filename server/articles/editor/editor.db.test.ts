@@ -165,20 +165,23 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.publishing: a deleted article stays whole in the log; a visitor is refused everything', async (db) => {
-  const by = await adminIn(db);
-  const id = await begin(by);
-  await saveWorkingCopy(by, { id, version: 1, fields: typed });
-  expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
-    ok: false,
-    code: 'actor.not-admin',
-  });
-  expect(await deleteArticle(by, { id })).toMatchObject({ ok: true });
-  expect(await deleteArticle(by, { id })).toEqual({ ok: false, code: 'article.unknown' });
-  expect(await readEditedArticle(db, id)).toBeNull();
-  const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
-  expect(last).toMatchObject({ action: 'delete-article', before: { workingCopy: { content: typed.content } } });
-});
+testOnBothEngines(
+  'articles.publishing: a deleted article stays whole in the log; a visitor is refused everything',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await begin(by);
+    await saveWorkingCopy(by, { id, version: 1, fields: typed });
+    expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
+      ok: false,
+      code: 'actor.not-admin',
+    });
+    expect(await deleteArticle(by, { id })).toMatchObject({ ok: true });
+    expect(await deleteArticle(by, { id })).toEqual({ ok: false, code: 'article.unknown' });
+    expect(await readEditedArticle(db, id)).toBeNull();
+    const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
+    expect(last).toMatchObject({ action: 'delete-article', before: { workingCopy: { content: typed.content } } });
+  },
+);
 
 testOnBothEngines('articles.links: found without diacritics, shown again by their ids', async (db) => {
   const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });

@@ -61,16 +61,7 @@ export const syndicateHolders = pgTable(
   ],
 );
 
-export const entryCategories = [
-  'training',
-  'transport',
-  'care',
-  'fees',
-  'insurance',
-  'other',
-  'prize',
-  'sale',
-] as const;
+const entryCategories = ['training', 'transport', 'care', 'fees', 'insurance', 'other', 'prize', 'sale'] as const;
 export type EntryCategory = (typeof entryCategories)[number];
 
 /** The public accounts: costs and income. */

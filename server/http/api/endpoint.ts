@@ -11,8 +11,8 @@ export type ApiContext = {
   validUntil(moment: Instant): void;
 };
 
-export type Paging = { page: number; pageSize: number; total: number };
-export type EndpointResult = { data: unknown; paging?: Paging };
+type Paging = { page: number; pageSize: number; total: number };
+type EndpointResult = { data: unknown; paging?: Paging };
 
 /** One address of the API; its schemas are both the guard and the documentation. */
 export type Endpoint = {

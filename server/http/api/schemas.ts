@@ -16,7 +16,7 @@ export const HorseRef = z.object({ id: z.int(), name: z.string(), country: z.str
 export const JockeyRef = z
   .object({ name: z.string(), title: z.string().nullable(), slug: z.string().nullable() })
   .nullable();
-export const DisplayedPrice = z
+const DisplayedPrice = z
   .object({ odds: z.number(), marker: z.enum(['F', 'T']) })
   .nullable()
   .describe('Vyšší z obou kurzů a kdo ho nabízí');

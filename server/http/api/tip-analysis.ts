@@ -43,7 +43,7 @@ function apiLine({ bot, ...line }: TipperLine) {
   return { ...line, username, isFictional: bot !== null, isRanked: line.rank !== null };
 }
 
-/** The simulation of Decisions D5 and D6; bots stand first and on every page. */
+/** The simulation (simulation.one-unit, simulation.robots); bots stand first and on every page. */
 export const tipAnalysis = endpoint({
   path: '/tip-analysis',
   summary: 'Simulace tipů: jedna jednotka na tip, s roboty jako měřítkem',

@@ -4,17 +4,17 @@ import { ArticlePicture } from '#app/photos/picture.tsx';
 import type { Block, Cell, Inline } from '#domain/articles/article-body.ts';
 import { isInternalPath } from '#domain/shared/safe-link.ts';
 
-/** The column of an article: the whole phone, else its measure. */
+/** `sizes` of a picture: the full width of a phone, else the width of the text column. */
 const columnSizes = '(max-width: 45rem) 100vw, 45rem';
 
-/** Redirects of the server that the router doesn't have. */
+/** Redirects that only the server knows; the link must reload the document. */
 const formerAddress = /^\/blog(?:\/|$)/;
 
 type Props = {
   blocks: readonly Block[];
-  /** The site's address, where the article is read elsewhere (feeds): links and images then carry it. */
+  /** The site's origin, where links and images must be absolute (feeds). */
   origin?: string;
-  /** What stands at the place of a poll; nothing unless given. */
+  /** Renders a poll at its place; without it polls are left out. */
   poll?: (pollId: number) => ReactNode;
 };
 
@@ -84,7 +84,7 @@ function List({ block, ...rest }: Omit<Props, 'blocks'> & { block: Extract<Block
 }
 
 function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; origin: string | undefined }) {
-  const isRow = block.head[0]?.align === 'left';
+  const hasRowHeaders = block.head[0]?.align === 'left';
   return (
     <div className="prose-figure prose-table">
       <table className="data-table">
@@ -101,7 +101,7 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
           {block.rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) =>
-                column === 0 && isRow ? (
+                column === 0 && hasRowHeaders ? (
                   <th key={column} scope="row">
                     <InlineContent content={cell.content} origin={origin} />
                   </th>
@@ -119,7 +119,7 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
   );
 }
 
-/** Numbers stand on the right. */
+/** Right-aligned columns are numbers. */
 function classOf({ align }: Cell): string | undefined {
   return align === 'right' ? 'align-right numeric' : undefined;
 }
@@ -132,22 +132,22 @@ function InlinePart({ part, origin }: { part: Inline; origin: string | undefined
   if (typeof part === 'string') return part;
   if (part.kind === 'break') return <br />;
   if (part.kind === 'code') return <code>{part.text}</code>;
-  const inside = <InlineContent content={part.content} origin={origin} />;
+  const children = <InlineContent content={part.content} origin={origin} />;
   if (part.kind !== 'link') {
     const Mark = part.kind;
-    return <Mark>{inside}</Mark>;
+    return <Mark>{children}</Mark>;
   }
   if (!isInternalPath(part.href)) {
     return (
       <a href={part.href} rel="noopener">
-        {inside}
+        {children}
       </a>
     );
   }
-  if (origin !== undefined) return <a href={`${origin}${part.href}`}>{inside}</a>;
+  if (origin !== undefined) return <a href={`${origin}${part.href}`}>{children}</a>;
   return (
     <Link to={part.href} reloadDocument={formerAddress.test(part.href)}>
-      {inside}
+      {children}
     </Link>
   );
 }

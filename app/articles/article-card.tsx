@@ -4,7 +4,7 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { ArticleCover } from './article-cover.tsx';
 
-/** Spec 2, Home 4: cover, category, read time, date, title as the link, description. */
+/** An article in a list: cover, category, read time, date, title as the link, description (articles.featured). */
 export function ArticleCard({ article, level }: { article: ArticleSummary; level: 'h2' | 'h3' }) {
   const Heading = level;
   return (

@@ -5,7 +5,7 @@ import { toIso } from '#domain/shared/prague-time.ts';
 
 type Props = { id: string; heading: string; articles: readonly ArticleSummary[] };
 
-/** A short list of articles by title: further reading, and what was written of a horse, jockey, race or day. */
+/** A short list of articles by title: further reading, and articles about a horse, jockey, race or day. */
 export function ArticleListBlock({ id, heading, articles }: Props) {
   if (articles.length === 0) return null;
   return (

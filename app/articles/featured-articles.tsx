@@ -3,7 +3,7 @@ import { articlesCopy as copy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleCard } from './article-card.tsx';
 
-/** Spec 2, Home 4: the three featured articles; nothing where none is featured. */
+/** The three featured articles of the home page; nothing where none is featured (articles.featured). */
 export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { toIso } from '#domain/shared/prague-time.ts';
 
 const copy = articlesCopy.flash;
 
-/** Spec 2, Flash News: up to four, each with excerpt, date and link; its own sentence when there are none. */
+/** Up to four flash news, each with excerpt, date and link; a sentence when there are none (articles.flash-news). */
 export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
   return (
     <section className="widget" aria-labelledby="blesky">

@@ -8,7 +8,7 @@ import type { LinkedDay, LinkedHorse, LinkedJockey } from '#domain/articles/link
 import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 
-/** The horses an article speaks of: form, next start and its price as they stand now. */
+/** The horses an article is tied to: form, next start and its current price (articles.links). */
 export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[]; isDemo: boolean }) {
   if (horses.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] })
   );
 }
 
-/** Whole race days: to the results once there are some, to the programme before. */
+/** Race days an article is tied to: links to the results once there are some, to the programme before. */
 export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
   if (days.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { formatMetres } from '#domain/shared/czech-number.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** The races an article speaks of, as they stand now. */
+/** The races an article is tied to, in their current state (articles.links). */
 export function LinkedRaces({ races, clock }: { races: readonly LinkedRace[]; clock: SiteClock }) {
   if (races.length === 0) return null;
   return (

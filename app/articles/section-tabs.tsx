@@ -8,7 +8,7 @@ type Props = {
   counts: Partial<Record<ArticleSection | 'all', number>>;
 };
 
-/** Sections that hold something, with how much. */
+/** The non-empty sections, with their counts. */
 export function SectionTabs({ current, counts }: Props) {
   const sections = ([...articleCategories, flashSection] as const).filter(
     (section) => counts[section] || section === current,

@@ -76,7 +76,7 @@ function feedbackOf({ failure, values }: RejectedForm) {
 function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">
-      <label htmlFor="zajem-web">{copy.trap}</label>
+      <label htmlFor="zajem-web">{copy.honeypot}</label>
       <input id="zajem-web" name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

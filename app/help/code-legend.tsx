@@ -61,7 +61,7 @@ function Row({ id, sample, meaning, note }: { id?: string; sample: ReactNode; me
   );
 }
 
-/** 'Diskvalifikován: kůň doběhl…' without its label, which stands beside. */
+/** 'Diskvalifikován: kůň doběhl…' without its label, which is in the column beside. */
 const noteOf = (status: ResultStatus) => terms[`code-${status}`].text.replace(/^[^:,]*[:,] */, '');
 
 function StatusLegend() {

@@ -5,13 +5,13 @@ import { termAnchor } from '#app/terms/term-address.ts';
 
 const copy = helpCopy.glossary;
 
-/** Codes have their own legend, where their anchors stand. */
+/** Codes are left out: the code legend has their anchors. */
 const ids = (Object.keys(terms) as TermId[])
   .filter((id) => !id.startsWith('code-'))
   .toSorted((a, b) => compareCzech(terms[a].word, terms[b].word));
 const letters = [...Map.groupBy(ids, (id) => letterOf(terms[id].word))];
 
-/** Under Ch and under letters with a hook, as Czech dictionaries do; accents count as the plain letter. */
+/** The letter of the index: Ch and letters with a caron are their own, as in Czech dictionaries; other accents are ignored. */
 function letterOf(word: string): string {
   const upper = word.toUpperCase();
   if (upper.startsWith('CH')) return 'Ch';
@@ -19,7 +19,7 @@ function letterOf(word: string): string {
   return /[ČŘŠŽ]/.test(first) ? first : first.normalize('NFD').charAt(0);
 }
 
-/** Every word of the site with its definition: the ones the tooltips show. */
+/** Every term with its definition, the same as in tooltips (site.definitions). */
 export function Glossary() {
   return (
     <section id={copy.id} aria-labelledby="slovnik-h">
@@ -28,11 +28,11 @@ export function Glossary() {
         <p>{copy.note}</p>
       </div>
       <div className="glossary">
-        {letters.map(([letter, own]) => (
+        {letters.map(([letter, idsOfLetter]) => (
           <section key={letter} aria-label={letter}>
             <h3 aria-hidden="true">{letter}</h3>
             <dl>
-              {own.map((id) => (
+              {idsOfLetter.map((id) => (
                 <div key={id} id={termAnchor(id)}>
                   <dt>{terms[id].word}</dt>
                   <dd>{terms[id].text}</dd>

@@ -5,7 +5,7 @@ import { termAnchor } from '#app/terms/term-address.ts';
 
 const { card, codes, glossary, simulation, rules, texts, gambling, contact } = helpCopy;
 
-/** The guide's sections in their order, as its list of contents has them. */
+/** The guide's sections in the order of its table of contents. */
 export const guideSections: readonly { id: string; title: string }[] = [
   card,
   codes,
@@ -24,7 +24,7 @@ const section = (id: string, title: string, text: readonly string[]): GuideEntry
   text: text.join(' '),
 });
 
-/** Everything the guide's search looks through. */
+/** Everything that the guide's search covers. */
 export const guideEntries: readonly GuideEntry[] = [
   ...(Object.keys(terms) as TermId[]).map((id) => ({
     id: termAnchor(id),

@@ -6,11 +6,11 @@ import { guideEntries } from './guide-entries.ts';
 
 const copy = helpCopy.search;
 
-/** Searches while one types; without a script it is a form that asks the same page. */
+/** Searches while typing; without a script it is a form that reloads the page with results (site.help). */
 export function GuideSearch({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
   const found = searchGuide(guideEntries, query);
-  const question = query.trim();
+  const trimmedQuery = query.trim();
   return (
     <search className="help-search">
       <form className="search-field" action="/help" method="get" onSubmit={(event) => event.preventDefault()}>
@@ -33,12 +33,12 @@ export function GuideSearch({ initialQuery }: { initialQuery: string }) {
         </noscript>
       </form>
       <p className="visually-hidden" role="status">
-        {question && `${copy.found}: ${found.length}`}
+        {trimmedQuery && `${copy.found}: ${found.length}`}
       </p>
-      {question && (
-        <section className="panel help-results" aria-label={copy.results(question)}>
+      {trimmedQuery && (
+        <section className="panel help-results" aria-label={copy.results(trimmedQuery)}>
           {found.length === 0 ? (
-            <p>{copy.none(question)}</p>
+            <p>{copy.none(trimmedQuery)}</p>
           ) : (
             <ul>
               {found.map(({ id, kind, title, text }) => (

@@ -74,7 +74,7 @@ export function PlainSections() {
   ));
 }
 
-/** Decision F: where help is. The warning itself stands in every footer. */
+/** Where to find help with gambling (site.help). The warning itself stands in every footer. */
 export function ResponsibleGambling({ siteName }: { siteName: string }) {
   const { id, title, text, lines } = copy.gambling;
   return (

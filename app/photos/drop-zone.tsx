@@ -11,7 +11,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** The field takes what is dropped, so that the form is the same whichever way the pictures came. */
+/** A file field with a drop area: dropped files become files of the field, so that the form has one source of files. */
 export function DropZone({ label, note, inputRef, ...choice }: Props) {
   const [isOver, setIsOver] = useState(false);
   const zone = useRef<HTMLDivElement>(null);

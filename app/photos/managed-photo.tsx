@@ -20,7 +20,7 @@ type Props = {
   races: readonly Race[];
 };
 
-/** A stored photo with what may be done with it; works without a script too. */
+/** A stored photo with its forms: describe, reassign, delete; works without a script too. */
 export function ManagedPhoto({ photo, races }: Props) {
   const { id, url, race, day, originalFilename, fileSize } = photo;
   const others = races.filter((other) => other.id !== race.id);
@@ -80,12 +80,12 @@ function Field({ label, name, value, maxLength }: FieldProps) {
 
 type SubmitProps = { id: number; step: PhotoStep; className: string; children: ReactNode };
 
-function Submit({ id, step, className: look, children }: SubmitProps) {
+function Submit({ id, step, className, children }: SubmitProps) {
   const isSaving = useNavigation().state !== 'idle';
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <button className={look} type="submit" name="step" value={step} disabled={isSaving}>
+      <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
         {children}
       </button>
     </>

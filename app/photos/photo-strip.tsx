@@ -7,7 +7,7 @@ import { Thumbnail } from './picture.tsx';
 const fetchViewer = () => import('./photo-viewer.tsx');
 const PhotoViewer = lazy(async () => ({ default: (await fetchViewer()).PhotoViewer }));
 
-/** Spec 9, Photos: at most 3 thumbnails on a race card. */
+/** Thumbnails on a race card, and '+N' for the rest (photos.on-card). */
 const maxThumbnails = 3;
 
 /** Thumbnails with a '+N' counter; a click opens the viewer, without JavaScript the photo itself. */
@@ -50,7 +50,7 @@ export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; capt
   );
 }
 
-/** What can be read on the picture is in its name too. */
+/** The accessible name includes the '+N' that is drawn over the picture. */
 function nameOf({ altText }: Photo, at: number, count: number): string {
   const name = photosCopy.described(photosCopy.photo(at + 1, count), altText);
   const hidden = count - maxThumbnails;

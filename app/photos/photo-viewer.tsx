@@ -11,18 +11,18 @@ type Props = {
   photos: readonly Photo[];
   startAt: number;
   caption: string;
-  /** What the focus goes back to. */
+  /** The element that gets the focus back on close. */
   opener: RefObject<HTMLElement | null>;
   onClosed: () => void;
 };
 
-/** Spec 2, Race card: the large viewer with thumbnails; arrows, a swipe and the thumbnails turn it, Esc closes it. */
+/** The large viewer with thumbnails; arrows, a swipe and the thumbnails change the photo, Esc closes it (photos.viewer). */
 export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Props) {
   const [at, setAt] = useState(startAt);
   const turn = (step: number) => setAt((at + step + photos.length) % photos.length);
   const swipe = useSwipe(turn);
   const photo = photos[at];
-  const place = photosCopy.photo(at + 1, photos.length);
+  const position = photosCopy.photo(at + 1, photos.length);
   function onKey(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') turn(1);
     if (event.key === 'ArrowLeft') turn(-1);
@@ -34,14 +34,14 @@ export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Prop
         <Dialog.Viewport className="dialog-viewport">
           <Dialog.Popup className="photo-viewer" finalFocus={opener} onKeyDown={onKey}>
             <div className="photo-viewer-image" {...swipe}>
-              {photo && <LargePicture key={photo.url} url={photo.url} alt={photo.altText ?? place} />}
+              {photo && <LargePicture key={photo.url} url={photo.url} alt={photo.altText ?? position} />}
               <Dialog.Close className="icon-button top-2 right-2" aria-label={statesCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>
-            {photos.length > 1 && <Choice photos={photos} at={at} onChoose={setAt} />}
+            {photos.length > 1 && <ThumbnailRow photos={photos} at={at} onChoose={setAt} />}
             <div className="photo-viewer-caption" aria-live="polite">
-              <Dialog.Title render={<p />}>{[place, caption].join(' · ')}</Dialog.Title>
+              <Dialog.Title render={<p />}>{[position, caption].join(' · ')}</Dialog.Title>
               {photo?.altText && <p>{photo.altText}</p>}
               {photo?.credit && <p>{photosCopy.credit(photo.credit)}</p>}
             </div>
@@ -52,10 +52,10 @@ export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Prop
   );
 }
 
-type ChoiceProps = { photos: readonly Photo[]; at: number; onChoose: (at: number) => void };
+type ThumbnailRowProps = { photos: readonly Photo[]; at: number; onChoose: (at: number) => void };
 
-/** The one that is shown is always in sight, however many there are. */
-function Choice({ photos, at, onChoose }: ChoiceProps) {
+/** Keeps the thumbnail of the current photo scrolled into view. */
+function ThumbnailRow({ photos, at, onChoose }: ThumbnailRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     row.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

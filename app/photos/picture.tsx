@@ -13,7 +13,7 @@ const types = [
   ['webp', 'image/webp'],
 ] as const;
 
-/** A thumbnail of 96 × 64, sharp also at double density, in the best format the browser knows (Spec 9). */
+/** A thumbnail of 96 × 64, sharp also at double density, in the best format the browser supports (photos.sizes). */
 export function Thumbnail({ url }: { url: string }) {
   const both = (format: PhotoFormat) =>
     `${photoFile(url, thumbnail.width, format)}, ${photoFile(url, doubled.width, format)} 2x`;
@@ -27,7 +27,7 @@ export function Thumbnail({ url }: { url: string }) {
   );
 }
 
-/** The large picture; its address says how large, so its place is kept. */
+/** The large picture; its dimensions come from the address, so that the space is reserved. */
 export function LargePicture({ url, alt }: { url: string; alt: string }) {
   const file = (format: PhotoFormat) => photoFile(url, 'viewer', format);
   return (
@@ -43,14 +43,14 @@ export function LargePicture({ url, alt }: { url: string; alt: string }) {
 type ArticleProps = {
   url: string;
   alt: string;
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** The attribute `sizes`. */
   sizes: string;
   isLazy?: boolean;
-  /** The site's address, where the picture is shown elsewhere. */
+  /** The site's origin, where addresses must be absolute (feeds). */
   origin?: string | undefined;
 };
 
-/** A picture of an article, narrow or large as the screen needs it; its address says how large, so its place is kept. */
+/** A picture of an article in two widths; its dimensions come from the address, so that the space is reserved. */
 export function ArticlePicture({ url, alt, sizes, isLazy = false, origin = '' }: ArticleProps) {
   const dimensions = photoDimensions(url);
   const width = dimensions?.width ?? 0;

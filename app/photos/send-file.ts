@@ -2,7 +2,7 @@ import { isPhotoProblem, type PhotoProblem } from '#copy/cs/admin/photos.ts';
 
 export type UploadResult = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
 
-/** Sends a form with a file and tells how far it is, 0 to 1: what fetch can't tell. */
+/** Posts a form with a file and reports progress, 0 to 1; XMLHttpRequest, because fetch has no upload progress. */
 export function sendFile(address: string, form: FormData, onProgress: (share: number) => void): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

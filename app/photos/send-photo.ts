@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts';
 
 export type PhotoUploadResult = { isDone: boolean; message: string; problem: string | null; isRetryable: boolean };
 
-/** Sends one photo of a race; the answer is in Czech, ready to be shown. */
+/** Uploads one photo of a race; the result has Czech texts, ready to be shown. */
 export async function sendPhoto(
   form: FormData,
   file: File,

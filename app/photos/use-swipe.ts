@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const swipePx = 50;
 
-/** A finger drawn to the left asks for the next (1), to the right for the previous (-1). */
+/** Pointer handlers for a swipe: to the left means the next photo (1), to the right the previous one (-1). */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<number | null>(null);
   return {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type PhotoUploadResult, sendPhoto } from './send-photo.ts';
 
-/** One file on its way; `share` of it has been sent, null while it waits for its turn. */
+/** One file being uploaded; `progress` from 0 to 1, null while it is queued. */
 export type Upload = { id: number; file: File; progress: number | null; result: PhotoUploadResult | null };
 
 let lastId = 0;
 
-/** Photos sent one after another; the screen is read again once all have their answer. */
+/** Uploads photos one after another; revalidates the screen once all have an answer. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isSending, setIsSending] = useState(false);
@@ -17,16 +17,16 @@ export function useUploads() {
 
   async function send(form: FormData, files: readonly File[]) {
     const batch = files.map((file): Upload => ({ id: (lastId += 1), file, progress: null, result: null }));
-    setUploads((now) => [...now.filter(({ result: sent }) => !sent?.isDone), ...batch]);
+    setUploads((now) => [...now.filter(({ result }) => !result?.isDone), ...batch]);
     setIsSending(true);
     for (const { id, file } of batch)
       change(id, { result: await sendPhoto(form, file, (progress) => change(id, { progress })) });
     setIsSending(false);
     await revalidate();
   }
-  const resend = (form: FormData, { id, file }: Upload) => {
+  const sendAgain = (form: FormData, { id, file }: Upload) => {
     setUploads((now) => now.filter((upload) => upload.id !== id));
     return send(form, [file]);
   };
-  return { uploads, isSending, send, sendAgain: resend };
+  return { uploads, isSending, send, sendAgain };
 }

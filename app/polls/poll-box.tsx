@@ -93,7 +93,7 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
         ))}
       </fieldset>
       <label className="honeypot" aria-hidden="true">
-        {copy.trap}
+        {copy.honeypot}
         <input name="web" type="text" tabIndex={-1} autoComplete="off" />
       </label>
       <button className="button button-primary" type="submit" disabled={isClient && (chosen === 0 || isBusy)}>

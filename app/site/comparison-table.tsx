@@ -10,7 +10,7 @@ const others: readonly Source[] = [
   { name: copy.others.groups, ratings: [1, 1, 1, 0] },
 ];
 
-/** Spec 1: five kinds of sources compared; ours first. */
+/** Five kinds of sources compared, ours first (site.comparison-table). */
 export function ComparisonTable({ siteName }: { siteName: string }) {
   const sources: readonly Source[] = [{ name: siteName, ratings: [3, 3, 3, 3] }, ...others];
   return (
@@ -50,7 +50,7 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
   );
 }
 
-/** Three marks and the word they stand for; a phone keeps the marks. */
+/** A rating of up to three marks with its word; a phone shows the marks only. */
 function RatingMarks({ rating }: { rating: Rating }) {
   const label = copy.ratings[rating];
   return (

@@ -5,7 +5,7 @@ type Counts = { horses: number; jockeys: number; runners: number; tips: number }
 
 const shown = ['horses', 'jockeys', 'runners', 'tips'] as const;
 
-/** Spec 2, Home widgets: the statistics card, hidden unless the settings show it. */
+/** The statistics card of the home page, hidden unless the settings show it (site.intro-statistics). */
 export function IntroStats({ siteName, counts }: { siteName: string; counts: Counts }) {
   return (
     <section className="widget" aria-labelledby="v-cislech">

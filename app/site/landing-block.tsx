@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { landingCopy as copy } from '#copy/cs/site/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Spec 2, Home: the optional static landing block with four cards, shown when the settings say so. */
+/** The optional static block of four cards on the home page, shown when the settings enable it (site.landing-block). */
 export function LandingBlock() {
   return (
     <section className="page-section" aria-labelledby="co-tu-najdete">

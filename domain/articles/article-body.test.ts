@@ -3,7 +3,7 @@ import { type Block, pollIdIn, pollIdsOf } from './article-body.ts';
 
 const poll = (pollId: number): Block => ({ kind: 'poll', pollId });
 
-test('Issue 5, polls in articles: each stands where the article names it, in lists and quotes too', () => {
+test('articles.markdown: a poll stands where the article names it, in lists and quotes too', () => {
   const body: Block[] = [
     { kind: 'paragraph', content: ['Před dostihem'] },
     poll(3),
@@ -20,6 +20,6 @@ test.each([
   ['{{anketa:0}}', null],
   ['{{anketa:12}} a dál', null],
   ['{{anketa:x}}', null],
-])('Issue 5, polls in articles: %s', (paragraph, pollId) => {
+])('articles.markdown: the poll that paragraph %s names', (paragraph, pollId) => {
   expect(pollIdIn(paragraph)).toBe(pollId);
 });

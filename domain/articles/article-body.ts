@@ -1,11 +1,11 @@
 import { photoDimensions } from '#domain/photos/photo-address.ts';
 
-/** An article as a tree of what may stand in one: nothing else can be said in it, so nothing has to be taken out. */
+/** An article as a tree that can hold only what is allowed in one, so nothing has to be sanitised (articles.markdown). */
 export type Inline =
   | string
   | { kind: 'strong' | 'em' | 'del'; content: readonly Inline[] }
   | { kind: 'code'; text: string }
-  /** `href` has passed the link rule (Spec 5). */
+  /** `href` has passed the link rule (site.safe-links). */
   | { kind: 'link'; href: string; content: readonly Inline[] }
   | { kind: 'break' };
 
@@ -15,7 +15,7 @@ export type Block =
   | { kind: 'paragraph'; content: readonly Inline[] }
   | { kind: 'heading'; level: 2 | 3 | 4; id: string; content: readonly Inline[] }
   | { kind: 'list'; start: number | null; items: readonly (readonly Block[])[] }
-  /** `source`: who said it, from a last paragraph that begins with a dash. */
+  /** `source`: the person quoted, from a last paragraph that begins with a dash. */
   | { kind: 'quote'; content: readonly Block[]; source: readonly Inline[] | null }
   | { kind: 'table'; head: readonly Cell[]; rows: readonly (readonly Cell[])[] }
   | { kind: 'code'; text: string }
@@ -27,7 +27,7 @@ export type Block =
 
 const pollPattern = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
 
-/** Images come from our storage only (issue 5); null for any other address. */
+/** Images come from our storage only; null for any other address (articles.markdown). */
 export function storedImageSource(src: string): string | null {
   return photoDimensions(src) === null ? null : src;
 }
@@ -47,7 +47,7 @@ export function pollIdsOf(blocks: readonly Block[]): number[] {
   });
 }
 
-/** What a reader reads, in one line: for excerpts and search engines. */
+/** The plain text in one line: for excerpts and search engines. */
 export function bodyText(blocks: readonly Block[]): string {
   return blocks.map(blockText).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 }

@@ -11,20 +11,20 @@ export const articleCategories = [
 ] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** Where flash news that no longer stand on the home page are found. */
+/** The section of all flash news; the home page shows only the newest. */
 export const flashSection = 'bleskove-zpravy';
 
 /** What a list of articles shows: everything but flash news, one category, or the flash news. */
 export type ArticleSection = ArticleCategory | typeof flashSection;
 
-/** The section an address asks for; null = everything but flash news, undefined = there is no such section. */
+/** The section of an address; null = everything but flash news, undefined = no such section. */
 export function parseSection(param: string | null): ArticleSection | null | undefined {
   if (param === null || param === '') return null;
   if (param === flashSection) return flashSection;
   return articleCategories.find((category) => category === param);
 }
 
-/** The one address of a page of a section (Decision I). */
+/** The one address of a page of a section (public-pages.cache-key). */
 export function sectionAddress(section: ArticleSection | null, page = 1): string {
   const parameters = [section && `category=${section}`, page > 1 && `page=${page}`].filter(Boolean);
   return parameters.length === 0 ? '/articles' : `/articles?${parameters.join('&')}`;

@@ -6,10 +6,10 @@ export const coverPalettes = 6;
 
 type Drawing = { pattern: (typeof coverPatterns)[number]; palette: number };
 export type CoverPhoto = { url: string; alt: string; credit: string | null };
-/** A photo where an editor gave one, else the drawing. */
+/** The photo if there is one, else the drawing. */
 export type Cover = Drawing & { photo: CoverPhoto | null };
 
-/** 'hoops-3', as an editor chooses it, or null. */
+/** 'hoops-3', the form of an editor's choice; null for anything else. */
 function parseCover(text: string): Drawing | null {
   const [word, number, ...rest] = text.split('-');
   const pattern = coverPatterns.find((known) => known === word);
@@ -19,7 +19,7 @@ function parseCover(text: string): Drawing | null {
 
 export const isCover = (text: string): boolean => parseCover(text) !== null;
 
-/** An article's cover is an enlarged silk in two colours (DESIGN.md, Icons and imagery): chosen, else its slug decides for good. */
+/** An article's cover: the editor's choice, else a pattern derived from the slug, the same for good (articles.cover). */
 export function coverOf(slug: string, chosen: string | null, photo: CoverPhoto | null = null): Cover {
   const cover = chosen === null ? null : parseCover(chosen);
   if (cover) return { ...cover, photo };
@@ -34,7 +34,7 @@ export function coverOf(slug: string, chosen: string | null, photo: CoverPhoto |
 
 type PhotoColumns = { coverPhoto: string | null; coverAlt: string | null; coverCredit: string | null };
 
-/** A cover's photo as an article's row, or a form, has it; null where its address is none of ours. */
+/** A cover's photo from an article's row or form; null when its address isn't in our storage. */
 export function coverPhotoOf({ coverPhoto, coverAlt, coverCredit }: PhotoColumns): CoverPhoto | null {
   const url = coverPhoto === null ? null : storedImageSource(coverPhoto);
   return url === null ? null : { url, alt: coverAlt ?? '', credit: coverCredit };

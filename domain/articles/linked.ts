@@ -104,7 +104,7 @@ export function linkedJockey({ id, title, ...row }: LinkedJockeyRow): LinkedJock
   return { ...row, slug: idSlug(id, row.name), title: title && (riderTitle(title) ?? title) };
 }
 
-/** A race as it stands at `now`: to come, run off, or why not. */
+/** A linked race with its state at `now`. */
 export function linkedRace(
   { statuses, winners, isCompleted, isCancelled, ...row }: LinkedRaceRow,
   now: Instant,
@@ -120,7 +120,7 @@ export function linkedRace(
   };
 }
 
-/** When site time alone changes what is said of the linked races: a countdown, a start, midnight (Decision I). */
+/** When site time alone changes how the linked races are shown: a countdown, a start, midnight (public-pages.valid-until). */
 export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Instant {
   const changeTimes = races.flatMap(({ startAt, state }) =>
     startAt !== null && state === 'upcoming' ? (countdown(startAt, now).changesAt ?? []) : [],
@@ -128,7 +128,7 @@ export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Insta
   return Math.min(nextPragueMidnight(now), ...changeTimes) as Instant;
 }
 
-/** What makes the linked data stale: their race days; a horse or jockey, wherever it runs. */
+/** Topics that make the linked data stale: their race days; with a horse or jockey all days, since it may run on any. */
 export function linkedTopics({ horses, jockeys, races, days }: ArticleLinks): string[] {
   const starts = [...horses, ...jockeys].flatMap(({ next }) => next ?? []);
   const events = new Set([...starts, ...races, ...days].map(({ eventId }) => `event:${eventId}`));

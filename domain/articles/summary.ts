@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { ArticleCategory } from './category.ts';
 import type { Cover } from './cover.ts';
 
-/** An article as lists, widgets and feeds show it (Spec 3, Featured article). */
+/** An article as lists, widgets and feeds show it. */
 export type ArticleSummary = {
   slug: string;
   title: string;
@@ -15,13 +15,13 @@ export type ArticleSummary = {
   cover: Cover;
 };
 
-/** Spec 2, Flash News: at most this many characters of an article that has no excerpt. */
+/** Characters shown of an article that has no excerpt (articles.flash-news). */
 const maxExcerptLength = 160;
-/** Spec 9, Display and lists. */
+/** On the home page (articles.flash-news, articles.featured). */
 export const maxFlashArticles = 4;
 export const maxFeaturedArticles = 3;
 
-/** The excerpt, or the first 160 characters of the text with '…' where it was cut (Spec 2, Flash News). */
+/** The excerpt, or the first 160 characters of the text with '…' where it was cut (articles.flash-news). */
 export function buildExcerpt(excerpt: string | null, text: string): string {
   if (excerpt !== null && excerpt.trim() !== '') return excerpt.trim();
   const excerptStart = cutText(text, maxExcerptLength);

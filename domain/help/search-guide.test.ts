@@ -22,10 +22,10 @@ test.each([
   ['', []],
   ['   ', []],
   ['<script>', []],
-])('Issue 5, /help: searching for "%s" finds %o', (q, found) => {
+])('site.help: searching for "%s" finds %o', (q, found) => {
   expect(searchGuide(entries, q).map(({ id }) => id)).toEqual(found);
 });
 
-test('Issue 5, /help: a very long question is searched by its beginning', () => {
+test('site.help: a very long query is searched by its beginning', () => {
   expect(searchGuide(entries, `dns${' '.repeat(70)}nothing`).map(({ id }) => id)).toEqual(['dns']);
 });

@@ -1,19 +1,19 @@
 import { fold } from '#domain/shared/slug.ts';
 
-/** One thing the guide explains: a word, a code or a section. `id` is its anchor. */
+/** One entry of the guide: a term, a code or a section. `id` is its anchor. */
 export type GuideEntry = { id: string; kind: 'term' | 'section'; title: string; text: string };
 
 const maxResults = 12;
 const maxQueryLength = 60;
 
-/** The words of a question, without case and diacritics. */
+/** A query as words without case and diacritics. */
 function queryWords(q: string): string[] {
   return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)
     .filter((word) => word !== '');
 }
 
-/** Entries that contain every word of the question: those named so first, then in the guide's own order. */
+/** Entries that contain every word of the query, matches in the title first, then in the guide's order. */
 export function searchGuide(entries: readonly GuideEntry[], q: string): GuideEntry[] {
   const words = queryWords(q);
   if (words.length === 0) return [];
@@ -27,7 +27,7 @@ export function searchGuide(entries: readonly GuideEntry[], q: string): GuideEnt
     .map(({ entry }) => entry);
 }
 
-/** 0 is the name itself, 1 the name begins so, 2 a word of it does, 3 the text says it; null = nothing does. */
+/** 0 = the title itself, 1 = its beginning, 2 = the beginning of its words, 3 = in the text; null = no match. */
 function rankOf({ title, text }: GuideEntry, words: readonly string[]): number | null {
   const name = fold(title);
   const phrase = words.join(' ');
@@ -39,10 +39,10 @@ function rankOf({ title, text }: GuideEntry, words: readonly string[]): number |
   return stems.every((word) => hasWordStartingWith(allText, word)) ? 3 : null;
 }
 
-/** Czech declines the end: 'marže' also means 'marží', 'favority' also 'favorit'. */
+/** Czech declines word endings: 'marže' must find 'marží', 'favority' must find 'favorit'. */
 const stem = (word: string) => (word.length > 3 ? word.replace(/[aeiouy]+$/, '') : word);
 
-/** 'marz' finds 'marže', 'ar' doesn't find 'start': people begin words at their beginning. */
+/** Matches word prefixes only: 'marz' finds 'marže', 'ar' doesn't find 'start'. */
 function hasWordStartingWith(text: string, word: string): boolean {
   for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
     if (index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '')) return true;

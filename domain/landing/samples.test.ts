@@ -32,9 +32,9 @@ const day = (...races: { runners: RunnerView[]; prizeMoney?: number; startAt?: n
         name: null,
         analysisSlug: '',
         prizeMoney,
-        startAt: startAt ?? null,
+        startAt: (startAt ?? null) as Instant | null,
         runners,
-      }) as unknown as RaceCardView,
+      }) as Partial<RaceCardView> as RaceCardView,
   ),
   changesAt: 0 as Instant,
 });
@@ -43,7 +43,7 @@ const priced = { odds: { fortuna: 3, tipsport: 4, displayed: { odds: 4, marker: 
 const form = (length: number) =>
   Array.from({ length }, () => ({ label: '1', placing: 'first' as const, status: null }));
 
-test('Decision E, landing pages: the odds sample is the richest race that both bookmakers have priced', () => {
+test('site.landing-pages: the odds sample is the richest race that both bookmakers have priced', () => {
   const view = day(
     { runners: [runner({ id: 1, ...priced })], prizeMoney: 10 },
     { runners: [runner({ id: 2, ...priced }), runner({ id: 3, ...priced, isNonStarter: true })], prizeMoney: 20 },
@@ -54,7 +54,7 @@ test('Decision E, landing pages: the odds sample is the richest race that both b
   expect(oddsSample(day({ runners: [runner({ id: 1 })] }))).toBeNull();
 });
 
-test('Decision E, landing pages: the gate has the favourites of the first three races and the first start', () => {
+test('site.landing-pages: the gate has the favourites of the first three races and the first start', () => {
   const favourite = (id: number) => runner({ id, ...priced, badges: ['favourite'] });
   const view = day(
     { runners: [favourite(1)], startAt: 200 },
@@ -68,7 +68,7 @@ test('Decision E, landing pages: the gate has the favourites of the first three 
   expect(gateSample(day())).toBeNull();
 });
 
-test('Decision E, landing pages: the horse with the longest form, most wins first, never a non-starter', () => {
+test('site.landing-pages: the horse with the longest form, most wins first, never a non-starter', () => {
   const view = day({
     runners: [
       runner({ id: 1, form: form(5), isNonStarter: true }),
@@ -81,7 +81,7 @@ test('Decision E, landing pages: the horse with the longest form, most wins firs
   expect(horseSample(day())).toBeNull();
 });
 
-test('Issue 5, /help: the explained row is the one that shows most of a card', () => {
+test('site.help: the explained row is the one that shows most of a card', () => {
   const moved = { movement: { points: [3, 4], delta: 1 } };
   const view = day({
     runners: [

@@ -21,7 +21,7 @@ export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] }
   return best ? { race: raceOf(best.race), runners: best.runners.slice(0, maxOddsRunners).map(runnerOf) } : null;
 }
 
-/** The horse whose record is worth showing: with a whole form, the one that has most wins in its race; null without runners. */
+/** The horse with the longest form; among equals one with most wins in its race. Null without runners. */
 export function horseSample(view: RaceDayView): number | null {
   const score = ({ badges, form }: RunnerView) => form.length + (badges.includes('most-wins') ? 1 : 0);
   const runners = view.races.flatMap(startersOf);

@@ -1,11 +1,11 @@
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What pictures belong to: races, and articles (issue 5). */
+/** What pictures belong to: races or articles. */
 export type PhotoFolder = 'race-photos' | 'articles';
 export type PhotoFormat = 'avif' | 'webp' | 'jpg';
 
-/** Spec 9, Photos, in pixels: a thumbnail, the same for screens of double density, and the viewer's longer side. */
+/** In pixels: a thumbnail, the same for screens of double density, and the viewer's longer side (photos.sizes). */
 export const thumbnails = [
   { width: 96, height: 64 },
   { width: 192, height: 128 },
@@ -14,7 +14,7 @@ export const viewerMaxSidePx = 1200;
 /** The narrower width of a picture in an article, for phones and for lists. */
 export const narrowWidthPx = 640;
 
-/** Best first: a browser takes the first it knows, and every browser knows the last. */
+/** Best first: a browser takes the first it supports, and every browser supports the last. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const satisfies readonly PhotoFormat[];
 /** One of `thumbnails` or the narrow picture, by its width; or the large one. */
 export type PhotoSize = (typeof thumbnails)[number]['width'] | typeof narrowWidthPx | 'viewer';
@@ -29,8 +29,8 @@ const photoUrlPattern =
 const largePhotoPattern = /-[0-9a-f]{16}\.jpg$/;
 
 /**
- * The address of a new picture: a timestamp, a random part and the extension of what is stored (Spec 5, Decision E);
- * the folder says how large it is, so that a page can keep its place.
+ * The address of a new picture: a timestamp, a random part and the extension of what is stored (photos.names);
+ * the folder holds the dimensions, so that a page can reserve the space.
  */
 export function newPhotoUrl(
   folder: PhotoFolder,
@@ -41,7 +41,7 @@ export function newPhotoUrl(
   return `/media/${folder}/${width}x${height}/${timestamp}-${random}.jpg`;
 }
 
-/** Pixels of the large picture; null when the address is none of ours. */
+/** Pixels of the large picture; null when the address isn't in our storage. */
 export function photoDimensions(url: string): { width: number; height: number } | null {
   const [, , width, height] = photoUrlPattern.exec(url) ?? [];
   return width && height && largePhotoPattern.test(url) ? { width: Number(width), height: Number(height) } : null;
@@ -62,7 +62,7 @@ export function photoFiles(url: string): string[] {
   return photoSizes[folder].flatMap((size) => photoFormats.map((format) => photoFile(url, size, format)));
 }
 
-/** A place in the storage for an address under /media; null when nothing can lie there. */
+/** The storage key of an address under /media; null when no photo can have it (photos.storage). */
 export function storageKey(path: string): string | null {
   return photoUrlPattern.test(path) ? path.slice('/media/'.length) : null;
 }

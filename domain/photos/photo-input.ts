@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#domain/shared/plain-text.ts';
 
-/** A line of words, cleaned and cut; nothing is null. */
+/** One line of text, cleaned and truncated; an empty one is null. */
 const singleLineText = (maxLength: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const singleLineText = (maxLength: number) =>
     .nullish()
     .transform((text) => text ?? null);
 
-/** A picture of an article stands among words: without its own it would be silent to some. */
+/** A picture of an article is part of its content, so the description is required (articles.pictures). */
 export const PictureTextInput = z.object({
   altText: singleLineText(200).refine((text) => text !== null, 'photo.no-alt'),
   credit: singleLineText(100),
@@ -23,7 +23,7 @@ export const PictureTextInput = z.object({
 const textFields = { altText: singleLineText(200), credit: singleLineText(100) };
 const id = z.coerce.number().int().positive();
 
-/** What a photo says beside its picture: a description for who can't see it, and whose work it is. */
+/** A photo's description (alternative text) and credit. */
 export const PhotoTextInput = z.object({ id, ...textFields });
 export const PhotoMove = z.object({ id, raceId: id });
 export const PhotoIdInput = z.object({ id });
@@ -39,5 +39,5 @@ const fileFields = {
 };
 /** A stored picture that becomes a race's photo. */
 export const NewPhoto = z.object({ raceId: id, photoUrl: z.string(), ...fileFields, ...textFields });
-/** A stored picture that may stand in articles. */
+/** A stored picture for use in articles. */
 export const NewPicture = z.object({ url: z.string(), ...fileFields });

@@ -1,5 +1,5 @@
-/** The most bytes of one picture as it is sent; a form may carry several, up to `largestUpload` together. */
+/** Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
 export const maxUploadBytes = 20 * 1024 * 1024;
-/** What a browser offers to choose from; the server looks into the file itself. */
+/** Types that the file dialog offers; the server decides by the content of the file. */
 export const acceptedPhotoTypes = 'image/jpeg,image/png,image/webp,image/avif';

@@ -1,7 +1,7 @@
 import type { Query } from '#domain/shared/query.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** What /admin/race-photos shows: the race day, its photos or all, and which page of them. */
+/** The query of /admin/race-photos: the race day, whether all photos or only its own, and the page. */
 export type PhotoQuery = { eventId: number | null; all: boolean; page: number };
 
 export function parsePhotoQuery(params: Query): PhotoQuery {
@@ -19,7 +19,7 @@ export function photoQuery({ eventId, all, page }: PhotoQuery): string {
 
 type Day = { eventId: number; date: PragueDate };
 
-/** The day asked for; else the last that has come, since photos are of races run; else the first. Days: newest first. */
+/** The requested day; else the last one up to today, since photos are of past races; else the first. `days`: newest first. */
 export function choosePhotoDay<D extends Day>(days: readonly D[], eventId: number | null, today: PragueDate): D | null {
   return days.find((day) => day.eventId === eventId) ?? days.find((day) => day.date <= today) ?? days.at(-1) ?? null;
 }

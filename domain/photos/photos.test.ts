@@ -7,19 +7,19 @@ import { NewPhoto, PhotoTextInput } from './photo-input.ts';
 const now = Date.parse('2023-10-07T12:03:12.345Z') as Instant;
 const url = newPhotoUrl('race-photos', { width: 1200, height: 801 }, { now, random: '0123456789abcdef' });
 
-test('Spec 5, Photo names, Decision E: a timestamp, a random part and the extension of what is stored', () => {
+test('photos.names: a timestamp, a random part and the extension of what is stored', () => {
   expect(url).toBe('/media/race-photos/1200x801/20231007T120312-0123456789abcdef.jpg');
   expect(photoDimensions(url)).toEqual({ width: 1200, height: 801 });
 });
 
-test('Spec 9, Photos: three sizes in three formats, each with an address and a place in the storage', () => {
+test('photos.sizes: three sizes in three formats, each with an address and a key in the storage', () => {
   expect(photoFile(url, 192, 'avif')).toBe('/media/race-photos/1200x801/20231007T120312-0123456789abcdef-192.avif');
   expect(new Set(photoFiles(url)).size).toBe(9);
   expect(photoFiles(url)).toContain(url);
   expect(photoFiles(url).map(storageKey)).not.toContain(null);
 });
 
-test('Issue 6, image upload: a picture of an article has two widths in three formats, and one address', () => {
+test('articles.pictures: a picture of an article has two widths in three formats, and one address', () => {
   const picture = newPhotoUrl('articles', { width: 1200, height: 801 }, { now, random: '0123456789abcdef' });
   expect(photoFiles(picture)).toHaveLength(6);
   expect(photoFile(picture, 640, 'webp')).toBe('/media/articles/1200x801/20231007T120312-0123456789abcdef-640.webp');
@@ -36,7 +36,7 @@ test.each([
   '/media/race-photos/1200x801/20231007T120312-0123456789abcdef.jpg/..',
   '/media/race-photos/1200x801/20231007T120312-0123456789ABCDEF.jpg',
   'https://evil.example/media/race-photos/1200x801/20231007T120312-0123456789abcdef.jpg',
-])('Issue 5, Bad input: nothing lies at %s', (address) => {
+])('photos.storage: nothing is stored at %s', (address) => {
   expect(storageKey(address)).toBeNull();
   expect(photoDimensions(address)).toBeNull();
 });
@@ -52,15 +52,15 @@ test.each([
   [null, '2023-10-06', 2],
   [99, '2023-10-08', 3],
   [null, '2023-01-01', 1],
-] as const)('/admin/race-photos: asked for %s on %s the day is %s', (eventId, today, expected) => {
+] as const)('photos.administration: requested %s on %s, the day is %s', (eventId, today, expected) => {
   expect(choosePhotoDay(days, eventId, today as PragueDate)?.eventId).toBe(expected);
 });
 
-test('/admin/race-photos: without a race day there is none to choose', () => {
+test('photos.administration: without a race day there is none to choose', () => {
   expect(choosePhotoDay([], null, '2023-10-06' as PragueDate)).toBeNull();
 });
 
-test('/admin/race-photos: the query is read back as it was written; nonsense is the first page', () => {
+test('photos.administration: the query is parsed as it was written; nonsense is the first page', () => {
   const query = { eventId: 12, all: true, page: 3 };
   expect(parsePhotoQuery(new URLSearchParams(photoQuery(query)))).toEqual(query);
   expect(parsePhotoQuery(new URLSearchParams('eventId=x&all=yes&page=0'))).toEqual({
@@ -70,7 +70,7 @@ test('/admin/race-photos: the query is read back as it was written; nonsense is 
   });
 });
 
-test('Spec 5, Text helper: names and words of a photo are cleaned; nothing is null', () => {
+test('site.plain-text: names and texts of a photo are cleaned; an empty one is null', () => {
   expect(PhotoTextInput.parse({ id: '3', altText: ' V\u202Ec\u200Bíli\n ', credit: '  ' })).toEqual({
     id: 3,
     altText: 'Vcíli',

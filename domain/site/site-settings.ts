@@ -1,22 +1,22 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** What an administrator edits about the site (decisions, preamble); stored as one row a key. */
+/** What an administrator edits about the site; stored as one row per key (site.settings). */
 export type SiteSettings = {
   siteName: string;
   claim: string;
-  /** The rebranding notice of Spec 2; null hides it. */
+  /** The rebranding notice; null hides it (site.notice). */
   notice: { lead: string; text: string } | null;
-  /** The weekly voucher in whole Kč (Spec 9). */
+  /** The weekly voucher in whole Kč (contest.prize). */
   weeklyPrize: number;
-  /** Who holds the weekly contest, as its rules name them (Decision F); null = whoever runs the site. */
+  /** The organiser of the weekly contest, as its rules name them; null = the site's operator. */
   organiser: string | null;
-  /** The statistics card of Spec 2, hidden by default. */
+  /** The statistics card of the home page (site.intro-statistics). */
   showIntroStats: boolean;
-  /** Where readers write to, printed in the guide; null = none is published. */
+  /** Contact address printed in the guide; null = none. */
   contactEmail: string | null;
-  /** The static landing block of Spec 2, optional. */
+  /** The static block of four cards on the home page (site.landing-block). */
   showLanding: boolean;
-  /** Set only in the demonstration (Decision H1): the day its clock started at and the season it shows. */
+  /** Set only in the demonstration: the day its clock started at and the season it shows (demonstration.clock). */
   demo: { clockStart: PragueDate; season: number } | null;
 };
 
@@ -32,7 +32,7 @@ export const defaultSettings: SiteSettings = {
   demo: null,
 };
 
-/** Settings from stored rows; unknown keys are left alone, missing ones take their default. */
+/** Settings from stored rows; unknown keys are ignored, missing ones have their default. */
 export function siteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = Object.fromEntries(
     rows.filter((row) => row.key in defaultSettings).map((row) => [row.key, row.value]),

@@ -25,7 +25,7 @@ const at = (text: string) => fromIso(text) as Instant;
 const now = at('2023-10-06T08:00:00Z');
 const tomorrow = new Date('2023-10-07T07:00:00Z');
 
-testOnBothEngines('Spec 4, Blog posts, Decision B1: only what is published, and from its moment on', async (db) => {
+testOnBothEngines('articles.published-only: only what is published, and from its moment on', async (db) => {
   await insertArticle(db, { slug: 'vcera', isFlash: true });
   await insertArticle(db, { slug: 'zitra', title: 'Zítřejší', isFlash: true, publishedAt: tomorrow });
   await insertArticle(db, { slug: 'navrh', title: 'Návrh', status: 'draft' });
@@ -46,7 +46,7 @@ testOnBothEngines('Spec 4, Blog posts, Decision B1: only what is published, and 
   expect(await readSearch(db, 'zitrejsi', later)).toMatchObject([{ kind: 'article', slug: 'zitra' }]);
 });
 
-testOnBothEngines('Spec 7, Spec 9, Flash News: the four newest, excerpt or the first 160 characters', async (db) => {
+testOnBothEngines('articles.flash-news: the four newest, excerpt or the first 160 characters', async (db) => {
   for (const hour of ['05', '06', '07', '08', '09'])
     await insertArticle(db, { slug: `v-${hour}`, isFlash: true, publishedAt: new Date(`2023-10-05T${hour}:00:00Z`) });
   await insertArticle(db, {
@@ -63,7 +63,7 @@ testOnBothEngines('Spec 7, Spec 9, Flash News: the four newest, excerpt or the f
 });
 
 testOnBothEngines(
-  'Spec 2, /articles: pages, sections with their counts, neighbours and further reading',
+  'articles.list, articles.page: pages, sections with their counts, neighbours and further reading',
   async (db) => {
     for (let day = 1; day <= 12; day += 1) {
       await insertArticle(db, {
@@ -88,7 +88,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 5, articles: linked horses, jockeys, races and days with their live data', async (db) => {
+testOnBothEngines('articles.links: linked horses, jockeys, races and days with their live data', async (db) => {
   const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
   const raceId = await insertRace(db, { eventId, raceNumber: 7, raceName: 'Velká pardubická', time: '16:02' });
   const horseId = await insertHorse(db, { name: 'SACAMIRO' });
@@ -127,7 +127,7 @@ testOnBothEngines('Issue 5, articles: linked horses, jockeys, races and days wit
   expect(await about({ raceId: past })).toEqual([]);
 });
 
-testOnBothEngines('Issue 5, bad input: the table refuses a slug, category or length it does not know', async (db) => {
+testOnBothEngines('articles.publishing: the table refuses an invalid slug, category or length', async (db) => {
   const refusal = (given: Partial<typeof blogPosts.$inferInsert>) => outcomeOf(db, (tx) => insertArticle(tx, given));
   const checkViolation = '23514';
   for (const given of [
@@ -145,14 +145,11 @@ testOnBothEngines('Issue 5, bad input: the table refuses a slug, category or len
   expect(await refusal({ slug: 'dvakrat' })).toBe('23505');
 });
 
-testOnBothEngines(
-  'Spec 3, Featured article: read time is counted by the database, two hundred words a minute',
-  async (db) => {
-    const minutes = async (words: number) => {
-      const id = await insertArticle(db, { content: 'kůň '.repeat(words) });
-      const [row] = await db.select({ minutes: blogPosts.readTimeMinutes }).from(blogPosts).where(sql`id = ${id}`);
-      return row?.minutes;
-    };
-    expect([await minutes(1), await minutes(200), await minutes(201), await minutes(1000)]).toEqual([1, 1, 2, 5]);
-  },
-);
+testOnBothEngines('articles.page: read time is counted by the database, two hundred words a minute', async (db) => {
+  const minutes = async (words: number) => {
+    const id = await insertArticle(db, { content: 'kůň '.repeat(words) });
+    const [row] = await db.select({ minutes: blogPosts.readTimeMinutes }).from(blogPosts).where(sql`id = ${id}`);
+    return row?.minutes;
+  };
+  expect([await minutes(1), await minutes(200), await minutes(201), await minutes(1000)]).toEqual([1, 1, 2, 5]);
+});

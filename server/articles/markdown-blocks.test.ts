@@ -114,7 +114,7 @@ for (const [what, source, tree] of [
     [paragraph('Nad'), { kind: 'poll', pollId: 12 }, paragraph('pod {{anketa:12}}')],
   ],
 ] as const) {
-  test(`Issue 5, articles: ${what}`, () => {
+  test(`articles.markdown: ${what}`, () => {
     expect(markdownBlocks(source)).toEqual(tree);
   });
 }
@@ -142,12 +142,12 @@ for (const source of [
   '<a href="javascript:alert(1)">x</a>',
   '<img src=x onerror=alert(1)>',
 ]) {
-  test(`Issue 5, bad input: no address comes out of ${source}`, () => {
+  test(`articles.markdown: no address comes out of ${source}`, () => {
     expect(parts(markdownBlocks(source))).toEqual([]);
   });
 }
 
-test('Issue 5, bad input: HTML is text, never a part of the tree', () => {
+test('articles.markdown: HTML is text, never a part of the tree', () => {
   const source = '<script>alert(1)</script>\n\nvěta <b onclick="x()">tučně</b> <!-- nic -->';
   expect(markdownBlocks(source)).toEqual([
     paragraph('<script>alert(1)</script>'),
@@ -155,7 +155,7 @@ test('Issue 5, bad input: HTML is text, never a part of the tree', () => {
   ]);
 });
 
-test('Issue 5, bad input: invisible and direction-turning characters are gone, also those written as entities', () => {
+test('articles.markdown, site.plain-text: invisible and direction-changing characters are removed, also those written as entities', () => {
   expect(markdownBlocks('ko\u200Bn\u202Eě &#8203;a&#x202E; `\u2066k\u2069` &#0;')).toEqual([
     paragraph('koně a ', { kind: 'code', text: 'k' }, ' \uFFFD'),
   ]);
@@ -172,12 +172,12 @@ for (const [what, source] of [
   ['emphasis', `${'*a **b '.repeat(5_000)}c${' b** a*'.repeat(5_000)}`],
   ['links', `${'['.repeat(20_000)}x${'](/a)'.repeat(20_000)}`],
 ] as const) {
-  test(`Issue 5, bad input: nested ${what} end at a depth that can be drawn`, () => {
+  test(`articles.markdown: nested ${what} end at a depth that can be rendered`, () => {
     expect(depth(markdownBlocks(source))).toBeLessThan(60);
   });
 }
 
-test('Issue 5, bad input: of a 1 MB article as much is read as the database takes', () => {
+test('articles.markdown: of a 1 MB article as much is read as the database accepts', () => {
   const text = markdownBlocks('Kůň běží. '.repeat(100_000)).map((block) => JSON.stringify(block));
   expect(text.join('').length).toBeLessThan(210_000);
 });

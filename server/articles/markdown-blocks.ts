@@ -14,11 +14,11 @@ import { slugify } from '#domain/shared/slug.ts';
 
 /** The database refuses a longer one (blog_posts_content). */
 const maxArticleLength = 200_000;
-/** Quotes in lists in quotes: what lies deeper joins the level above, so that no reader or renderer drowns. */
+/** Levels of quotes and lists; anything deeper joins the level above, so that recursion stays bounded. */
 const maxDepth = 12;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: maxDepth });
-// Links are judged below, by the one rule of Spec 5: here a refused one would stand in the text as its source.
+// Links are checked below by safeLink: markdown-it would print the source of a refused one into the text.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 
@@ -26,8 +26,8 @@ type Node = { token: Token; children: Node[] };
 type Ids = Map<string, number>;
 
 /**
- * An article's Markdown as a tree of what may stand in one. HTML stays text, a link that may not be followed is its
- * words, an image from elsewhere its description; invisible and direction-turning characters are gone.
+ * An article's Markdown as a tree of what is allowed in one (articles.markdown). HTML stays text, an unsafe link becomes
+ * its text, a foreign image its description; invisible and direction-changing characters are removed.
  */
 export function markdownBlocks(source: string): Block[] {
   const tokens = markdown.parse(source.slice(0, maxArticleLength), {});
@@ -79,7 +79,7 @@ function block({ token, children }: Node, ids: Ids): Block | null {
     case 'hr':
       return { kind: 'rule' };
     default:
-      // Where the depth ends, a paragraph's words stand without it.
+      // Beyond the maximum depth the inline token comes without its paragraph.
       return token.type === 'inline' ? { kind: 'paragraph', content: inlines(token) } : null;
   }
 }
@@ -99,7 +99,7 @@ function paragraph(children: readonly Node[]): Block | null {
   return content.length === 0 ? null : { kind: 'paragraph', content };
 }
 
-/** The page's own title is its first heading: an article begins with the second. */
+/** The page's title is the h1, so headings of an article start at h2. */
 function heading(token: Token, children: readonly Node[], ids: Ids): Block {
   const content = children[0] ? inlines(children[0].token) : [];
   const slug = slugify(inlineText(content)).slice(0, 60) || 'cast';
@@ -162,7 +162,7 @@ function link(token: Token, content: Inline[]): Inline | Inline[] {
   return href === null || content.length === 0 ? content : { kind: 'link', href, content };
 }
 
-/** Neighbouring pieces of text as one, bound where no line may break (DESIGN.md, Czech typography). */
+/** Adjacent texts merged into one, with no-break spaces where no line may break (design.czech-typography). */
 function mergeTexts(parts: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const part of parts) {

@@ -12,12 +12,12 @@ import { markdownBlocks } from './markdown-blocks.ts';
 /** Enough Markdown for an excerpt's 160 characters. */
 const openingLength = 2000;
 
-/** Spec 4, Blog posts: only what is published, and only from its moment on, by site time (Decision B1). */
+/** Only what is published, and only from its moment on by site time (articles.published-only). */
 export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
 
-/** What a summary is made of; `opening` only where there is no excerpt. */
+/** Columns of a summary; `opening` only where there is no excerpt. */
 export const summaryColumns = {
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -62,18 +62,18 @@ export function articleSummary({ excerpt, opening, publishedAt, cover, ...column
   };
 }
 
-/** A title or sentence as it is shown: nothing invisible in it, bound where no line may break. */
+/** A title or sentence for display: without invisible characters, with no-break spaces. */
 export function displayText(text: string): string {
   return bindNumbers(bindPrepositions(plainText(text)));
 }
 
-/** A published article has its moment: the table demands it (blog_posts_published). */
+/** A published article has its moment: a constraint of the table requires it (blog_posts_published). */
 export function requirePublishedAt(publishedAt: Date | null): Instant {
   if (!publishedAt) throw new Error('a published article has no moment');
   return publishedAt.getTime() as Instant;
 }
 
-/** When the next article publishes itself, so that pages listing articles end with it (Decision I, `validUntil`). */
+/** When the next article publishes itself, so that cached lists of articles expire then (public-pages.valid-until). */
 export async function readNextPublication(db: Db, now: Instant): Promise<Instant | null> {
   const [row] = await db
     .select({ at: sql<number | null>`(extract(epoch from min(${blogPosts.publishedAt})) * 1000)::float8` })

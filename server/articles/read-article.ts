@@ -42,7 +42,7 @@ export type ArticlePage = {
 
 const maxFurtherArticles = 3;
 
-/** A published article with what belongs to it at `now`, in nine queries; null for an unknown or hidden one. */
+/** The page of a published article at `now`, in nine queries; null for an unknown or hidden one. */
 export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
   const [row] = await db
     .select({
@@ -77,7 +77,7 @@ export async function readArticle(db: Db, slug: string, now: Instant): Promise<A
   return { article, links, previous, next, further, changesAt };
 }
 
-/** What an article as readers see it is made of; an editor's preview too. */
+/** The columns that a published article, or an editor's preview, is made from. */
 export type ArticleRow = Omit<
   typeof blogPosts.$inferSelect,
   'readTimeMinutes' | 'status' | 'featuredPosition' | 'createdAt' | 'version'
@@ -113,7 +113,7 @@ export function articleOf({
   };
 }
 
-/** The article that a former address leads to, or null; a hidden one is led to by nothing. */
+/** The current slug of the published article with a former slug, or null (articles.blog-redirects). */
 export async function readMovedArticle(db: Db, slug: string, now: Instant): Promise<string | null> {
   const [row] = await db
     .select({ slug: blogPosts.slug })

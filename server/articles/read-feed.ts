@@ -18,7 +18,7 @@ export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
 
 export type ArticleFeed = { entries: readonly FeedEntry[]; changesAt: Instant | null };
 
-/** The newest articles and flash news, whole, in two queries. */
+/** The newest articles and flash news with their full texts, in two queries (articles.feeds). */
 export async function readFeed(db: Db, now: Instant): Promise<ArticleFeed> {
   const [rows, changesAt] = await Promise.all([
     db
@@ -71,7 +71,7 @@ export async function readArticlePaths(db: Db, now: Instant): Promise<{ path: st
   }));
 }
 
-/** An article written ahead changes when it is published. */
+/** An article scheduled ahead changes for readers when it is published. */
 function lastChange(publishedAt: Instant, updatedAt: Date): Instant {
   return Math.max(publishedAt, updatedAt.getTime()) as Instant;
 }

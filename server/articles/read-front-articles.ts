@@ -11,7 +11,7 @@ export type FrontArticles = {
   changesAt: Instant | null;
 };
 
-/** What the home page shows of articles at `now`: flash news and the featured three, in three queries (Spec 2, Spec 7). */
+/** What the home page shows of articles at `now`: flash news and the featured three, in three queries. */
 export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArticles> {
   const [flash, featured, changesAt] = await Promise.all([
     readFlashNews(db, now),
@@ -26,7 +26,7 @@ export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArti
   return { flash, featured: featured.map(articleSummary), changesAt };
 }
 
-/** Spec 7: published flash posts, four, newest first. */
+/** The four newest published flash news (articles.flash-news). */
 export async function readFlashNews(db: Db, now: Instant): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)

@@ -10,13 +10,14 @@ import {
   linkedRace,
 } from '#domain/articles/linked.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 const maxLinks = 12;
 const formLength = 5;
 
-/** The horses, jockeys, races and days of an article as they stand at `now`, in four queries. */
+/** The horses, jockeys, races and days of an article with their state at `now`, in four queries. */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);
   const [horses, jockeys, races, days] = await Promise.all([
@@ -33,11 +34,48 @@ export async function readLinks(db: Db, postId: number, now: Instant): Promise<A
   };
 }
 
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
+const horseColumns = {
+  id: int,
+  name: text(),
+  country: nullable(text()),
+  silk: json<LinkedHorseRow['silk']>(),
+  form: json<LinkedHorseRow['form']>(),
+  next: json<LinkedHorseRow['next']>(),
+};
 
-/** The nearest race a horse or jockey is entered in, as json. */
+const jockeyColumns = {
+  id: int,
+  name: text(),
+  title: nullable(text()),
+  starts: int,
+  wins: int,
+  next: json<LinkedJockeyRow['next']>(),
+};
+
+const dayColumns = { eventId: int, location: text(), date: text<PragueDate>() };
+
+const raceColumns = {
+  ...dayColumns,
+  id: int,
+  raceNumber: int,
+  name: nullable(text()),
+  time: nullable(text<ClockTime>()),
+  startAt: nullable(instant),
+  distanceM: nullable(int),
+  isCompleted: boolean,
+  isCancelled: boolean,
+  statuses: json<LinkedRaceRow['statuses']>(),
+  winners: json<LinkedRaceRow['winners']>(),
+};
+
+const dayCountColumns = {
+  ...dayColumns,
+  status: text<LinkedDay['status']>(),
+  raceCount: int,
+  completedCount: int,
+};
+
+/** The nearest race a horse or jockey is entered in, as JSON of LinkedHorseRow['next']. */
 function nextStart(condition: SQL, today: PragueDate): SQL {
   return sql`(select json_build_object('eventId', e.id, 'raceNumber', r.race_number, 'date', e.date, 'location', e.location,
       'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds)
@@ -48,8 +86,9 @@ function nextStart(condition: SQL, today: PragueDate): SQL {
 }
 
 function readHorses(db: Db, postId: number, today: PragueDate): Promise<LinkedHorseRow[]> {
-  return rowsOf(
+  return queryRows(
     db,
+    horseColumns,
     sql`select h.id::int, h.name, h.country, h.silk,
         (select json_agg(json_build_object('position', finishing_position, 'status', result_status) order by ran_on desc, race_id desc)
          from (select finishing_position, result_status, ran_on, race_id from race_participations
@@ -62,8 +101,9 @@ function readHorses(db: Db, postId: number, today: PragueDate): Promise<LinkedHo
 }
 
 function readJockeys(db: Db, postId: number, today: PragueDate): Promise<LinkedJockeyRow[]> {
-  return rowsOf(
+  return queryRows(
     db,
+    jockeyColumns,
     sql`select j.id::int, j.name, j.title, season.starts, season.wins, ${nextStart(sql`p.jockey_id = j.id`, today)} as next
       from blog_post_jockeys link join individual_jockeys j on j.id = link.jockey_id
       cross join lateral (
@@ -77,8 +117,9 @@ function readJockeys(db: Db, postId: number, today: PragueDate): Promise<LinkedJ
 }
 
 function readRaces(db: Db, postId: number): Promise<LinkedRaceRow[]> {
-  return rowsOf(
+  return queryRows(
     db,
+    raceColumns,
     sql`select r.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
         r.race_name as name, r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
         r.distance::int as "distanceM", r.is_completed as "isCompleted",
@@ -98,8 +139,9 @@ function readRaces(db: Db, postId: number): Promise<LinkedRaceRow[]> {
 }
 
 function readDays(db: Db, postId: number): Promise<LinkedDay[]> {
-  return rowsOf(
+  return queryRows(
     db,
+    dayCountColumns,
     sql`select e.id::int as "eventId", e.location, e.date::text, e.status, count(r.id)::int as "raceCount",
         (count(*) filter (where r.is_completed))::int as "completedCount"
       from blog_post_events link

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
 
-/** Whom or what articles are asked to be about: a race with its day, a day with its races. */
+/** The subject of articles; a race includes its day, a day its races. */
 export type MentionSubject = { horseId: number } | { jockeyId: number } | { raceId: number } | { eventId: number };
 
 export type Mentions = { articles: readonly ArticleSummary[]; changesAt: Instant | null };
 
 const maxMentions = 6;
 
-/** The newest published articles and flash news about somebody or something, in two queries. */
+/** The newest published articles and flash news about a subject, in two queries. */
 export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
   const [rows, changesAt] = await Promise.all([
     db

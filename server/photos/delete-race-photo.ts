@@ -22,8 +22,8 @@ export const deletePhotoRow = command({
 });
 
 /**
- * The order of Spec 7: read the address, remove the files, delete the row. So a photo that shall not be seen is gone for
- * good once this says so, and when the storage fails the row stays to try again (photo.not-stored).
+ * Removes the files before the row (photos.administration): success means that nobody can see the photo any more, and
+ * when the storage fails the row stays for another attempt. Refusals: photo.not-stored and those of deletePhotoRow.
  */
 export async function deleteRacePhoto(context: CommandContext & PhotoDeps, input: unknown) {
   if (!admin.allows(context.actor)) return refused(admin.refusal);

@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
 import { lockPhoto, photoSubject } from './photo-row.ts';
 
-/** The photo's description and its author. Refusal: photo.unknown. */
+/** Changes the photo's description and credit. Refusal: photo.unknown. */
 export const describeRacePhoto = command({
   name: 'describe-race-photo',
   who: admin,

@@ -9,7 +9,7 @@ async function encoded(file: Buffer) {
   return result.value;
 }
 
-test('Spec 9, Photos: thumbnails of 96 and 192 px that cover, a viewer of 1200 px, as AVIF, WebP and JPEG', async () => {
+test('photos.sizes: thumbnails of 96 and 192 px that cover, a viewer of 1200 px, as AVIF, WebP and JPEG', async () => {
   const { width, height, files } = await encoded(await cameraJpeg({ width: 2400, height: 1500 }));
   expect([width, height]).toEqual([1200, 750]);
   const found = await Promise.all(
@@ -31,7 +31,7 @@ test('Spec 9, Photos: thumbnails of 96 and 192 px that cover, a viewer of 1200 p
   ]);
 });
 
-test('Issue 6, image upload: a picture of an article has a narrow width for phones and keeps its shape', async () => {
+test('articles.pictures: a picture of an article has a narrow width for phones and keeps its shape', async () => {
   const result = await encodePhoto(await cameraJpeg({ width: 900, height: 1800 }), 'articles');
   if (!result.ok) throw new Error(result.code);
   expect([result.value.width, result.value.height]).toEqual([600, 1200]);
@@ -42,7 +42,7 @@ test('Issue 6, image upload: a picture of an article has a narrow width for phon
   expect(shapes).toEqual([427, 427, 427]);
 });
 
-test('Issue 5, Photos: a small picture is not blown up; a photo taken on its side stands upright, and says nothing of place and camera', async () => {
+test('photos.accepted-files: a small picture is not enlarged; a rotated photo is stored upright and without place and camera', async () => {
   const turned = await cameraJpeg({ isTurned: true });
   expect((await sharp(turned).metadata()).exif).toBeDefined();
   const { width, height, files } = await encoded(turned);
@@ -53,7 +53,7 @@ test('Issue 5, Photos: a small picture is not blown up; a photo taken on its sid
   }
 });
 
-test('Issue 5, Photos: what was transparent is white, not black', async () => {
+test('photos.accepted-files: what was transparent is white, not black', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
     .png()
@@ -72,17 +72,17 @@ test.each([
   ['HTML by the name of .jpg', Buffer.from('<html><script>alert(1)</script>'), 'photo.not-an-image'],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'photo.not-an-image'],
   ['nothing', Buffer.alloc(0), 'photo.not-an-image'],
-])('Issue 5, Bad input: %s is refused by what it is', async (_, file, code) => {
+])('photos.accepted-files: %s is refused by its content', async (_, file, code) => {
   expect(await encodePhoto(file, 'race-photos')).toEqual({ ok: false, code });
 });
 
-test('Issue 5, Bad input: a bomb of pixels is refused before it is unpacked', async () => {
+test('photos.accepted-files: a decompression bomb is refused before it is unpacked', async () => {
   const huge = { width: 9000, height: 8000, channels: 3, background: '#000' } as const;
   const png = await sharp({ create: huge, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer();
   expect(await encodePhoto(png, 'race-photos')).toEqual({ ok: false, code: 'photo.too-many-pixels' });
 });
 
-test('Issue 5, Bad input: a picture that ends early is refused, and the next one isn’t held up', async () => {
+test('photos.accepted-files: a truncated picture is refused, and the next one isn’t held up', async () => {
   const whole = await cameraJpeg();
   const [cut, next] = await Promise.all([
     encodePhoto(whole.subarray(0, whole.length / 2), 'race-photos'),

@@ -15,33 +15,33 @@ import { done, refused, type Result } from '#domain/shared/result.ts';
 type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
 export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };
 
-/** Spec 9, Photos. AVIF counts on a scale of its own: its 60 looks like 80 of the others and is smaller (record 28). */
+/** Quality by format (photos.sizes). AVIF has its own scale: its 60 looks like 80 of the others and is smaller (docs/decisions/0028). */
 const quality = 80;
 const avif = { quality: 60, effort: 1, chromaSubsampling: '4:2:0' } as const;
-/** A camera's 60 million pixels pass; a bomb of a few kilobytes that would unfold into gigabytes doesn't. */
+/** Enough for a camera's 60 million pixels; a decompression bomb of a few kilobytes exceeds it. */
 const maxPixels = 64_000_000;
 const timeoutS = 30;
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 
-// The decoders of everything else are shut: whatever the name says, an SVG or a PDF is not even looked into.
+// All other decoders are blocked: an SVG or a PDF is never parsed, whatever its name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
-// Pixels are never needed twice, and one photo takes one core, so that pages are still answered meanwhile.
+// No cache: pixels are never needed twice. One core per photo, so that requests are still served meanwhile.
 sharp.cache(false);
 sharp.concurrency(1);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One photo at a time in a process: a batch of uploads waits here rather than in memory full of pixels. */
+/** One photo at a time per process: decoding a batch at once would fill the memory with pixels. */
 export function encodePhoto(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
   const task = last.then(() => encode(file, folder));
   last = task.catch(() => undefined);
   return task;
 }
 
-/** Turned upright, in sRGB, without EXIF and place (nothing is kept), in its folder's sizes and all formats. */
+/** Upright, in sRGB, without any metadata (EXIF, GPS), in its folder's sizes and all formats. */
 async function encode(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
   const refusal = await refuse(file);
   if (refusal) return refused(refusal);
@@ -72,7 +72,7 @@ async function refuse(file: Buffer): Promise<PhotoRefusal | null> {
   }
 }
 
-/** null when the file ends early or lies about itself. */
+/** null when the file is truncated or its header is wrong. */
 async function decode(file: Buffer) {
   try {
     return await sharp(file, { failOn: 'error', limitInputPixels: maxPixels })

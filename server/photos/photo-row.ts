@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { racePhotos, races } from '#server/db/schema/racing.ts';
 
-/** A photo as the audit log has it, locked until the transaction ends; undefined for an unknown one. */
+/** A photo's columns for the audit log, locked until the transaction ends; undefined for an unknown one. */
 export async function lockPhoto(tx: Db, id: number) {
   const [photo] = await tx
     .select({

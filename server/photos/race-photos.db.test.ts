@@ -31,7 +31,7 @@ const audited = (db: Db) =>
   db.select({ action: auditLog.action, subject: auditLog.subject }).from(auditLog).orderBy(asc(auditLog.id));
 
 testOnBothEngines(
-  'Spec 7, Photos: a photo is stored, described, reassigned and deleted, each written down',
+  'photos.administration: a photo is stored, described, reassigned and deleted, each in the audit log',
   async (db) => {
     const eventId = await insertEvent(db);
     const raceId = await insertRace(db, { eventId });
@@ -75,7 +75,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Spec 6: only an administrator touches photos; a visitor’s file isn’t even looked into',
+  'photos.administration: only an administrator changes photos; a visitor’s file isn’t even decoded',
   async (db) => {
     const id = await insertRacePhoto(db);
     const user = await insertProfile(db);
@@ -95,7 +95,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 5, Bad input: what is refused leaves neither a row nor a file', async (db) => {
+testOnBothEngines('photos.accepted-files: what is refused leaves neither a row nor a file', async (db) => {
   const raceId = await insertRace(db);
   const context = contextOf(db);
   const upload = (file: File, race: unknown = raceId) =>
@@ -120,7 +120,7 @@ testOnBothEngines('Issue 5, Bad input: what is refused leaves neither a row nor 
   expect(await db.select().from(racePhotos)).toEqual([]);
 });
 
-testOnBothEngines('Spec 7, Photos: while the storage is away nothing is written and nothing deleted', async (db) => {
+testOnBothEngines('photos.storage: while the storage is away nothing is written and nothing deleted', async (db) => {
   const id = await insertRacePhoto(db);
   const [photo] = await db.select().from(racePhotos);
   const context = contextOf(db);
@@ -132,18 +132,18 @@ testOnBothEngines('Spec 7, Photos: while the storage is away nothing is written 
 });
 
 testOnBothEngines(
-  'Spec 7, Photos: all with race and day, newest first, a page at a time, or of one day',
+  'photos.administration: all with race and day, newest first, a page at a time, or of one day',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
     const raceId = await insertRace(db, { eventId, raceNumber: 3, raceName: 'Cena Labe', time: '14:30' });
     const older = await insertRacePhoto(db, { raceId, createdAt: new Date('2023-10-01T15:00:00Z') });
     const newer = await insertRacePhoto(db, { raceId, createdAt: new Date('2023-10-02T15:00:00Z') });
-    const elsewhere = await insertRacePhoto(db, { createdAt: new Date('2023-10-03T15:00:00Z') });
+    const otherRacePhoto = await insertRacePhoto(db, { createdAt: new Date('2023-10-03T15:00:00Z') });
     const read = async (scope: { eventId: number | null; page: number }) => {
       const { photos, total } = await readManagedPhotos(db, { ...scope, pageSize: 2 });
       return [photos.map((photo) => photo.id), total];
     };
-    expect(await read({ eventId: null, page: 1 })).toEqual([[elsewhere, newer], 3]);
+    expect(await read({ eventId: null, page: 1 })).toEqual([[otherRacePhoto, newer], 3]);
     expect(await read({ eventId: null, page: 2 })).toEqual([[older], 3]);
     expect(await read({ eventId, page: 1 })).toEqual([[newer, older], 2]);
     const { photos } = await readManagedPhotos(db, { eventId, page: 1, pageSize: 1 });

@@ -23,7 +23,7 @@ const race = {
 const day = { eventId: raceEvents.id, date: sql<PragueDate>`${raceEvents.date}`, location: raceEvents.location };
 const newestFirst = [desc(racePhotos.createdAt), desc(racePhotos.id)];
 
-/** Spec 7, Photos: those of one race, newest first. */
+/** The photos of one race, newest first. */
 export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
   return db
     .select({ url: racePhotos.photoUrl, altText: racePhotos.altText, credit: racePhotos.credit })
@@ -32,7 +32,7 @@ export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
     .orderBy(...newestFirst);
 }
 
-/** Spec 7, Photos: all with race and day, newest first, a page at a time; of one day when it is given. */
+/** All photos with race and day, newest first, a page at a time; only those of one day when it is given. */
 export async function readManagedPhotos(
   db: Db,
   { eventId, page, pageSize }: { eventId: number | null; page: number; pageSize: number },

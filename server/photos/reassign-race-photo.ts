@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
 import { eventOf, lockPhoto, photoSubject } from './photo-row.ts';
 
-/** The photo is of another race (Spec 7, Photos). Refusals: photo.unknown, photo.unknown-race. */
+/** Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. */
 export const reassignRacePhoto = command({
   name: 'reassign-race-photo',
   who: admin,

@@ -6,7 +6,7 @@ import { racePhotos } from '#server/db/schema/racing.ts';
 import { eventOf, photoSubject } from './photo-row.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/** A picture that is stored becomes a race's photo (Spec 7, Photos). Refusal: photo.unknown-race. */
+/** Adds the row of a stored picture as a race's photo. Refusal: photo.unknown-race. */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
@@ -24,8 +24,8 @@ export const addRacePhoto = command({
 export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credit: unknown };
 
 /**
- * Encodes, stores, then writes the row; a picture whose row is refused doesn't stay. Who may is asked first: nobody else
- * makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
+ * Encodes, stores, then writes the row; the files of a refused row are removed. The permission is checked first, so
+ * that nobody else makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRow, type RowOf } from '#server/db/query-rows.ts';
 
-export type SiteCounts = { horses: number; jockeys: number; runners: number; tips: number };
+const countColumns = { horses: int, jockeys: int, runners: int, tips: int };
+export type SiteCounts = RowOf<typeof countColumns>;
 
-/** True counts of Spec 7 'Counts', for the statistics card and the structured data (Decision J). */
-export async function readCounts(db: Db): Promise<SiteCounts> {
-  const result = await db.execute(sql`
+/** True counts for the statistics card and the structured data (site.intro-statistics, site.structured-data). */
+export function readCounts(db: Db): Promise<SiteCounts> {
+  return queryRow(
+    db,
+    countColumns,
+    sql`
     select (select count(*) from individual_horses)::int as horses,
       (select count(*) from individual_jockeys)::int as jockeys,
       (select count(*) from race_participations)::int as runners,
-      (select count(*) from horse_tips)::int as tips`);
-  const [row] = (result as unknown as { rows: SiteCounts[] }).rows;
-  if (!row) throw new Error('counting returned no row');
-  return row;
+      (select count(*) from horse_tips)::int as tips`,
+  );
 }

@@ -20,7 +20,7 @@ const typed = {
 };
 
 testOnBothEngines(
-  'Decisions, preamble: name, notice and prize are written; the demonstration and unseen changes stay',
+  'site.settings: name, notice and prize are written; the demonstration and unseen changes stay',
   async (db) => {
     const demo = { clockStart: '2023-10-06', season: 2023 };
     await db.insert(settings).values({ key: 'demo', value: demo });

@@ -8,7 +8,7 @@ import { command, done } from '#server/command.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Decisions, preamble: name, notice, prize and the rest are the administrators'. Refusal: edit.conflict. */
+/** Saves the settings that an administrator edits (site.settings). Refusal: edit.conflict. */
 export const writeSettings = command({
   name: 'write-settings',
   who: admin,

@@ -45,9 +45,9 @@ test('articles.publishing: without a script an article is begun, saved, publishe
 
   const refused = await send('publish', { content: ' ', title: 'Bez textu' });
   expect(refused.status).toBe(400);
-  const page = await refused.text();
-  expect(page).toContain('Napište text.');
-  expect(page).toContain('value="Bez textu"');
+  const refusedPage = await refused.text();
+  expect(refusedPage).toContain('Napište text.');
+  expect(refusedPage).toContain('value="Bez textu"');
 
   const stale = await post(path, { ...typed, title: 'Druhá karta', version: '1', step: 'publish' }, { cookie });
   expect(stale.status).toBe(409);
@@ -138,20 +138,25 @@ test('articles.pictures: without a script a picture comes into the text and onto
   const cover = await send('cover', { picture, altText: 'Cíl.', content: `Text\n\n![Doběh.](${url} "Foto: A.")` });
   expect(cover.headers.get('location')).toBe(`${path}?hotovo=cover`);
   const covered = await textOf(path);
-  const page = Object.fromEntries(
+  const coverFields = Object.fromEntries(
     ['coverPhoto', 'coverAlt', 'coverCredit'].map((name) => [name, hidden(covered, name)]),
   );
-  expect(page).toMatchObject({ coverPhoto: expect.stringMatching(/^\/media\/articles\/900x600\//) });
-  const published = { ...page, coverAlt: 'Cíl.', content: `Text\n\n![Doběh.](${url} "Foto: A.")`, slug: 's-fotkou' };
+  expect(coverFields).toMatchObject({ coverPhoto: expect.stringMatching(/^\/media\/articles\/900x600\//) });
+  const published = {
+    ...coverFields,
+    coverAlt: 'Cíl.',
+    content: `Text\n\n![Doběh.](${url} "Foto: A.")`,
+    slug: 's-fotkou',
+  };
   await send('publish', { ...published, publishedAt: '2023-10-06T09:00' });
 
   const article = await (await get('/articles/s-fotkou')).text();
-  expect(article).toContain(`content="https://www.example.cz${page['coverPhoto']}"`);
-  expect(article).toContain(`"image":"https://www.example.cz${page['coverPhoto']}"`);
+  expect(article).toContain(`content="https://www.example.cz${coverFields['coverPhoto']}"`);
+  expect(article).toContain(`"image":"https://www.example.cz${coverFields['coverPhoto']}"`);
   expect(article).toMatch(/<img [^>]*alt="Doběh\."[^>]*width="900" height="600"/);
   expect(article).toContain(`${url.replace('.jpg', '-640.avif')} 640w, ${url.replace('.jpg', '.avif')} 900w`);
   expect(article).toContain('<figcaption class="source-note">Foto: A.</figcaption>');
-  expect(await (await get('/articles')).text()).toContain(page['coverPhoto']);
+  expect(await (await get('/articles')).text()).toContain(coverFields['coverPhoto']);
   expect((await get(url.replace('.jpg', '-640.webp'))).headers.get('content-type')).toBe('image/webp');
 
   const bare = await send('uncover', published);

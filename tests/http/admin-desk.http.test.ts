@@ -205,7 +205,7 @@ test('admin.users: without a script an account is locked, unlocked and promoted;
   expect(await textOf('/admin/audit?area=poll&person=Spravce')).toContain('Žádný zápis');
 });
 
-test('Decisions, preamble: without a script the name and prize are written, and not over what another has written', async () => {
+test('site.settings: without a script the name and prize are written, and not over what another has written', async () => {
   const { textOf, send, actions } = await adminSession('Nastavovac');
   const typed = {
     siteName: 'Cílová <b>rovinka</b>',

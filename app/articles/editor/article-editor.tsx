@@ -31,24 +31,24 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** The desk: what is typed is kept after each pause and shown beside as readers would see it. */
-export function ArticleEditor({ article, state, preview: first, chosen, found, answer }: Props) {
+/** The form of an article: saved after each pause, with a preview beside it as readers would see it. */
+export function ArticleEditor({ article, state, preview: initialPreview, chosen, found, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));
   const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
-  /** Where writing stopped; a text that nobody has gone into is continued at its end. */
+  /** Whether the caret is a place somebody chose; otherwise a picture is inserted at the end of the text. */
   const hasFocusedContent = useRef(false);
-  const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: first });
-  const { keeper: autosave } = workingCopy;
+  const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: initialPreview });
+  const { autosave } = workingCopy;
   useEffect(() => {
     if (answer) autosave.current?.markDirty();
   }, [answer, autosave]);
-  function change(photo: CoverPhoto | null) {
+  function changeCover(photo: CoverPhoto | null) {
     setCover(photo);
     autosave.current?.markDirty();
   }
-  function insert(picture: DescribedPicture) {
+  function insertPicture(picture: DescribedPicture) {
     const area = form.current?.elements.namedItem('content');
     if (!(area instanceof HTMLTextAreaElement)) return;
     const caption = picture.credit && photosCopy.credit(picture.credit);
@@ -64,8 +64,8 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
     setAddress(articleSlug({ slug: String(formData.get('slug')), title: String(formData.get('title')) }));
     autosave.current?.markDirty();
   }
-  /** A save that is under way gives the version that this one has to name. */
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  /** Waits for a save in flight: the form must be submitted with the version it returns. */
+  async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget, submitter } = event;
     const formData = new FormData(currentTarget, submitter);
@@ -88,12 +88,12 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
           className="form-stack"
           method="post"
           ref={form}
-          onSubmit={(event) => void send(event)}
+          onSubmit={(event) => void submitForm(event)}
           onChange={markDirty}
           encType="multipart/form-data"
           onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
         >
-          {/* Enter in a field keeps what is typed; it must not publish. */}
+          {/* The first submit button handles Enter in a field: it must save, not publish. */}
           <span hidden>
             <Submit step="save" label={copy.save} />
           </span>
@@ -106,10 +106,10 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
           <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
           <ArticleFieldset fields={article.fields} address={address}>
             <PictureFields
-              onInsert={insert}
-              onCover={({ url, altText, credit }) => change({ url, alt: altText, credit })}
+              onInsert={insertPicture}
+              onCover={({ url, altText, credit }) => changeCover({ url, alt: altText, credit })}
             />
-            <CoverFields photo={cover} onRemove={() => change(null)} />
+            <CoverFields photo={cover} onRemove={() => changeCover(null)} />
           </ArticleFieldset>
           <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
           <p className="inline-group">

@@ -24,17 +24,17 @@ const categories = [
   ...articleCategories.map((value) => ({ value, label: articlesCopy.sections[value] })),
 ];
 
-const places = (['', '1', '2', '3'] as const).map((value) => ({ value, label: copy.places[value] }));
+const featuredPositions = (['', '1', '2', '3'] as const).map((value) => ({ value, label: copy.places[value] }));
 
 type Props = {
   fields: ArticleFields;
-  /** As it will be. */
+  /** The slug as it would be saved now. */
   address: string;
-  /** What stands below the text. */
+  /** Rendered below the text field. */
   children: ReactNode;
 };
 
-/** An article's own fields. */
+/** The fields of an article except for pictures and links. */
 export function ArticleFieldset({ fields, address, children }: Props) {
   return (
     <>
@@ -75,7 +75,7 @@ export function ArticleFieldset({ fields, address, children }: Props) {
           maxLength={80}
         />
         <SelectField name="cover" label={copy.cover} value={fields.cover} options={covers} />
-        <SelectField name="featured" label={copy.featured} value={fields.featured} options={places} />
+        <SelectField name="featured" label={copy.featured} value={fields.featured} options={featuredPositions} />
       </div>
       <CheckField name="isFlash" label={copy.isFlash} isOn={fields.isFlash} hint={copy.flashHint} />
       <TextField

@@ -4,9 +4,9 @@ import { ArticleHead } from '#app/articles/article-head.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import type { Preview } from './preview.ts';
 
-const pollPlace = (id: number) => <p className="note">{copy.previewOf(id)}</p>;
+const pollPlaceholder = (id: number) => <p className="note">{copy.pollPlaceholder(id)}</p>;
 
-/** The article as readers would see it, by what shows it to them; links in it open nothing. */
+/** The article as readers would see it, rendered by the public components; inert, so that links don't lead away. */
 export function ArticlePreview({ article }: { article: Preview }) {
   return (
     <section className="preview-pane" aria-label={copy.preview}>
@@ -14,7 +14,7 @@ export function ArticlePreview({ article }: { article: Preview }) {
       <article className="prose" inert>
         <ArticleHead article={{ ...article, title: article.title || copy.untitled }} isDemo={false} />
         <ArticleFace cover={article.cover} />
-        <ArticleBody blocks={article.body} poll={pollPlace} />
+        <ArticleBody blocks={article.body} poll={pollPlaceholder} />
       </article>
     </section>
   );

@@ -8,7 +8,7 @@ const copy = adminBlogCopy.fields;
 
 type Props = { photo: CoverPhoto | null; onRemove: () => void };
 
-/** The cover's photo with its words; without one the cover is a drawing. */
+/** The cover's photo with its description and credit; nothing without one. */
 export function CoverFields({ photo, onRemove }: Props) {
   if (!photo) return null;
   return (

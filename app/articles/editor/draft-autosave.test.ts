@@ -8,7 +8,7 @@ const preview = {} as never;
 const accepted = (version: number): SaveResult => ({ ok: true, version, at: 1000, preview });
 const conflict: SaveResult = { ok: false, code: 'edit.conflict', message: 'Hana uložila', version: 7, preview };
 
-/** A desk whose server answers from a list, in order; a function may throw. */
+/** An autosave whose server returns `answers` in order; a function may throw. */
 function setup(answers: (() => SaveResult)[]) {
   const states: DraftState['kind'][] = [];
   const sent: [text: string, version: number, isOver: boolean][] = [];
@@ -32,11 +32,11 @@ function setup(answers: (() => SaveResult)[]) {
     text += more;
     autosave.markDirty();
   };
-  return { keeper: autosave, told: states, sent, shelf: storage, type };
+  return { autosave, states, sent, storage, type };
 }
 
-test('Issue 6, drafts: one save after a pause, with the version the last one gave', async () => {
-  const { told: states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
+test('articles.working-copy: one save after a pause, with the version the last one returned', async () => {
+  const { states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
   type('a');
   type('b');
   await vi.advanceTimersByTimeAsync(800);
@@ -47,14 +47,8 @@ test('Issue 6, drafts: one save after a pause, with the version the last one gav
   expect(states).toEqual(['typing', 'typing', 'saving', 'saved', 'typing', 'saving', 'saved']);
 });
 
-test('Issue 6, drafts: what the server does not take waits in the browser and is sent again', async () => {
-  const {
-    keeper: autosave,
-    told: states,
-    sent,
-    shelf: storage,
-    type,
-  } = setup([
+test('articles.working-copy: what the server does not take waits in the browser and is sent again', async () => {
+  const { autosave, states, sent, storage, type } = setup([
     () => {
       throw new TypeError('Failed to fetch');
     },
@@ -67,8 +61,8 @@ test('Issue 6, drafts: what the server does not take waits in the browser and is
   expect([storage, states.at(-1), autosave.isDirty(), sent.length]).toEqual([[], 'saved', false, 2]);
 });
 
-test('Issue 6, drafts: over another version nothing is sent until the editor says so', async () => {
-  const { keeper: autosave, told: states, sent, shelf: storage, type } = setup([() => conflict, () => accepted(8)]);
+test('articles.working-copy: after a conflict nothing is sent until the editor decides to overwrite', async () => {
+  const { autosave, states, sent, storage, type } = setup([() => conflict, () => accepted(8)]);
   type('moje');
   await vi.advanceTimersByTimeAsync(800);
   type(' dál');
@@ -79,9 +73,9 @@ test('Issue 6, drafts: over another version nothing is sent until the editor say
   expect([states.at(-1), storage, autosave.isDirty()]).toEqual(['saved', [], false]);
 });
 
-test('Issue 6, drafts: what was refused for its length is saved again once it is shortened', async () => {
+test('articles.working-copy: what was refused for its length is saved again once it is shortened', async () => {
   const tooLong: SaveResult = { ok: false, code: 'body.too-large', message: 'Dlouhé', version: null, preview: null };
-  const { told: states, sent, shelf: storage, type } = setup([() => tooLong, () => accepted(2)]);
+  const { states, sent, storage, type } = setup([() => tooLong, () => accepted(2)]);
   type('a');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([sent.length, states.at(-1), storage]).toEqual([1, 'refused', ['a']]);
@@ -90,8 +84,8 @@ test('Issue 6, drafts: what was refused for its length is saved again once it is
   expect([sent[1], states.at(-1), storage]).toEqual([['ab', 1, false], 'saved', []]);
 });
 
-test('Issue 6, drafts: the whole form goes with the version of the save that was under way', async () => {
-  const { keeper: autosave, sent, type } = setup([() => accepted(2)]);
+test('articles.working-copy: the whole form is submitted with the version of the save that was in flight', async () => {
+  const { autosave, sent, type } = setup([() => accepted(2)]);
   type('a');
   await vi.advanceTimersByTimeAsync(800);
   type('b');
@@ -100,8 +94,8 @@ test('Issue 6, drafts: the whole form goes with the version of the save that was
   expect(sent).toHaveLength(1);
 });
 
-test('Issue 6, drafts: leaving the page puts unsaved text on the shelf', () => {
-  const { keeper: autosave, shelf: storage, type } = setup([]);
+test('articles.working-copy: leaving the page puts unsaved text into the draft storage', () => {
+  const { autosave, storage, type } = setup([]);
   autosave.stop();
   expect(storage).toEqual([]);
   type('a');

@@ -1,6 +1,6 @@
 import type { Preview } from './preview.ts';
 
-/** What became of one save of the working copy. */
+/** The result of one save of the working copy. */
 export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }
   | { ok: false; code: string; message: string; version: number | null; preview: Preview | null };
@@ -17,7 +17,7 @@ type Options = {
   /** Throws when the server can't be reached. */
   send(form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult>;
   onChange(state: DraftState, preview: Preview | null): void;
-  /** Where the text waits while the server doesn't take it. */
+  /** Stores the text in the browser while the server doesn't accept it. */
   storage: { save(form: FormData): void; clear(): void };
 };
 
@@ -25,8 +25,8 @@ const debounceMs = 800;
 const retryDelayMs = 5000;
 
 /**
- * Saves what is being typed after each pause, one save at a time. What the server doesn't take waits on the shelf and is
- * sent again; over somebody else's version nothing is sent until the editor says so.
+ * Saves what is being typed after each pause, one save at a time (articles.working-copy). What the server doesn't accept
+ * is stored in the browser and sent again; after a conflict nothing is sent until the editor calls `overwrite`.
  */
 export class DraftAutosave {
   readonly #options: Options;
@@ -41,7 +41,7 @@ export class DraftAutosave {
     this.#version = options.version;
   }
 
-  /** Something was typed. */
+  /** Call after every change of the form. */
   markDirty(): void {
     this.#hasTyped = true;
     if (this.#isStopped) return;
@@ -49,12 +49,12 @@ export class DraftAutosave {
     this.#saveAfter(debounceMs);
   }
 
-  /** Over the version that somebody else has saved. */
+  /** Saves over somebody else's version after a conflict. */
   overwrite(): Promise<void> {
     return this.#save(true);
   }
 
-  /** Ends what is under way, so that the form can be sent as a whole; with the version it then has. Refused, it is touched. */
+  /** Waits for a save in flight, so that the whole form can be submitted; returns the version to submit it with. */
   async flush(): Promise<number> {
     clearTimeout(this.#timer);
     if (this.#saving) await this.#saving;
@@ -86,32 +86,35 @@ export class DraftAutosave {
   }
 
   async #sendOnce(isOverwrite: boolean): Promise<void> {
-    const { read, send, onChange: tell, storage: shelf } = this.#options;
+    const { read, send, onChange, storage } = this.#options;
     const form = read();
     this.#hasTyped = false;
-    tell({ kind: 'saving' }, null);
+    onChange({ kind: 'saving' }, null);
     try {
-      this.#hear(await send(form, this.#version, isOverwrite), form);
+      this.#handleResult(await send(form, this.#version, isOverwrite), form);
     } catch {
       this.#hasTyped = true;
-      shelf.save(form);
-      tell({ kind: 'failed' }, null);
+      storage.save(form);
+      onChange({ kind: 'failed' }, null);
       this.#saveAfter(retryDelayMs);
     }
   }
 
-  #hear(answer: SaveResult, form: FormData): void {
-    const { onChange: tell, storage: shelf } = this.#options;
+  #handleResult(answer: SaveResult, form: FormData): void {
+    const { onChange, storage } = this.#options;
     if (answer.version !== null) this.#version = answer.version;
-    // Refused for what it says, or for who sends it, it is tried again with the next change.
+    // Any other refusal (invalid text, signed out) is retried with the next change.
     this.#isStopped = !answer.ok && answer.code === 'edit.conflict';
     if (answer.ok) {
-      if (!this.#hasTyped) shelf.clear();
-      tell(this.#hasTyped ? { kind: 'typing' } : { kind: 'saved', at: answer.at }, answer.preview);
+      if (!this.#hasTyped) storage.clear();
+      onChange(this.#hasTyped ? { kind: 'typing' } : { kind: 'saved', at: answer.at }, answer.preview);
       return;
     }
     this.#hasTyped = true;
-    shelf.save(form);
-    tell({ kind: answer.code === 'edit.conflict' ? 'conflict' : 'refused', message: answer.message }, answer.preview);
+    storage.save(form);
+    onChange(
+      { kind: answer.code === 'edit.conflict' ? 'conflict' : 'refused', message: answer.message },
+      answer.preview,
+    );
   }
 }

@@ -8,8 +8,8 @@ import { draftStorage } from './draft-storage.ts';
 
 type Props = { id: number; state: DraftState; onOverwrite: () => void };
 
-/** Whether what was typed is safe; what to do when it isn't. */
-export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
+/** Whether the text is saved, and what to do when it isn't. */
+export function DraftStatus({ id, state, onOverwrite }: Props) {
   if (state.kind === 'conflict' || state.kind === 'refused') {
     return (
       <div className="alert alert-error" role="alert">
@@ -25,7 +25,7 @@ export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
             >
               {copy.openOtherVersion}
             </a>
-            <button className="button button-danger button-small" type="button" onClick={onSaveOver}>
+            <button className="button button-danger button-small" type="button" onClick={onOverwrite}>
               {copy.overwriteWithMine}
             </button>
           </p>

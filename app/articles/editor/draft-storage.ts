@@ -1,4 +1,4 @@
-/** Text that could not be saved, in this browser; without storage it is not kept. */
+/** Text that could not be saved to the server, in localStorage; without localStorage it is lost. */
 export function draftStorage(articleId: number) {
   const key = `article-text:${articleId}`;
   return {

@@ -10,7 +10,7 @@ import { usePreview } from './use-preview.ts';
 
 type Props = { intro: string | null; preview: readonly Block[]; answer: AdminFormResult | undefined };
 
-/** The text about a horse, beside it as its page will show it. */
+/** The form of a horse's intro, with a preview beside it as its page will show it (articles.horse-intros). */
 export function IntroEditor({ intro, preview, answer }: Props) {
   const { blocks, show } = usePreview(preview);
   return (

@@ -12,8 +12,8 @@ type Props = {
   onChange: () => void;
 };
 
-/** Whom and what an article is about: the chosen ones ticked, below them what was found. Without a script its button finds. */
-export function LinkPicker({ chosen, found: initialFound, query: typed, onChange }: Props) {
+/** What an article is tied to: the chosen links ticked, the search results below. Without a script a button searches. */
+export function LinkPicker({ chosen, found: initialFound, query, onChange }: Props) {
   const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
   const [found, setFound] = useState(initialFound);
   async function find(text: string) {
@@ -57,7 +57,7 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
           name="find"
           aria-label={copy.find}
           placeholder={copy.find}
-          defaultValue={typed}
+          defaultValue={query}
           autoComplete="off"
           onChange={({ currentTarget }) => void find(currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

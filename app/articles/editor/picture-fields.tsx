@@ -8,7 +8,7 @@ import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
 import { sendPicture } from './send-picture.ts';
 
 const copy = adminBlogCopy.picture;
-type UploadState = { share: number } | { said: string; isDone: boolean } | null;
+type UploadState = { share: number } | { message: string; isDone: boolean } | null;
 
 type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };
 
@@ -21,24 +21,24 @@ export function PictureFields({ onInsert, onCover }: Props) {
   const isUploading = uploadState !== null && 'share' in uploadState;
   async function upload(
     event: MouseEvent<HTMLButtonElement>,
-    place: (picture: DescribedPicture) => void,
-    done: string,
+    onUploaded: (picture: DescribedPicture) => void,
+    doneMessage: string,
   ) {
     event.preventDefault();
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
     setUploadState({ share: 0 });
     const sent = await sendPicture(inputs, (share) => setUploadState({ share }));
-    if (!sent.ok) return setUploadState({ said: pictureFailure(sent.reason), isDone: false });
+    if (!sent.ok) return setUploadState({ message: pictureFailure(sent.reason), isDone: false });
     for (const input of inputs) input.value = '';
-    place(sent.picture);
-    setUploadState({ said: done, isDone: true });
+    onUploaded(sent.picture);
+    setUploadState({ message: doneMessage, isDone: true });
   }
   return (
     <fieldset className="form-field picture-field" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>
       <legend className="form-field-label" id={heading}>
         {copy.heading}
       </legend>
-      {/* With a script the picture goes by itself: it must not ride along with every save of the text. */}
+      {/* Without a name the file is not part of the form: it is uploaded separately, not with every save of the text. */}
       <DropZone name={isClient ? undefined : 'picture'} label={copy.file} note={copy.note(isClient)} />
       <div className="cols-2">
         <TextField name="altText" label={copy.altText} maxLength={200} hint={copy.altHint} autoComplete="off" />
@@ -77,8 +77,8 @@ function Progress({ uploadState }: { uploadState: UploadState }) {
           <span className="small-text muted">{share === 1 ? copy.encoding : copy.sending}</span>
         </span>
       )}
-      {uploadState && 'said' in uploadState && (
-        <p className={uploadState.isDone ? 'small-text' : 'field-error'}>{uploadState.said}</p>
+      {uploadState && 'message' in uploadState && (
+        <p className={uploadState.isDone ? 'small-text' : 'field-error'}>{uploadState.message}</p>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 
 type UploadResult = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
 
-/** Sends the picture of the fields of PictureFields; what can be seen here isn't sent to be refused. */
+/** Uploads the picture of PictureFields. What the browser can check is refused without a request. */
 export async function sendPicture(
   inputs: readonly HTMLInputElement[],
   onProgress: (share: number) => void,

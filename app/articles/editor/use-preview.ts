@@ -3,9 +3,9 @@ import type { Block } from '#domain/articles/article-body.ts';
 
 const debounceMs = 300;
 
-/** Markdown as readers will see it, a moment after it is typed; while the server doesn't answer, as it was. */
-export function usePreview(first: readonly Block[]) {
-  const [blocks, setBlocks] = useState(first);
+/** The rendered Markdown, refreshed after each pause; while the server doesn't answer, the last one stays. */
+export function usePreview(initialBlocks: readonly Block[]) {
+  const [blocks, setBlocks] = useState(initialBlocks);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   async function refresh(content: string) {

@@ -8,10 +8,13 @@ import { draftStorage } from './draft-storage.ts';
 
 type Options = { id: number; version: number; preview: Preview };
 
-/** Keeps the article of a form while it is typed; `state` and `preview` follow. */
-export function useWorkingCopy(form: RefObject<HTMLFormElement | null>, { id, version, preview: first }: Options) {
+/** Saves the form of an article while it is being typed; `state` and `preview` follow each save. */
+export function useWorkingCopy(
+  form: RefObject<HTMLFormElement | null>,
+  { id, version, preview: initialPreview }: Options,
+) {
   const [state, setState] = useState<DraftState>({ kind: 'clean' });
-  const [preview, setPreview] = useState(first);
+  const [preview, setPreview] = useState(initialPreview);
   const autosave = useRef<DraftAutosave | null>(null);
   useEffect(() => {
     const instance = new DraftAutosave({
@@ -32,7 +35,7 @@ export function useWorkingCopy(form: RefObject<HTMLFormElement | null>, { id, ve
       instance.stop();
     };
   }, [form, id, version]);
-  return { state, preview, keeper: autosave };
+  return { state, preview, autosave };
 }
 
 async function sendDraft(id: number, form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult> {

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const notSaved = 'Text zůstal na stránce';
 
-/** Words of the frame around the administrators' screens, and of all their forms. */
+/** Copy of the frame around the admin screens, and of all their forms. */
 export const adminCopy = {
   nav: 'Administrace',
   menu: 'Nabídka administrace',
@@ -36,7 +36,7 @@ export const adminCopy = {
 
 type AdminSection = { title: string; screens: readonly { to: string; label: string }[] };
 
-/** The menu: screens that exist, by what they are about. */
+/** The menu: all screens, grouped by subject. */
 export const adminSections: readonly AdminSection[] = [
   {
     title: 'Dostihový den',
@@ -92,7 +92,7 @@ export const adminSections: readonly AdminSection[] = [
   },
 ];
 
-/** What may be wrong with any administrator's form. */
+/** Refusals that any admin form may get. */
 export const adminReasons = {
   'input.invalid': 'formulář není vyplněný správně.',
   'edit.conflict':

@@ -52,7 +52,7 @@ const fields: Readonly<Record<string, string>> = {
   credit: 'Autor',
 };
 
-/** 'Tempest, F výhra'; a field without a Czech name is told by its own. */
+/** 'Tempest, F výhra'; a field without a Czech name has its stored one. */
 export function fieldName(path: Difference['path']): string {
   const [first = '', ...inner] = path;
   const column = path.at(-1) ?? '';
@@ -78,17 +78,17 @@ const values: Readonly<Record<string, string>> = {
 
 const uuid = /\b([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 
-/** A value before or after a change, in words where it is a code; of a long id its beginning. */
+/** A value before or after a change: Czech for codes, long ids shortened. */
 export const valueText = (text: string | null): string =>
   text === null ? adminAuditCopy.nothing : (values[text] ?? text.replaceAll(uuid, '$1'));
 
 const maxInlineLength = 60;
-const short = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
+const shorten = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
 
 /** One change in a line: 'Tempest, F výhra 3,5 → 3,2 a 2 další'. */
 export function changeLine([first, ...others]: readonly Difference[]): string {
   if (!first) return '';
-  const [before, after] = [short(valueText(first.before)), short(valueText(first.after))];
+  const [before, after] = [shorten(valueText(first.before)), shorten(valueText(first.after))];
   const what =
     first.before === null ? `${fieldName(first.path)} ${after}` : `${fieldName(first.path)} ${before} → ${after}`;
   return others.length === 0 ? what : `${what} ${andMore(others.length)}`;

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy } from './admin.ts';
 import { raceOfficeCopy } from './races.ts';
 
-/** Words of /admin/audit. A write without a name here is told by its own. */
+/** Copy of /admin/audit. An action without a text here is shown by its code. */
 export const adminAuditCopy = {
   heading: 'Protokol změn',
   filter: {
@@ -158,7 +158,7 @@ export const adminAuditCopy = {
 export const auditAction = (action: string): string => adminAuditCopy.actions[action] ?? action;
 export const auditArea = (area: string): string => adminAuditCopy.areas[area] ?? area;
 
-/** 'Černý Baron', '3. dostih, Most 14. 10. 2023'; what has no name is told by its area and key. */
+/** 'Černý Baron', '3. dostih, Most 14. 10. 2023'; without a name the area and the key. */
 export function subjectName({ area, key, name }: AuditSubject): string {
   if (name === null) return [auditArea(area), keyText(area, key)].join(' ').trim();
   if (name.text !== null) return name.text;
@@ -166,6 +166,6 @@ export function subjectName({ area, key, name }: AuditSubject): string {
   return name.raceNumber === null ? day : `${raceOfficeCopy.race(name.raceNumber)}, ${day}`;
 }
 
-/** A file's name or a number says something, what only a machine reads doesn't. */
+/** Only keys that people can read: a file's name or a number. */
 const keyText = (area: string, key: string): string =>
   area === 'backup' ? key : /^\d+$/.test(key) ? `č.\u00a0${key}` : '';

@@ -11,7 +11,7 @@ import { type PhotoProblem, photoProblem } from './photos.ts';
 type Saved = { at: Instant; by: string | null };
 const who = (by: string | null) => by ?? 'někdo';
 
-/** Words of /admin/blog. */
+/** Copy of /admin/blog. */
 export const adminBlogCopy = {
   heading: 'Články',
   create: 'Nový článek',
@@ -105,10 +105,9 @@ export const adminBlogCopy = {
       if (kind === 'event') return day;
       return kind === 'horse' ? horseName(name ?? '') : (name ?? '');
     },
-    gone: 'už neexistuje',
   },
   preview: 'Náhled',
-  previewOf: (id: number) => `Zde bude anketa č.\u00a0${id}.`,
+  pollPlaceholder: (id: number) => `Zde bude anketa č.\u00a0${id}.`,
   save: 'Uložit rozepsané',
   publish: { draft: 'Zveřejnit', scheduled: 'Uložit a\u00a0naplánovat', published: 'Zveřejnit změny' } satisfies Record<
     ArticleState,
@@ -188,7 +187,7 @@ const fieldErrors = {
 
 export const articleFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
 
-/** `problem` null: no answer that says why. */
+/** `problem` null: the server gave no reason. */
 export const pictureFailure = (problem: PhotoProblem | null): string =>
   ['Nepodařilo se nahrát obrázek.', problem && photoProblem(problem)].filter(Boolean).join(' ');
 

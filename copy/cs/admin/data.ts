@@ -10,7 +10,7 @@ import { columnLabel } from './transfer-columns.ts';
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const rows = (count: number): string => formatCount(count, rowForms);
 
-/** Words of /admin/data and of a file on its way in. */
+/** Copy of /admin/data and of the upload, mapping and preview of a file. */
 export const adminDataCopy = {
   heading: 'Import dat',
   menu: 'Data',
@@ -205,7 +205,7 @@ const rowNames: Readonly<Record<RowKind, string>> = {
   photo: 'fotografie',
   other: 'záznam',
 };
-const builders: Partial<Record<RowKind, string>> = {
+const dependentTexts: Partial<Record<RowKind, string>> = {
   tip: 'někdo na ni tipoval',
   odds: 'přibyl k\u00a0ní kurz',
   runner: 'přibyl do něj startující',
@@ -223,19 +223,17 @@ type Obstacle = {
   raceNumber: number | null;
 };
 
-/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby se změnila'. */
+/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby jinak'. */
 export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
-  const place = raceText(
-    date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null,
-  );
+  const race = raceText(date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null);
   const what = [rowNames[row], name].filter(Boolean).join(' ');
   const since =
     kind === 'used'
-      ? ((by && builders[by]) ?? 'něco na to navazuje')
+      ? ((by && dependentTexts[by]) ?? 'něco na to navazuje')
       : kind === 'deleted'
         ? 'už není'
         : 'od té doby jinak';
-  return `${[what, place].filter(Boolean).join(', ')}: ${since}`;
+  return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
 }
 
 export const sizeText = (bytes: number): string =>

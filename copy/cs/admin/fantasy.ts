@@ -1,7 +1,7 @@
 import type { FactorClass } from '#domain/fantasy/rules.ts';
 import { adminReasons } from './admin.ts';
 
-/** Words of /admin/fantasy-settings and /admin/reset-league. */
+/** Copy of /admin/fantasy-settings and /admin/reset-league. */
 export const adminFantasyCopy = {
   heading: 'Nastavení Fantasy',
   toLeague: 'Veřejná stránka',
@@ -73,6 +73,6 @@ const refusals = {
 
 const reasonOf = (code: string): string => refusals[code as keyof typeof refusals] ?? adminReasons['input.invalid'];
 
-/** What a refused form says, and what stands at a wrong field. */
+/** The sentence of a refused form, and the error of a field. */
 export const adminFantasyFailure = (code: string): string => `Neuloženo: ${reasonOf(code)}`;
 export const adminFantasyFieldError = (code: string): string => reasonOf(code);

@@ -2,7 +2,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Words of /admin/jobs. */
+/** Copy of /admin/jobs. */
 export const adminJobsCopy = {
   heading: 'Fronta úloh',
   queues: {

@@ -4,7 +4,7 @@ import { joinWithAnd } from '#domain/shared/czech-text.ts';
 const named = (findings: readonly Finding[]) =>
   findings.flatMap((finding) => (finding.kind === 'new-name' ? [`„${finding.name}“`] : []));
 
-/** Words of a race that is typed with its result at once. */
+/** Copy of the form that adds a past race together with its result. */
 export const pastRaceCopy = {
   heading: 'Ruční výsledky',
   note: 'Historický nebo zahraniční dostih, který tu neměl startovní listinu. Zapíše se rovnou jako doběhnutý.',

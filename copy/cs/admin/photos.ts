@@ -9,7 +9,7 @@ import { statesCopy } from '#copy/cs/site/states.ts';
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 const kilobyte = 1024;
 
-/** Words of /admin/race-photos. */
+/** Copy of /admin/race-photos. */
 export const adminPhotosCopy = {
   heading: 'Fotografie dostihů',
   day: {
@@ -74,7 +74,7 @@ function fileSize(bytes: number): string {
 
 export type PhotoStep = 'upload' | 'describe' | 'move' | 'delete';
 
-/** Spec 8, Photo: verbatim, except for the description, which it doesn't know. */
+/** Fixed texts (photos.messages); only the one about the description is ours. */
 export const photoMessages: Record<PhotoStep, { done: string; failed: string }> = {
   upload: { done: 'Fotografie byla úspěšně nahrána.', failed: 'Nepodařilo se nahrát fotografii.' },
   describe: { done: 'Popis fotografie byl uložen.', failed: 'Nepodařilo se uložit popis fotografie.' },

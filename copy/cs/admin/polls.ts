@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Words of /admin/polls. Quoted texts: Spec 8, Polls. */
+/** Copy of /admin/polls. Fixed texts: polls.messages. */
 export const adminPollsCopy = {
   heading: 'Ankety',
   create: 'Nová anketa',
@@ -92,6 +92,6 @@ const fieldErrors = {
 export const pollFailure = (step: PollStep, code: keyof typeof reasons): string =>
   adminPollsCopy.failed[step] + reasons[code];
 
-/** What is wrong with a field; a code that no field of the form can have is said in general. */
+/** The error of a field; a general one for a code that the form can't cause. */
 export const pollFieldError = (code: string): string =>
   Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { adminReasons } from './admin.ts';
 import { officeRefusal } from './races.ts';
 
-/** Words of the forms that found and change days and races. */
+/** Copy of the forms that create and change days and races. */
 export const raceEditorCopy = {
   editor: 'Editor dostihu',
   creator: 'Nový dostihový den',
@@ -100,7 +100,7 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'day.minutes-invalid': 'Zadejte 5 až 120 minut.',
 };
 
-/** What is wrong with one field of a new day. */
+/** The error of one field of a new day. */
 export const editorFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {

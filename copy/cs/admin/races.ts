@@ -34,7 +34,7 @@ const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
 const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
 const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(number));
 
-/** Words of the race office: days, races, lineups, odds, results. */
+/** Copy of the race office: days, races, lineups, odds, results. */
 export const raceOfficeCopy = {
   screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<SheetKind, string>,
   columns: {
@@ -129,7 +129,7 @@ export const raceOfficeCopy = {
   offline: 'Server neodpovídá. Zkuste to prosím za chvíli.',
 } as const;
 
-/** Words of a race's results. */
+/** Copy of a race's results. */
 export const resultsCopy = {
   heading: 'Zápis výsledku',
   order: { label: 'Pořadí', hint: 'Čísla od vítěze: 4-7-1. Mrtvý dostih 4=7-1.' },
@@ -162,7 +162,7 @@ export const resultsCopy = {
     `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
 } as const;
 
-/** What the live check says of a result, worst first; nothing when it is whole. */
+/** Sentences about the problems of a result, worst first; empty when it is complete. */
 export function checkSentences(check: ResultCheck): string[] {
   return [
     ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
@@ -193,7 +193,7 @@ const oddsWarnings: Record<MarketWarning['code'], string> = {
   'odds.above-shorter-market': 'kurz na víc míst je vyšší než kurz na méně míst',
 };
 
-/** What is wrong with a cell, or worth a look: '540 je mimo rozsah 40 až 90'. */
+/** The error or warning of a cell: '540 je mimo rozsah 40 až 90'. */
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
   if (finding.kind === 'odds') return oddsWarnings[finding.code];
@@ -233,7 +233,7 @@ const refusals: Readonly<Record<string, string>> = {
   'actor.not-admin': accountMessages['actor.not-admin'],
 };
 
-/** Why something wasn't saved; a code without a sentence is a bug of ours. */
+/** The sentence of a refusal; a code without one is a bug. */
 export function officeRefusal(code: string): string {
   const text = refusals[code];
   if (text === undefined) throw new Error(`no sentence for ${code}`);

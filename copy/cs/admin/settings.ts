@@ -1,6 +1,6 @@
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Words of /admin/settings. */
+/** Copy of /admin/settings. */
 export const adminSettingsCopy = {
   heading: 'Nastavení webu',
   fields: {

@@ -1,4 +1,4 @@
-/** What the columns of the import format hold, for people. */
+/** Descriptions of the columns of the import format. */
 const columnLabels: Readonly<Record<string, string>> = {
   event_date: 'datum',
   location: 'místo',

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Words of /admin/users. */
+/** Copy of /admin/users. */
 export const adminPeopleCopy = {
   heading: 'Uživatelé',
   search: 'Hledat jméno nebo e-mail',

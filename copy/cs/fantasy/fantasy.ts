@@ -15,7 +15,7 @@ const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
 const wins: PluralForms = ['vítězství', 'vítězství', 'vítězství'];
 
-/** 'ne 8. 10. 2023 v 11:20'; Czech says 've' before twelve to fourteen, two to four and the twenties. */
+/** 'ne 8. 10. 2023 v 11:20'; Czech has 've' before twelve to fourteen, two to four and the twenties. */
 const moment = (at: Instant) => {
   const time = pragueTime(at);
   const preposition = /^(?:0[234]|1[234]|2)/.test(time) ? 've' : 'v';
@@ -175,7 +175,6 @@ export const fantasyCopy = {
     submit: 'Uložit sestavu',
     saved: (at: Instant) => `Sestava je uložená (${pragueTime(at)}).`,
     back: 'Zpět na startovní boxy',
-    notJoined: 'Hrát může, kdo si zapnul testování Fantasy ligy.',
   },
   demo: 'Ukázka: stáje a\u00a0jejich majitelé jsou smyšlení, výsledky dostihů skutečné.',
   team: {
@@ -185,7 +184,7 @@ export const fantasyCopy = {
       `${name}: ${formatCount(value, points)} v\u00a0Fantasy lize, ${round}. Sestava řádek po řádku.`,
     own: 'Sestavit vlastní stáj',
   },
-  /** The team as a picture, and what stands in it. */
+  /** The team as a picture, and the texts in it. */
   picture: {
     heading: 'Sdílet sestavu',
     alt: (name: string, value: number) => `Sestava na obrázku: ${name}, ${formatCount(value, points)}`,

@@ -18,7 +18,7 @@ const classNames: Record<FactorClass, string> = {
   other: 'ostatní',
 };
 
-/** How points and prices come about, from the rules as they are. */
+/** How points and prices are computed, from the rules of the domain. */
 export const fantasyRulesCopy = {
   heading: 'Jak se boduje',
   title: (siteName: string) => `Pravidla Fantasy ligy | ${siteName}`,

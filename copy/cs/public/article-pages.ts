@@ -21,7 +21,7 @@ export const articleListCopy = {
   empty: { title: 'Zatím tu nejsou žádné články', text: 'První se objeví, jakmile ho redakce zveřejní.' },
   none: { title: 'V\u00a0této rubrice zatím nic není', text: 'Podívejte se na všechny články.', all: 'Všechny články' },
   moment: (at: Instant) => `${formatDate(pragueDate(at))}, ${pragueTime(at)}`,
-  /** Decision H5. */
+  /** An invented text is marked as such (demonstration.marked). */
   demo: 'Články jsou ukázkové: výsledky v\u00a0nich jsou skutečné, redakce je vymyšlená.',
   feeds: 'Odběr:',
   feedTitle: 'články',
@@ -64,7 +64,7 @@ export const articleCopy = {
       ? formatCount(races, ['dostih', 'dostihy', 'dostihů'])
       : `${formatCount(completed, ['výsledek', 'výsledky', 'výsledků'])} ${formatOutOf(races)}\u00a0${plural(races, ['dostihu', 'dostihů', 'dostihů'])}`,
   demo: 'Kurzy F\u00a0a\u00a0T a\u00a0dresy jsou ukázkové.',
-  /** Decision H5. */
+  /** An invented text is marked as such (demonstration.marked). */
   demoArticle: 'Ukázkový článek: výsledky jsou skutečné, redakce je vymyšlená.',
   mentions: 'Články a\u00a0zmínky',
 } as const;

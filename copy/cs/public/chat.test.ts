@@ -9,10 +9,10 @@ test.each([
   ['7/160', chatCopy.counter(7, 160)],
   ['Chyba při odesílání zprávy', chatCopy.sendFailed],
   ['Zpráva odeslána', chatCopy.sent],
-])('Spec 2 and 8, Chat: the catalogue says %j verbatim', (said, copy) => {
-  expect(copy.replaceAll('\u00a0', ' ')).toBe(said);
+])('chat.texts, site.quoted-texts: the catalogue has %j verbatim', (text, copy) => {
+  expect(copy.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('Spec 8, Chat: every refusal has its sentence', () => {
+test('site.quoted-texts: every refusal of the chat has its sentence', () => {
   for (const reason of Object.values(chatReasons)) expect(reason).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -1,7 +1,7 @@
 import type { ChatTextRefusal } from '#domain/chat/chat-text.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Words of the feedback chat. Quoted texts: Spec 2, Feedback chat widget, and Spec 8, Chat. */
+/** Copy of the feedback chat. Fixed texts: chat.texts, chat.optimistic and chat.connection. */
 export const chatCopy = {
   title: 'Náměty a\u00a0zpětná vazba',
   open: (unread: number) => `Otevřít: Náměty a zpětná vazba${unread === 0 ? '' : `, ${chatCopy.unread(unread)}`}`,
@@ -45,7 +45,7 @@ export type ChatRefusal =
   | 'body.too-large'
   | 'actor.not-signed-in';
 
-/** Why a message wasn't sent; stands under 'Chyba při odesílání zprávy'. */
+/** Why a message wasn't sent; shown under 'Chyba při odesílání zprávy'. */
 export const chatReasons: Record<ChatRefusal, string> = {
   'chat.empty': 'Zpráva je prázdná.',
   'chat.too-long': 'Zpráva může mít nejvýše 160\u00a0znaků.',

@@ -2,7 +2,7 @@ import type { Tier } from '#domain/breeding/tiers.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
-/** Spec 1: three memberships, as text only, never a price. */
+/** Three memberships, as text only, never a price (breeding.tiers). */
 type TierCopy = { name: string; text: string; points: readonly string[]; audience: string };
 
 export const chovCopy = {

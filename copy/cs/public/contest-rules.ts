@@ -3,7 +3,7 @@ import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { contestCopy } from './contest.ts';
 
-/** Decision F: free, organiser, dates, prize, ties, delivery, age, one account; Decisions D4, D5 and D9 for people. */
+/** The contest's rules in plain words: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
 export const contestRulesCopy = {
   heading: 'Pravidla týdenní soutěže',
   title: (siteName: string) => `Pravidla týdenní soutěže | ${siteName}`,

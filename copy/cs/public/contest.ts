@@ -13,9 +13,9 @@ const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
 const validTips: PluralForms = ['platný tip', 'platné tipy', 'platných tipů'];
 const winners: PluralForms = ['vítěz', 'vítězové', 'vítězů'];
 
-/** 'út 10. 10. 2023 ve 12:00': midnight at a day's end is said as 24:00 of that day by its own words. */
+/** 'út 10. 10. 2023 ve 12:00': the end of a day has a text of its own, with 24:00. */
 const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${atHour(at)}`;
-/** Czech says 've' before twelve, two, three, four and their tens. */
+/** Czech has 've' before twelve, two, three, four and their tens. */
 const atHour = (at: Instant) => {
   const time = pragueTime(at);
   return `${/^(0[234]|12|13|14|2\d)/.test(time) ? 've' : 'v'}\u00a0${time.replace(/^0/, '')}`;
@@ -36,7 +36,7 @@ export const contestCopy = {
     `Pořadí kola ${roundLabel(monday)} (${roundDays(monday)}) týdenní tipovací soutěže o\u00a0poukaz ${formatMoney(prize)}: zdarma, s\u00a0pravidly a\u00a0rozhodováním shod.`,
   lead: (prize: number) =>
     `Tipujte zdarma, které koně doběhnou vpředu. Kdo má za celý týden nejvyšší návratnost (ROI), získá poukaz na ${formatMoney(prize)}.`,
-  /** Until the settings name who holds the contest, it is whoever runs the site. */
+  /** Until the settings name an organiser, it is the site's operator. */
   organiser: (name: string | null, siteName: string) => `Pořadatel: ${name ?? `provozovatel webu ${siteName}`}`,
   nav: { label: 'Soutěž', current: 'Aktuální kolo', winners: 'Vítězové', rules: 'Pravidla' },
   round: (monday: PragueDate) => `Kolo ${roundLabel(monday)}`,
@@ -172,7 +172,7 @@ export const contestCopy = {
   demo: 'Ukázka: tipéři, výhry i\u00a0poukazy jsou smyšlené, výsledky dostihů skutečné.',
 } as const;
 
-/** What somebody misses to the place in front of them. */
+/** The gap to the next place in the standings (contest.my-standing). */
 function gapSentence(gap: Gap): string {
   switch (gap.kind) {
     case 'leads':

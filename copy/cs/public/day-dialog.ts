@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Words of the day dialog (Spec 2, Race-day picker). */
+/** Copy of the dialog that chooses a race day (race-day.day-dialog). */
 export const dayDialogCopy = {
   title: 'Vyberte den dostihů',
   location: 'Místo',

@@ -1,12 +1,12 @@
-/** Words of the public forms on /chov and /syndicates. */
+/** Copy of the public forms on /chov and /syndicates. */
 export const enquiryCopy = {
   name: 'Jméno',
   email: 'E-mail',
   phone: 'Telefon',
   note: 'Poznámka',
   optional: 'nepovinné',
-  /** Beside a field nobody sees. */
-  trap: 'Toto pole nevyplňujte',
+  /** The label of the hidden field against robots (breeding.public-forms). */
+  honeypot: 'Toto pole nevyplňujte',
   busy: 'Odesílám…',
   phoneHint: 'Například 777\u00a0123\u00a0456 nebo +420\u00a0777\u00a0123\u00a0456',
   failed: 'Formulář jsme neodeslali.',
@@ -29,7 +29,7 @@ const messages: Readonly<Record<string, string>> = {
   'enquiry.unknown-syndicate': 'Syndikát už neexistuje.',
 };
 
-/** The sentence of a code; one that nobody knows says only that it failed. */
+/** The sentence of a code; an unknown code gets the general one. */
 export function enquiryMessage(code: string): string {
   return messages[code] ?? enquiryCopy.failed;
 }

@@ -8,7 +8,7 @@ type Site = { siteName: string; weeklyPrize: number };
 
 export const homeCopy = {
   aside: 'Další obsah',
-  /** Decision J, document title. */
+  /** The document title (site.home-title). */
   title: ({ location, date }: Day, { siteName, weeklyPrize }: Site) =>
     `Dostihy ${location} ${formatDate(date)} – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,
   titleWithoutDay: ({ siteName, weeklyPrize }: Site) =>

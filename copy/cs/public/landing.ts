@@ -15,7 +15,7 @@ export type LandingCopy = {
   questions: readonly { question: string; answer: string }[];
 };
 
-/** One promise, three benefits, some questions, one button (Decision E, landing pages). */
+/** One promise, three benefits, some questions, one button (site.landing-pages). */
 export const landingCopy = {
   benefitsHeading: 'Co tu najdete navíc',
   questionsHeading: 'Časté otázky',

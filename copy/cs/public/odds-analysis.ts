@@ -7,7 +7,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Place = { location: string; date: PragueDate };
 
-/** Words of the odds analysis (domain.md 1.2). ROI is a simulation, never an income (Decision F). */
+/** Copy of the odds analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
 export const oddsAnalysisCopy = {
   section: 'Analýza kurzů',
   title: (day: Place | null, race: string | null, siteName: string) =>
@@ -156,7 +156,6 @@ export const oddsAnalysisCopy = {
     interval: '95% interval',
     starts: 'Startů',
     axisX: 'předpověď',
-    axisY: 'výher',
   },
   rating: 'Vlastní hodnocení koní a\u00a0jeho přesnost proti trhu',
 } as const;

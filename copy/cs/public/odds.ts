@@ -1,4 +1,4 @@
-/** Words beside odds. In the demonstration no company is named (Decision H5). */
+/** Copy beside odds. In the demonstration no company is named (odds.demonstration-names). */
 export const oddsCopy = {
   bookmaker: (marker: 'F' | 'T', isDemo: boolean) => `${isDemo ? 'Ukázková' : 'Sázková'} kancelář ${marker}`,
   fell: 'kurz klesl o\u00a0',

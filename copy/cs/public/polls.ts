@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`;
 
-/** Words of polls. Quoted texts: Spec 8, Polls. */
+/** Copy of polls. Fixed texts: polls.messages. */
 export const pollCopy = {
   heading: 'Anketa',
   title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,
@@ -23,12 +23,12 @@ export const pollCopy = {
   closed: 'Hlasování je uzavřené.',
   voted: 'Váš hlas byl zaznamenán!',
   failed: (reason: string) => `Chyba při hlasování: ${reason}`,
-  /** A field that people don't see; robots fill it in. */
-  trap: 'Toto pole nechte prázdné',
+  /** The label of the hidden field against robots. */
+  honeypot: 'Toto pole nechte prázdné',
   back: 'Zpět na úvod',
 } as const;
 
-/** Why a vote doesn't count; stands behind 'Chyba při hlasování:'. */
+/** Why a vote doesn't count; shown after 'Chyba při hlasování:'. */
 const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
   'vote.no-choice': 'vyberte prosím odpověď.',
   'vote.too-many-choices': 'vybrat jde jen jedna odpověď.',

@@ -56,7 +56,7 @@ export const raceAnalysisCopy = {
     category: 'Kategorie',
     runs: 'Startuje',
     ran: 'Startovalo',
-    /** Where a number is missing, somebody was scratched whom the database doesn't know. */
+    /** A gap in the numbers means a scratched horse that isn't in the database. */
     horses: (count: number, out: number, hasGap: boolean) =>
       formatCount(count, nouns.horse) +
       (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', nikdo neodstoupil'),
@@ -152,7 +152,7 @@ export const raceAnalysisCopy = {
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
 } as const;
 
-/** Who a fact is about, and who else it names. */
+/** The subject of a fact, and the other names in it. */
 export type FactNames = {
   name: string;
   isMare: boolean;
@@ -162,49 +162,49 @@ export type FactNames = {
   season: string;
 };
 
-/** The fact in words: whom it is about in bold, what it says, and its evidence (domain.md 1.2: only from facts). */
+/** A fact as a sentence: its subject in bold, the statement, and its evidence (race-analysis.facts). */
 export function factText(fact: RaceFact, who: FactNames): { lead: string; text: string; evidence: string } {
   const a = who.isMare ? 'a' : '';
-  const said = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
+  const sentence = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
   switch (fact.kind) {
     case 'long-break':
-      return said(`startuje po ${formatCount(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
+      return sentence(`startuje po ${formatCount(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
     case 'first-run':
-      return said(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
+      return sentence(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
     case 'longest-distance':
-      return said(
+      return sentence(
         `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.longestM)}.`,
         `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.shortestM === fact.longestM ? `na ${formatMetres(fact.longestM)}` : `od ${formatInteger(fact.shortestM)} do ${formatMetres(fact.longestM)}`}`,
       );
     case 'first-of-kind':
-      return said(
+      return sentence(
         `v\u00a0naší databázi ještě neběžel${a} ${kindsRun[fact.raceKind]}.`,
         formatCount(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
       );
     case 'winning-run':
-      return said(
+      return sentence(
         `vyhrál${a} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${formatCount(fact.wins, ['start', 'starty', 'startů'])}.`,
         lastRun(fact.last),
       );
     case 'distance-winner':
-      return said(
+      return sentence(
         `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
         lastRun(fact.last),
       );
     case 'course-winner':
-      return said(
+      return sentence(
         `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
         lastRun(fact.last),
       );
     case 'top-weight':
-      return said(
+      return sentence(
         `nese ${formatKilograms(fact.weightKg)}, o\u00a0${formatKilograms(fact.aboveKg)} víc než ${who.lightest ?? 'nejlehčí kůň'}.`,
         fact.isCareerHighest ? 'nejvyšší hmotnost ze všech známých startů' : 'nejvyšší hmotnost v\u00a0dostihu',
       );
     case 'pair':
       return pairText(fact, who);
     case 'unfinished':
-      return said(
+      return sentence(
         `${fact.before === 1 ? 'v\u00a0posledním startu' : 'v\u00a0předposledním startu'} ${unfinished(fact.status, who.isMare)}.`,
         `${fact.status}, ${formatFullDate(fact.date)}, ${fact.location}`,
       );
@@ -216,7 +216,7 @@ function lastRun({ date, location, position, status }: Extract<RaceFact, { kind:
   return [`naposledy ${formatFullDate(date)}`, location, result].filter((part) => part !== null).join(', ');
 }
 
-/** Never a word that could be read as a reproach to a rider (domain.md 4.6). */
+/** Never a word that could be read as a reproach to a rider (race-analysis.facts). */
 function unfinished(status: ResultStatus, isMare: boolean): string {
   const a = isMare ? 'a' : '';
   const texts: Partial<Record<ResultStatus, string>> = {

@@ -1,6 +1,6 @@
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-/** Words of a race card (Spec 2, Race card). */
+/** Copy of a race card. */
 export const raceCardCopy = {
   race: 'dostih',
   prize: 'dotace',

@@ -4,7 +4,7 @@ import { monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
-/** Mares are spoken of in the feminine. */
+/** Feminine forms for mares. */
 const feminine: Partial<Record<ResultStatus, string>> = {
   D: 'diskvalifikována',
   DIS: 'diskvalifikována',
@@ -15,7 +15,7 @@ const feminine: Partial<Record<ResultStatus, string>> = {
   DD: 'dodatečně diskvalifikována',
 };
 
-/** Words of the results screen (Spec 2, /race-results; Spec 4). */
+/** Copy of the results screen. */
 export const resultsCopy = {
   heading: 'Výsledky dostihů',
   title: 'Výsledky dostihů',
@@ -111,7 +111,7 @@ export const resultsCopy = {
   waitingLink: 'Startovní listina a\u00a0kurzy',
 } as const;
 
-/** '4¾', and as a decimal what is no quarter. */
+/** '4¾'; a decimal for anything but quarters. */
 function formatLengths(lengths: number): string {
   const whole = Math.floor(lengths);
   const quarter = { 0: '', 0.25: '¼', 0.5: '½', 0.75: '¾' }[Math.round((lengths - whole) * 100) / 100];

@@ -1,4 +1,4 @@
-/** Notices of tipping, verbatim as Spec 8 has them. */
+/** Notices of tipping; fixed texts (tips.messages). */
 export const tipToasts = {
   placed: { title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' },
   duplicate: { title: 'Tip již existuje', text: 'Již jste na tohoto koně tipovali' },
@@ -7,7 +7,7 @@ export const tipToasts = {
   'remove-failed': { title: 'Chyba', text: 'Nepodařilo se odebrat tip' },
 } as const;
 
-/** The sentence of a refusal (Spec 8): a duplicate has its own, all others say what failed. */
+/** The sentence of a refusal: a duplicate has its own, for all others it is what failed (tips.messages). */
 export function tipMessage(verb: 'place' | 'remove', reason: string): string {
   if (reason === 'actor.not-signed-in') return 'Nejste přihlášeni';
   if (reason === 'tip.duplicate') return tipToasts.duplicate.text;

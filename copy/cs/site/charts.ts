@@ -1,2 +1,2 @@
-/** Words every chart shares. */
+/** Copy that all charts share. */
 export const chartCopy = { asTable: 'Zobrazit jako tabulku' } as const;

@@ -1,6 +1,6 @@
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 
-/** What is said of a request that no page of ours sends. */
+/** Answers to requests that no page of the site sends. */
 const requestMessages = {
   'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
   'not-found': 'Na této adrese nic není',
@@ -12,7 +12,7 @@ const requestMessages = {
   'live.too-many': 'Z\u00a0vaší sítě je otevřeno příliš mnoho spojení',
 } as const;
 
-/** The sentence of a refusal in the JSON API's error body (Decision A3). */
+/** The sentence of a refusal in the JSON API's error body (downloads.error-body). */
 export function requestMessage(code: string): string {
   return Object.hasOwn(requestMessages, code)
     ? requestMessages[code as keyof typeof requestMessages]

@@ -1,4 +1,4 @@
-/** Words of the frame around every page. */
+/** Copy of the frame around every page. */
 export const shellCopy = {
   skipToContent: 'Přeskočit na obsah',
   mainNav: 'Hlavní',

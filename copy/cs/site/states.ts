@@ -1,4 +1,4 @@
-/** Words for waiting, failing and finding nothing. Quoted texts: Spec 2 Loading screen, Spec 8. */
+/** Copy for loading, failing and empty states. Fixed texts: site.loading, site.slow-loading, site.offline. */
 export const statesCopy = {
   loading: 'Načítám data...',
   loadingShort: 'Načítání dat...',

@@ -4,18 +4,18 @@ import { sortKeys } from '#domain/race-day/race-day-view.ts';
 import { guideEntries, guideSections } from '#app/help/guide-entries.ts';
 import { terms } from './terms.ts';
 
-test('Issue 5, /help: every code and every column of a race card has its definition', () => {
+test('site.definitions: every code and every column of a race card has its definition', () => {
   for (const id of [...resultStatuses.map((status) => `code-${status}`), ...sortKeys]) expect(terms).toHaveProperty(id);
 });
 
-test('Issue 5, /help: definitions are sentences without a line that ends in a preposition', () => {
+test('site.definitions: definitions are sentences without a line that ends in a preposition', () => {
   for (const { text } of Object.values(terms)) {
     expect(text).toMatch(/[.]$/);
     expect(text).not.toMatch(/(?:^|[ (])[ksvzouai] /i);
   }
 });
 
-test('Issue 5, /help: nothing is there twice', () => {
+test('site.definitions: nothing is there twice', () => {
   const anchors = [...guideEntries.filter(({ kind }) => kind === 'term'), ...guideSections].map(({ id }) => id);
   expect(new Set(anchors).size).toBe(anchors.length);
 });

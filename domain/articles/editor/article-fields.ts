@@ -1,10 +1,10 @@
 import { slugify } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** An article's form, each field as it was typed: an editor's working copy is kept even while it makes no sense. */
+/** An article's form, each field as it was typed: a working copy is saved even while it is invalid. */
 export type ArticleFields = {
   title: string;
-  /** '' = made of the title. */
+  /** '' = derived from the title. */
   slug: string;
   excerpt: string;
   /** Markdown. */
@@ -16,13 +16,13 @@ export type ArticleFields = {
   featured: string;
   /** 'hoops-3' (cover.ts); '' = as the slug decides. */
   cover: string;
-  /** The address of the cover's photo, its description and whose work it is; '' = the drawing. */
+  /** The address of the cover's photo, its description and credit; '' = the drawing. */
   coverPhoto: string;
   coverAlt: string;
   coverCredit: string;
-  /** As a field for date and time holds it, in Prague; '' = when it is published. */
+  /** Value of a datetime-local field, in Prague; '' = the moment of publishing. */
   publishedAt: string;
-  /** Whom and what it is about: 'horse:12', 'jockey:3', 'race:7', 'event:1'. */
+  /** What it is tied to: 'horse:12', 'jockey:3', 'race:7', 'event:1' (articles.links). */
   links: string[];
 };
 
@@ -30,7 +30,7 @@ const linkKinds = ['horse', 'jockey', 'race', 'event'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export type ArticleLink = { kind: LinkKind; id: number };
 
-/** Somebody or something that an article may be tied to; a race and a day have their date and place. */
+/** Something an article may be tied to; a race and a day have their date and location. */
 export type LinkChoice = {
   kind: LinkKind;
   id: number;
@@ -40,7 +40,7 @@ export type LinkChoice = {
   number: number | null;
 };
 
-/** 'horse:12' as what it points to; null for anything else. */
+/** Parses 'horse:12'; null for anything else. */
 export function parseLink(text: string): ArticleLink | null {
   const match = /^(horse|jockey|race|event):([1-9]\d{0,14})$/.exec(text);
   return match ? { kind: match[1] as LinkKind, id: Number(match[2]) } : null;
@@ -70,7 +70,7 @@ export function articleFromForm(form: Form): ArticleFields {
 
 export const maxSlugLength = 120;
 
-/** An article's address: what was typed, else made of the title; never longer than the database takes. */
+/** An article's slug: what was typed, else derived from the title; never longer than the database accepts. */
 export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title'>): string {
   return slugify(slug.trim() === '' ? title : slug)
     .slice(0, maxSlugLength)
@@ -80,7 +80,7 @@ export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title
 export type ArticleState = 'draft' | 'scheduled' | 'published';
 export const articleStates: readonly ArticleState[] = ['draft', 'scheduled', 'published'];
 
-/** How an article stands at `now`: site time publishes it (Decision B1). */
+/** An article's state at `now`: site time publishes it (articles.published-only). */
 export function articleState(status: 'draft' | 'published', publishedAt: number | null, now: number): ArticleState {
   if (status === 'draft' || publishedAt === null) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';

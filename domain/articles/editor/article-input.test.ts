@@ -20,7 +20,7 @@ const typed = {
   links: ['horse:12', 'race:3'],
 };
 
-test('Issue 6: an article is published as it was typed, cleaned', () => {
+test('articles.publishing: an article is published as it was typed, cleaned', () => {
   expect(PublishedArticle.parse({ id: 1, version: '3', fields: typed })).toEqual({
     id: 1,
     version: 3,
@@ -54,14 +54,14 @@ test.each([
   [{ cover: 'hoops-9' }, 'cover', 'article.cover-invalid'],
   [{ publishedAt: 'zítra' }, 'publishedAt', 'article.moment-invalid'],
   [{ links: Array.from({ length: 13 }, (_, at) => `horse:${at + 1}`) }, 'links', 'article.too-many-links'],
-] as const)('Issue 6, Bad input: an article with %j is not published', (given, field, code) => {
+] as const)('articles.publishing: an article with %j is not published', (given, field, code) => {
   const parsed = PublishedArticle.safeParse({ id: 1, version: 1, fields: { ...typed, ...given } });
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     [`fields.${field}`, code],
   ]);
 });
 
-test('Issue 6: a working copy keeps what makes no sense yet, within bounds', () => {
+test('articles.working-copy: a working copy keeps what makes no sense yet, within bounds', () => {
   const fields = { ...typed, title: '', content: '', category: 'sport', publishedAt: 'zítra', links: ['horse:x'] };
   expect(WorkingCopy.parse({ id: 1, version: 1, fields }).fields).toEqual(fields);
   const long = { ...fields, content: 'x'.repeat(200_001) };
@@ -70,7 +70,7 @@ test('Issue 6: a working copy keeps what makes no sense yet, within bounds', () 
   );
 });
 
-test('Issue 6: a form is read with its line ends as one kind and each link once', () => {
+test('articles.working-copy: a form is read with its line ends as one kind and each link once', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, isFlash: 'on', content: 'a\r\nb' }))
     if (typeof value === 'string') form.set(name, value);
@@ -83,7 +83,7 @@ test.each([
   [{ slug: ' Můj Název ', title: 'Jiný' }, 'muj-nazev'],
   [{ slug: '', title: `${'a'.repeat(119)} bb` }, 'a'.repeat(119)],
   [{ slug: '', title: '???' }, ''],
-] as const)('Issue 6: %j has the address %s', (given, slug) => {
+] as const)('articles.publishing: %j has the address %s', (given, slug) => {
   expect(articleSlug(given)).toBe(slug);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['published', 10, 'published'],
   ['published', 11, 'scheduled'],
   ['published', null, 'draft'],
-] as const)('Decision B1: status %s with moment %s at 10 is %s', (status, at, state) => {
+] as const)('articles.published-only: status %s with moment %s at 10 is %s', (status, at, state) => {
   expect(articleState(status, at, 10)).toBe(state);
 });
 
@@ -101,11 +101,11 @@ test.each([
   ['horse:0', null],
   ['horse:12;drop', null],
   ['dog:1', null],
-] as const)('Issue 6, Bad input: the link %s is read as %j', (text, link) => {
+] as const)('articles.links: the link %s is read as %j', (text, link) => {
   expect(parseLink(text)).toEqual(link);
 });
 
-test('DESIGN.md, Icons and imagery: a cover is chosen, else the slug decides', () => {
+test('articles.cover: a cover is chosen, else the slug decides', () => {
   expect(coverOf('clanek', 'hoops-3')).toEqual({ pattern: 'hoops', palette: 3, photo: null });
   expect(coverOf('clanek', 'nic-9')).toEqual(coverOf('clanek', null));
   expect(['hoops-5', 'hoops-6', 'hoops', 'hoops-1-1', '-1'].map(isCover)).toEqual([true, false, false, false, false]);

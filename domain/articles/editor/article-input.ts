@@ -6,14 +6,14 @@ import { articleCategories } from '#domain/articles/category.ts';
 import { isCover } from '#domain/articles/cover.ts';
 
 const maxContentLength = 200_000;
-/** As many of a kind as an article shows. */
+/** The number of links of one kind that an article shows. */
 const maxLinksPerKind = 12;
 
 const id = z.number().int().positive();
-/** The version of the article that its editor has seen; every save makes the next. */
+/** The version that the editor has seen; every save increments it. */
 const version = z.coerce.number().int().positive();
 
-/** What a working copy may hold: anything that was typed, within bounds. */
+/** A working copy may hold anything that was typed, within bounds. */
 const fields = {
   title: z.string().max(400, 'article.title-too-long'),
   slug: z.string().max(400, 'article.slug-invalid'),
@@ -36,12 +36,12 @@ export const NewArticle = z.object({
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
 });
 
-/** `isOver`: its editor knows that somebody else has saved meanwhile, and saves over it. */
+/** `isOver`: the editor knows about a conflicting save and overwrites it. */
 export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(false), fields: z.object(fields) });
 
 const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
 
-/** What readers will get. */
+/** The fields of a publication, validated. */
 const publishedFields = z
   .object({
     ...fields,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxIntroLength } from './intro.ts';
 
-/** A text about a horse, Markdown; an empty one takes it away. `seen` is the text its editor had before them. */
+/** A horse's intro in Markdown; an empty one removes it. `seen` is the text that the editor started from. */
 export const HorseIntro = z.object({
   horseId: z.number().int().positive(),
   intro: z

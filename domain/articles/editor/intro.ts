@@ -1,4 +1,4 @@
 export const maxIntroLength = 4000;
 
-/** What an editor has seen of a text about a horse; line ends are those a form sends. */
+/** Identifies the intro that an editor started from; forms send CRLF, so line ends are normalised. */
 export const introFingerprint = (intro: string | null): string => (intro ?? '').replaceAll('\r\n', '\n');

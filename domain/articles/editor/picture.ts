@@ -1,4 +1,4 @@
-/** A stored picture as its editor describes it: for who can't see it, and whose work it is. */
+/** A stored picture with its description and credit. */
 export type DescribedPicture = { url: string; altText: string; credit: string | null };
 
 /** A picture as a paragraph of Markdown: `![description](address "caption")`. */
@@ -7,7 +7,7 @@ export function pictureMarkdown({ url, altText }: Pick<DescribedPicture, 'url' |
   return `![${altText.replaceAll(/[\\`*_[\]<>&~]/g, String.raw`\$&`)}](${url}${title})`;
 }
 
-/** A text with one more paragraph at `at`, and where writing goes on after it. */
+/** Inserts a paragraph at offset `at`; `end` is the caret position after it. */
 export function insertParagraph(text: string, at: number, paragraph: string): { text: string; end: number } {
   const before = text.slice(0, at).trimEnd();
   const after = text.slice(at).trimStart();

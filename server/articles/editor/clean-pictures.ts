@@ -1,28 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { queryRows, text } from '#server/db/query-rows.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import { type PhotoDeps, removePhoto } from '#server/photos/store-photo.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const intervalMs = 3_600_000;
-/** A text that nobody could save yet may still hold it. */
+/** An article whose text isn't saved yet may refer to the picture. */
 const retention = '7 days';
 
 /**
- * Removes pictures that for a week, in real time, no article, working copy, cover or text about a horse has held. Files
- * go first: while the storage is away the row stays to try again.
+ * Removes pictures older than a week, in real time, that no article, working copy, cover or horse's intro refers to. The
+ * files go first: while the storage is unavailable the row stays for the next attempt.
  */
 export async function cleanPictures(db: Db, photoDeps: Omit<PhotoDeps, 'now'>): Promise<void> {
-  const result = await db.execute(sql`
-    select url from article_pictures
-    where uploaded_at < clock_timestamp() - ${retention}::interval
-      and not exists (select from blog_posts where cover_photo = url or position(url in content) > 0)
-      and not exists (select from article_drafts where position(url in fields::text) > 0)
-      and not exists (select from individual_horses where position(url in intro) > 0)`);
-  const unused = (result as unknown as { rows: { url: string }[] }).rows.map(({ url }) => url);
-  for (const url of unused)
+  const unused = await queryRows(
+    db,
+    { url: text() },
+    sql`
+      select url from article_pictures
+      where uploaded_at < clock_timestamp() - ${retention}::interval
+        and not exists (select from blog_posts where cover_photo = url or position(url in content) > 0)
+        and not exists (select from article_drafts where position(url in fields::text) > 0)
+        and not exists (select from individual_horses where position(url in intro) > 0)`,
+  );
+  for (const { url } of unused)
     if (await removePhoto(photoDeps, url)) await db.delete(articlePictures).where(eq(articlePictures.url, url));
 }
 

@@ -54,7 +54,7 @@ async function begin(by: Awaited<ReturnType<typeof adminIn>>, title = typed.titl
 const slugOf = async (db: Db, id: number) => (await readEditedArticle(db, id))?.slug;
 
 testOnBothEngines(
-  'Issue 6, drafts: two tabs never overwrite each other unseen; what is saved over stays in the log',
+  'articles.working-copy: two tabs never overwrite each other unseen; what is overwritten stays in the log',
   async (db) => {
     const by = await adminIn(db);
     const id = await begin(by);
@@ -77,7 +77,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Decision B1: an article is published now or when its moment comes; readers see no working copy',
+  'articles.publishing, articles.working-copy: an article is published now or when its moment comes; readers see no working copy',
   async (db) => {
     const by = await adminIn(db);
     const id = await begin(by);
@@ -110,7 +110,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 6, slug: made of the title, free, editable; a former one leads on and is nobody else’s',
+  'articles.publishing, articles.blog-redirects: a slug is made of the title, free, editable; a former one redirects and is nobody else’s',
   async (db) => {
     const by = await adminIn(db);
     const id = await begin(by);
@@ -135,7 +135,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Spec 2, Home: a newcomer takes a place among the featured; flash and the rest are stored',
+  'articles.publishing: a newcomer takes a place among the featured; flash and the rest are stored',
   async (db) => {
     const by = await adminIn(db);
     const old = await insertArticle(db, { featuredPosition: 2 });
@@ -165,22 +165,25 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6: a deleted article stays whole in the log; a visitor may nothing', async (db) => {
-  const by = await adminIn(db);
-  const id = await begin(by);
-  await saveWorkingCopy(by, { id, version: 1, fields: typed });
-  expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
-    ok: false,
-    code: 'actor.not-admin',
-  });
-  expect(await deleteArticle(by, { id })).toMatchObject({ ok: true });
-  expect(await deleteArticle(by, { id })).toEqual({ ok: false, code: 'article.unknown' });
-  expect(await readEditedArticle(db, id)).toBeNull();
-  const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
-  expect(last).toMatchObject({ action: 'delete-article', before: { workingCopy: { content: typed.content } } });
-});
+testOnBothEngines(
+  'articles.publishing: a deleted article stays whole in the log; a visitor is refused everything',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await begin(by);
+    await saveWorkingCopy(by, { id, version: 1, fields: typed });
+    expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
+      ok: false,
+      code: 'actor.not-admin',
+    });
+    expect(await deleteArticle(by, { id })).toMatchObject({ ok: true });
+    expect(await deleteArticle(by, { id })).toEqual({ ok: false, code: 'article.unknown' });
+    expect(await readEditedArticle(db, id)).toBeNull();
+    const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
+    expect(last).toMatchObject({ action: 'delete-article', before: { workingCopy: { content: typed.content } } });
+  },
+);
 
-testOnBothEngines('Issue 6, linked horses: found without diacritics, shown again by their ids', async (db) => {
+testOnBothEngines('articles.links: found without diacritics, shown again by their ids', async (db) => {
   const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });
   const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });
   const horseId = await insertHorse(db, { name: 'ŽLUTÝ BLESK' });
@@ -192,7 +195,7 @@ testOnBothEngines('Issue 6, linked horses: found without diacritics, shown again
   expect(keys(await readLinkChoices(db, links))).toEqual([`horse:${horseId}`, `race:${race}`]);
 });
 
-testOnBothEngines('Issue 6, preview: what is typed is shown by what shows it to readers', async (db) => {
+testOnBothEngines('articles.working-copy: the preview is made by the same code as the readers’ page', async (db) => {
   const by = await adminIn(db);
   const id = await begin(by);
   const fields = { ...typed, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
@@ -202,7 +205,7 @@ testOnBothEngines('Issue 6, preview: what is typed is shown by what shows it to 
   expect(before).toEqual({ ...page?.article, id: undefined });
 });
 
-testOnNewDatabases('Issue 6, drafts: of twenty saves of one version at once one is taken', async ({ db }) => {
+testOnNewDatabases('articles.working-copy: of twenty saves of one version at once one is accepted', async ({ db }) => {
   const by = await adminIn(db);
   const id = await begin(by);
   const saves = Array.from({ length: 20 }, (_, at) =>

@@ -1,13 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { maxSlugLength } from '#domain/articles/editor/article-fields.ts';
 import type { Db } from '#server/db/db.ts';
+import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
 
-/** Addresses are one space, present and former: an old link never opens another article. */
+/** Whether no other article has the slug, now or formerly: an old link never opens another article. */
 export async function isSlugFree(tx: Db, slug: string, postId: number | null): Promise<boolean> {
-  const result = await tx.execute(sql`
-    select 1 from blog_posts where slug = ${slug} and id is distinct from ${postId}
-    union all select 1 from blog_post_slugs where slug = ${slug} and post_id is distinct from ${postId} limit 1`);
-  return (result as unknown as { rows: unknown[] }).rows.length === 0;
+  const taken = await tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), postId === null ? undefined : ne(blogPosts.id, postId)))
+    .unionAll(
+      tx
+        .select({ id: blogPostSlugs.postId })
+        .from(blogPostSlugs)
+        .where(and(eq(blogPostSlugs.slug, slug), postId === null ? undefined : ne(blogPostSlugs.postId, postId))),
+    )
+    .limit(1);
+  return taken.length === 0;
 }
 
 /** The address itself, or with the first number that makes it free. */

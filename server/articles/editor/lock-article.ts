@@ -5,7 +5,7 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 
 export type LockedArticle = typeof blogPosts.$inferSelect;
 
-/** An article, locked until the transaction ends; refused when its editor has seen another version of it. */
+/** The article, locked until the transaction ends; refused when the editor has seen another version. */
 export async function lockArticle(
   tx: Db,
   id: number,

@@ -23,7 +23,7 @@ function contextOf(db: Db, actor: Actor) {
 
 const jpeg = async () => new File([new Uint8Array(await cameraJpeg())], 'cíl.jpg');
 
-testOnBothEngines('Issue 6, image upload: only an administrator’s described picture is stored', async (db) => {
+testOnBothEngines('articles.pictures: only an administrator’s described picture is stored', async (db) => {
   const file = await jpeg();
   const user = contextOf(db, { role: 'user', id: await insertProfile(db) });
   expect(await uploadArticlePicture(user, { file, altText: 'Cíl.', credit: '' })).toMatchObject({
@@ -42,7 +42,7 @@ testOnBothEngines('Issue 6, image upload: only an administrator’s described pi
 });
 
 testOnBothEngines(
-  'Issue 6, image upload: a picture that nothing has held for a week goes, with its files',
+  'articles.pictures: a picture that nothing has referenced for a week is removed with its files',
   async (db) => {
     const context = contextOf(db, { role: 'admin', id: await insertProfile(db, { role: 'admin' }) });
     const urls: string[] = [];
@@ -67,7 +67,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6, image upload: a cover’s photo is one of ours and is described', async (db) => {
+testOnBothEngines('articles.pictures: a cover’s photo is one of ours and is described', async (db) => {
   const url = '/media/articles/900x600/20231007T120312-0123456789abcdef.jpg';
   for (const cover of [
     { coverPhoto: url },

@@ -4,7 +4,7 @@ import { parseFormTime } from '#domain/shared/form-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Article, articleOf } from '#server/articles/read-article.ts';
 
-/** What was typed as readers would see it at `now`: made by what makes the public page. */
+/** The form's article as readers would see it at `now`, built by the code of the public page. */
 export function previewOf(fields: ArticleFields, now: Instant): Article {
   const at = new Date(parseFormTime(fields.publishedAt) ?? now);
   return articleOf({

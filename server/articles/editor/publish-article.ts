@@ -19,8 +19,8 @@ import { type LockedArticle, lockArticle } from './lock-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
 /**
- * Gives readers what was typed: now, or when its moment comes by site time (Decision B1). A moment that isn't given is
- * the one it had, else now. Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
+ * Publishes what was typed: now, or when its moment comes by site time. Without a moment it keeps the one it had, else
+ * now. Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
  */
 export const publishArticle = command({
   name: 'publish-article',
@@ -50,14 +50,14 @@ export const publishArticle = command({
   },
 });
 
-/** What of an article the audit log keeps. */
+/** The columns of an article that the audit log stores. */
 export function auditedFields({ title, slug, excerpt, content, category, author, status, ...rest }: LockedArticle) {
   const { isFlash, featuredPosition, publishedAt, cover, coverPhoto, coverAlt, coverCredit } = rest;
   const face = { cover, coverPhoto, coverAlt, coverCredit };
   return { title, slug, excerpt, content, category, author, status, isFlash, featuredPosition, publishedAt, ...face };
 }
 
-/** Three places among the featured, each held by one: the newcomer takes it. */
+/** Each of the three featured positions is held by one article: the newcomer takes it. */
 async function clearFeaturedPosition(tx: Db, position: number, id: number): Promise<void> {
   await tx
     .update(blogPosts)
@@ -65,7 +65,7 @@ async function clearFeaturedPosition(tx: Db, position: number, id: number): Prom
     .where(and(eq(blogPosts.featuredPosition, position), ne(blogPosts.id, id)));
 }
 
-/** An address that readers may have seen leads on; one that it gets back is its own again. */
+/** A slug that readers may have seen redirects from now on; one that an article takes back is no redirect any more. */
 async function storeFormerSlug(tx: Db, before: LockedArticle, slug: string, now: number): Promise<void> {
   if (before.slug === slug) return;
   await tx.delete(blogPostSlugs).where(eq(blogPostSlugs.slug, slug));

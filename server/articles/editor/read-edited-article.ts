@@ -12,14 +12,14 @@ export type EditedArticle = {
   version: number;
   status: 'draft' | 'published';
   publishedAt: Instant | null;
-  /** The address that readers have. */
+  /** The slug of the published version. */
   slug: string;
   fields: ArticleFields;
-  /** Who typed what isn't published yet, and when. */
+  /** When and by whom the unpublished working copy was saved. */
   saved: { at: Instant; by: string | null } | null;
 };
 
-/** An article as its editor left it: the working copy, else what readers have. In two queries; null = unknown. */
+/** An article for its editor: the working copy, else the published fields. In two queries; null = unknown. */
 export async function readEditedArticle(db: Db, id: number): Promise<EditedArticle | null> {
   const [row] = await db
     .select({ article: blogPosts, draft: articleDrafts, by: profiles.username })

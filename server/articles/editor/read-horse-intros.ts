@@ -7,7 +7,7 @@ export const introsPageSize = 30;
 
 type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
 
-/** Horses by name, with how their text begins; forgives diacritics. By page, in two queries. */
+/** Horses by name with the beginning of their intro; the search ignores diacritics. By page, in two queries. */
 export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: HorseIntrosQuery) {
   const condition: SQL | undefined = and(
     isWrittenOnly ? isNotNull(horses.intro) : undefined,

@@ -1,10 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ArticleLink, LinkChoice, LinkKind } from '#domain/articles/editor/article-fields.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text as textColumn } from '#server/db/query-rows.ts';
 
 const maxPerKind = 5;
 
-/** What the words of `text` may mean, minding neither case nor diacritics: at most five of a kind, newest races first. */
+const choiceColumns = {
+  kind: textColumn<LinkKind>(),
+  id: int,
+  name: nullable(textColumn()),
+  date: nullable(textColumn<PragueDate>()),
+  location: nullable(textColumn()),
+  number: nullable(int),
+};
+
+/** Horses, jockeys, races and days that match all words of `text`, without case and diacritics: five of each kind at most. */
 export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
   if (words.length === 0) return [];
@@ -13,8 +24,9 @@ export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]>
       words.map((word) => sql`${sql.raw(folded)} like '%' || cz_fold(${word}) || '%'`),
       sql` and `,
     );
-  return choices(
+  return queryRows(
     db,
+    choiceColumns,
     sql`
       (${horseChoice} where ${has('h.name_folded')} order by length(h.name), h.id limit ${maxPerKind})
       union all (${jockeyChoice} where ${has('j.name_folded')} order by length(j.name), j.id limit ${maxPerKind})
@@ -23,12 +35,13 @@ export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]>
   );
 }
 
-/** The chosen ones by their ids; what is gone meanwhile is left out. One query. */
+/** The chosen ones by their ids, in one query; deleted ones are left out. */
 export async function readLinkChoices(db: Db, links: readonly ArticleLink[]): Promise<LinkChoice[]> {
   if (links.length === 0) return [];
   const ids = (kind: LinkKind) => sql.param(links.filter((link) => link.kind === kind).map(({ id }) => id));
-  return choices(
+  return queryRows(
     db,
+    choiceColumns,
     sql`
       ${horseChoice} where h.id = any(${ids('horse')}::bigint[])
       union all ${jockeyChoice} where j.id = any(${ids('jockey')}::bigint[])
@@ -41,7 +54,3 @@ const horseChoice = sql`select 'horse' as kind, h.id::int as id, h.name, null::t
 const jockeyChoice = sql`select 'jockey', j.id::int, j.name, null, null, null from individual_jockeys j`;
 const raceChoice = sql`select 'race', r.id::int, r.race_name, e.date::text, e.location, r.race_number::int from races r join race_events e on e.id = r.event_id`;
 const eventChoice = sql`select 'event', e.id::int, null, e.date::text, e.location, null from race_events e`;
-
-async function choices(db: Db, query: SQL): Promise<LinkChoice[]> {
-  return ((await db.execute(query)) as unknown as { rows: LinkChoice[] }).rows;
-}

@@ -10,7 +10,7 @@ export const draftsPageSize = 20;
 
 export type ManagedArticle = {
   id: number;
-  /** As it is being written. */
+  /** Of the working copy, else the published one. */
   title: string;
   slug: string;
   status: 'draft' | 'published';
@@ -23,7 +23,7 @@ export type ManagedArticle = {
 
 type ManagedArticlesQuery = { state: ArticleState | null; page: number; now: Instant };
 
-/** All articles as administrators see them: drafts, then the newest. By page, in two queries. */
+/** All articles for administrators: drafts first, then the newest. By page, in two queries. */
 export async function readManagedArticles(db: Db, { state, page, now }: ManagedArticlesQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [all]] = await Promise.all([

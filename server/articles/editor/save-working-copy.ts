@@ -8,8 +8,8 @@ import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
 /**
- * Keeps what an editor has typed; readers see nothing of it. Answers with the version that the next save must name.
- * One that is saved over another's stays in the audit log. Refusals: article.unknown, edit.conflict.
+ * Saves what an editor has typed; readers don't see it. Returns the version that the next save must name. An overwritten
+ * working copy stays in the audit log (articles.working-copy). Refusals: article.unknown, edit.conflict.
  */
 export const saveWorkingCopy = command({
   name: 'save-working-copy',

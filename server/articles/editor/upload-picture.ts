@@ -7,7 +7,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import { type PhotoDeps, storePhoto } from '#server/photos/store-photo.ts';
 
-/** A picture that is stored may stand in articles: it is written down, so that an unused one can be found. */
+/** Adds the row of a stored picture, so that unused ones can be found and removed (clean-pictures.ts). */
 export const addArticlePicture = command({
   name: 'add-article-picture',
   who: admin,
@@ -25,8 +25,8 @@ export type PictureUpload = { file: unknown; altText: unknown; credit: unknown }
 type Refusal = PhotoRefusal | 'photo.no-file' | 'input.invalid' | typeof admin.refusal;
 
 /**
- * Describes, encodes, stores, then writes the row. Who may, and what it shows, is asked first: nothing is decoded that
- * could not be used. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
+ * Encodes, stores, then writes the row. Permission and description are checked first: nothing is decoded that could not
+ * be used. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
  */
 export async function uploadArticlePicture(
   context: CommandContext & PhotoDeps,

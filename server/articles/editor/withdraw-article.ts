@@ -8,7 +8,7 @@ import { lockArticle } from './lock-article.ts';
 import { auditedFields } from './publish-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
-/** Takes an article from readers; it is a draft again. Refusals: article.unknown, edit.conflict. */
+/** Turns a published article back into a draft. Refusals: article.unknown, edit.conflict. */
 export const unpublishArticle = command({
   name: 'unpublish-article',
   who: admin,
@@ -27,7 +27,7 @@ export const unpublishArticle = command({
   },
 });
 
-/** Throws away what was typed since the last publication. Refusals: article.unknown, edit.conflict. */
+/** Discards what was typed since the last publication. Refusals: article.unknown, edit.conflict. */
 export const discardWorkingCopy = command({
   name: 'discard-working-copy',
   who: admin,
@@ -47,7 +47,7 @@ export const discardWorkingCopy = command({
   },
 });
 
-/** The audit log keeps all of it. Refusal: article.unknown. */
+/** Deletes an article; all of it stays in the audit log. Refusal: article.unknown. */
 export const deleteArticle = command({
   name: 'delete-article',
   who: admin,

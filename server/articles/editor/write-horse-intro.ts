@@ -6,7 +6,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { horses } from '#server/db/schema/racing.ts';
 
-/** Domain 1.2, Horse: the administrators' text about a horse, shown on its page. Refusals: horse.unknown, edit.conflict. */
+/** Saves a horse's intro, shown on its page (articles.horse-intros). Refusals: horse.unknown, edit.conflict. */
 export const writeHorseIntro = command({
   name: 'write-horse-intro',
   who: admin,

@@ -1,5 +1,8 @@
+import { array, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
+
+export const followsShape = object({ horses: array(number), jockeys: array(number) });
 /** Whom a person follows, by id, the newest first. */
-export type Follows = { horses: readonly number[]; jockeys: readonly number[] };
+export type Follows = ValueOf<typeof followsShape>;
 
 export type FollowKind = 'horse' | 'jockey';
 

@@ -44,9 +44,6 @@ export type TipPage = {
   example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
 };
 
-/** The viewer's own line, and their curve over the chart's steps. */
-export type MyStanding = { line: TipperLine; values: number[] };
-
 /** One person's tip analysis. */
 export type Tipper = {
   userId: string;

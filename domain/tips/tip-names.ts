@@ -1,12 +1,16 @@
-/** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
-export type TipAuthor = { userId: string; username: string | null };
+import { array, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
-export type TipNames = {
-  count: number;
+const authorShape = object({ userId: text, username: nullable(text) });
+/** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
+export type TipAuthor = ValueOf<typeof authorShape>;
+
+export const tipNamesShape = object({
+  count: number,
   /** The newest, at most three. */
-  authors: readonly TipAuthor[];
-  moreCount: number;
-};
+  authors: array(authorShape),
+  moreCount: number,
+});
+export type TipNames = ValueOf<typeof tipNamesShape>;
 
 const maxNames = 3;
 

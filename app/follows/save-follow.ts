@@ -2,7 +2,8 @@ import { followCopy } from '#copy/cs/account/follows.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { emitAuthEvent } from '#app/viewer/auth-events.ts';
 import { currentViewer, setViewer, trackWrite } from '#app/viewer/viewer.ts';
-import { type FollowKind, type Follows, followsShape, isFollowed, withFollow } from '#domain/follows/follows.ts';
+import { followsShape } from '#domain/follows/follows-answer.ts';
+import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
 
 export type SaveResult = { ok: true } | { ok: false; message: string };
 

@@ -1,6 +1,6 @@
-import { array, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
+import type { ValueOf } from '#domain/shared/json-shape.ts';
+import type { followsShape } from './follows-answer.ts';
 
-export const followsShape = object({ horses: array(number), jockeys: array(number) });
 /** Whom a person follows, by id, the newest first. */
 export type Follows = ValueOf<typeof followsShape>;
 

@@ -1,5 +1,5 @@
 import { array, boolean, either, number, object, oneOf, text, type ValueOf } from '#domain/shared/json-shape.ts';
-import { followsShape } from './follows.ts';
+import { followsShape } from './follows-answer.ts';
 
 const viewerShape = object({
   id: text,

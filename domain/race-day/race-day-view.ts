@@ -4,7 +4,7 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { EventRow } from './race-day-rows.ts';

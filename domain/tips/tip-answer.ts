@@ -1,5 +1,4 @@
-import { array, boolean, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
-import { tipNamesShape } from './tip-names.ts';
+import { array, boolean, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
 const times = { at: number, serverNow: number };
@@ -14,7 +13,12 @@ export const tipChangeAnswerShape = object({
   ...times,
   participationId: number,
   isMine: boolean,
-  tips: tipNamesShape,
+  tips: object({
+    count: number,
+    /** The newest, at most three. */
+    authors: array(object({ userId: text, username: nullable(text) })),
+    moreCount: number,
+  }),
 });
 
 /** What a refusal carries besides its error. */

@@ -1,16 +1,8 @@
-import { array, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+import type { TipChangeAnswer } from './tip-answer.ts';
 
-const authorShape = object({ userId: text, username: nullable(text) });
+export type TipNames = TipChangeAnswer['tips'];
 /** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
-export type TipAuthor = ValueOf<typeof authorShape>;
-
-export const tipNamesShape = object({
-  count: number,
-  /** The newest, at most three. */
-  authors: array(authorShape),
-  moreCount: number,
-});
-export type TipNames = ValueOf<typeof tipNamesShape>;
+export type TipAuthor = TipNames['authors'][number];
 
 const maxNames = 3;
 

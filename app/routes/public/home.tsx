@@ -14,7 +14,6 @@ import { ActivePoll } from '#app/polls/active-poll.tsx';
 import { Cover } from '#app/race-day/cover.tsx';
 import { DayPicker } from '#app/race-day/day-picker.tsx';
 import { NoDays } from '#app/race-day/empty-day.tsx';
-import { loadDays } from '#app/race-day/load-days.ts';
 import { RaceList } from '#app/race-day/race-list.tsx';
 import { UpcomingDays } from '#app/race-day/upcoming-days.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -108,7 +107,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
           today={today}
-          loadDays={loadDays}
           onSelectDay={(day) => void navigate(`/?eventId=${day.eventId}`)}
         />
       </Cover>

@@ -14,7 +14,7 @@ export const voteResource = resource('/api/viewer/vote', {
     const { refusal, poll, mine, cookies } = await vote(ctx, { ...ballot, hasScript: true });
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
     const answer: VoteAnswer = { poll, mine };
-    if (refusal === null) return Response.json(answer, { headers });
+    if (refusal === null) return Response.json({ reason: null, ...answer }, { headers });
     return errorResponse(ballotStatus(refusal), refusal, {
       message: ballotMessage(refusal),
       headers,

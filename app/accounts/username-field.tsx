@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { readJson } from '#app/ui/read-json.ts';
+import { usernameAnswerShape } from '#domain/accounts/username-answer.ts';
 import { refuseUsername, usernameLimits } from '#domain/accounts/username.ts';
 import { Field } from './account-form.tsx';
 
@@ -22,9 +24,8 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
     };
     async function checkName(name: string, signal: AbortSignal) {
       const answer = await fetch(`/auth/username?name=${encodeURIComponent(name)}`, { signal }).catch(() => null);
-      if (!answer?.ok) return;
-      const { isFree } = (await answer.json()) as { isFree: boolean };
-      if (!signal.aborted) setTakenName(isFree ? null : name);
+      const known = await readJson(answer, usernameAnswerShape);
+      if (known && !signal.aborted) setTakenName(known.isFree ? null : name);
     }
   }, [input, currentUsername]);
   const isTaken = takenName !== null && takenName === input.trim();

@@ -1,18 +1,23 @@
+import { readJson, readRefusal } from '#app/ui/read-json.ts';
+import { type ChatAnswer, chatAnswerShape, sentMessageShape } from '#domain/chat/chat-answer.ts';
 import type { ChatMessage } from '#domain/chat/conversation.ts';
 
 const address = '/api/viewer/chat';
 /** A request without an answer by then has failed (chat.optimistic, chat.connection). */
 const timeoutMs = 10_000;
 
-export type ChatAnswer = { messages: ChatMessage[]; lastReadId: number };
-
 /** 'late': no answer within the time-out; 'failed': no connection or an unexpected answer. */
-export type ChatRequestResult<Answer> =
-  | { ok: true; answer: Answer }
+export type ChatRequestResult =
+  | { ok: true; answer: ChatAnswer }
   | { ok: false; error: 'late' | 'failed' | 'signed-out' };
 
-export function fetchChat(): Promise<ChatRequestResult<ChatAnswer>> {
-  return request<ChatAnswer>();
+export async function fetchChat(): Promise<ChatRequestResult> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const reply = await fetch(address, { signal }).catch(() => null);
+  const answer = await readJson(reply, chatAnswerShape);
+  if (answer) return { ok: true, answer };
+  if (signal.aborted) return { ok: false, error: 'late' };
+  return { ok: false, error: reply?.status === 401 ? 'signed-out' : 'failed' };
 }
 
 /** `reason`: the refusal's code, 'chat.failed' without an answer, null when the message was stored. */
@@ -22,15 +27,12 @@ export async function postMessage(text: string, key: string): Promise<SendResult
   const form = new FormData();
   form.set('text', text);
   form.set('key', key);
-  try {
-    const reply = await fetch(address, { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) });
-    const { message, reason } = (await reply.json()) as { message: ChatMessage | null; reason?: string };
-    return reply.ok
-      ? { message, reason: null, isLate: false }
-      : { message: null, reason: reason ?? 'chat.failed', isLate: false };
-  } catch (error) {
-    return { message: null, reason: 'chat.failed', isLate: isTimeout(error) };
-  }
+  const signal = AbortSignal.timeout(timeoutMs);
+  const reply = await fetch(address, { method: 'POST', body: form, signal }).catch(() => null);
+  const sent = await readJson(reply, sentMessageShape);
+  if (sent) return { message: sent.message, reason: null, isLate: false };
+  const refusal = await readRefusal(reply);
+  return { message: null, reason: refusal?.reason ?? 'chat.failed', isLate: !refusal && signal.aborted };
 }
 
 /** Reports or hides a message, or marks it as seen; resolves to whether it succeeded. */
@@ -40,15 +42,3 @@ export async function postMessageAction(action: 'report' | 'hide' | 'read', mess
   const reply = await fetch(address, { method: 'POST', body: form }).catch(() => null);
   return reply?.ok ?? false;
 }
-
-async function request<Answer>(): Promise<ChatRequestResult<Answer>> {
-  try {
-    const reply = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (reply.ok) return { ok: true, answer: (await reply.json()) as Answer };
-    return { ok: false, error: reply.status === 401 ? 'signed-out' : 'failed' };
-  } catch (error) {
-    return { ok: false, error: isTimeout(error) ? 'late' : 'failed' };
-  }
-}
-
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,4 +1,6 @@
 import { listenToChanges } from '#app/live/live-stream.ts';
+import { parseJson } from '#app/ui/read-json.ts';
+import { chatMessageShape } from '#domain/chat/chat-answer.ts';
 import { parseChatText } from '#domain/chat/chat-text.ts';
 import { type ChatMessage, mergeMessages, type PendingMessage, filterPending } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -109,7 +111,11 @@ function handleTopic(topic: string, cell: StateCell, refresh: () => Promise<void
   else if (topic === 'chat:up') {
     if (!cell.current().isConnected) void refresh();
     cell.set({ isConnected: true });
-  } else if (topic.startsWith('chat:{')) add(cell, JSON.parse(topic.slice('chat:'.length)) as ChatMessage);
+  } else if (topic.startsWith('chat:{')) {
+    const message = parseJson(topic.slice('chat:'.length), chatMessageShape);
+    if (message) add(cell, message);
+    else void refresh();
+  }
 }
 
 /**

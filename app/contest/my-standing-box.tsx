@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import type { ContestView } from '#domain/contest/contest-view.ts';
-import type { MyStanding } from '#domain/contest/my-standing.ts';
+import { type MyStanding, myStandingShape } from '#domain/contest/my-standing.ts';
 
 const copy = contestCopy.mine;
 
 /** The viewer's rank, or an invitation to sign in; CSS shows one of them from the first paint on (public-pages.viewer-overlay). */
 export function MyStandingBox({ view }: { view: ContestView }) {
-  const { state, value: standing } = usePrivateAnswer<MyStanding>(`/api/viewer/contest/${view.slug}`, view);
+  const { state, value: standing } = usePrivateAnswer(`/api/viewer/contest/${view.slug}`, myStandingShape, view);
   return (
     <section className="my-standing" aria-labelledby="moje-poradi">
       <h2 className="eyebrow" id="moje-poradi">

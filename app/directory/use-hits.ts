@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { readJson } from '#app/ui/read-json.ts';
+import { searchAnswerShape } from '#domain/directory/search-answer.ts';
 import type { SearchHit } from '#domain/directory/search-hit.ts';
 
 /** Pause in typing after which the server is queried. */
@@ -17,9 +19,9 @@ export function useHits(query: string | null): Answer {
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal: controller.signal });
-        if (!response.ok) throw new Error(`search answered ${response.status}`);
-        const { hits } = (await response.json()) as { hits: SearchHit[] };
-        setAnswer({ hits, isFailed: false });
+        const found = await readJson(response, searchAnswerShape);
+        if (!found) throw new Error(`search answered ${response.status}`);
+        setAnswer({ hits: found.hits, isFailed: false });
       } catch {
         // A request aborted by further typing is no failure.
         if (!controller.signal.aborted) setAnswer({ hits: null, isFailed: true });

@@ -1,11 +1,12 @@
-import type { Team } from '#domain/fantasy/team.ts';
+import { parseJson } from '#app/ui/read-json.ts';
+import { type Team, teamShape } from '#domain/fantasy/team.ts';
 
 const keyOf = (eventId: number) => `fantasy-draft-${eventId}`;
 
 /** A team that isn't saved on the server yet, stored in this browser; null without one or without storage. */
 export function readDraft(eventId: number): Team | null {
-  const text = tryStorage(() => sessionStorage.getItem(keyOf(eventId)));
-  return text === null ? null : (JSON.parse(text) as Team);
+  const json = tryStorage(() => sessionStorage.getItem(keyOf(eventId)));
+  return parseJson(json, teamShape);
 }
 
 export function saveDraft(eventId: number, team: Team): void {

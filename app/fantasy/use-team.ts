@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { followSession } from '#app/viewer/follow-session.ts';
+import { savedTeamShape } from '#domain/fantasy/my-fantasy.ts';
 import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
+import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { useOnline } from '#app/ui/use-online.ts';
-import { isErrorBody } from '#domain/shared/error-body.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
@@ -68,12 +69,9 @@ async function post(eventId: number, team: Team): Promise<SaveState> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ eventId, ...team }),
   }).catch(() => null);
-  if (answer?.ok) {
-    const { savedAt } = (await answer.json()) as { savedAt: Instant };
-    return { state: 'saved', at: savedAt };
-  }
+  const saved = await readJson(answer, savedTeamShape);
+  if (saved) return { state: 'saved', at: saved.savedAt };
   if (answer?.status === 401) followSession('server', true);
-  const body: unknown = await answer?.json().catch(() => null);
-  const message = isErrorBody(body) ? body.message : fantasyRefusal('');
-  return { state: 'refused', message, isOffline: answer === null };
+  const refusal = await readRefusal(answer);
+  return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isOffline: answer === null };
 }

@@ -1,8 +1,9 @@
 import { followCopy } from '#copy/cs/account/follows.ts';
+import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { emitAuthEvent } from '#app/viewer/auth-events.ts';
 import { currentViewer, setViewer, trackWrite } from '#app/viewer/viewer.ts';
+import { followsShape } from '#domain/follows/follows-answer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
-import { isErrorBody } from '#domain/shared/error-body.ts';
 
 export type SaveResult = { ok: true } | { ok: false; message: string };
 
@@ -17,8 +18,8 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
   body.set('follow', isOn ? 'on' : 'off');
   const send = () => fetch('/api/viewer/follows', { method: 'POST', body }).catch(() => null);
   const answer = await trackWrite(send);
-  if (answer?.ok) {
-    const stored = (await answer.json()) as Follows;
+  const stored = await readJson(answer, followsShape);
+  if (stored) {
     setFollows(before.id, () => stored);
     emitAuthEvent('USER_UPDATED');
     const { notifyOtherTabs } = await import('#app/viewer/follow-session.ts');
@@ -30,16 +31,12 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
     const { followSession } = await import('#app/viewer/follow-session.ts');
     followSession('server', true);
   }
-  return { ok: false, message: await reasonOf(answer) };
+  const refusal = await readRefusal(answer);
+  return { ok: false, message: refusal?.message ?? followCopy.failed.text };
 }
 
 /** Only for the person who made the change: another may have signed in meanwhile. */
 function setFollows(userId: string, change: (follows: Follows) => Follows): void {
   const now = currentViewer();
   if (now?.id === userId) setViewer({ ...now, follows: change(now.follows) });
-}
-
-async function reasonOf(answer: Response | null): Promise<string> {
-  const body: unknown = await answer?.json().catch(() => null);
-  return isErrorBody(body) ? body.message : followCopy.failed.text;
 }

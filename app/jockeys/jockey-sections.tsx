@@ -15,7 +15,7 @@ import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
-/** The season in figures; rates that need twenty rides are marked when there are fewer (statistics.small-sample). */
+/** The season in figures; rates that need twenty rides are marked when there are fewer (design.small-sample). */
 export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
   const { seasonRecord: record, market, season } = view;
   const { tiles: labels } = jockeyPageCopy;

@@ -4,14 +4,10 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { readJson } from '#app/ui/read-json.ts';
+import { type MailPreview, mailPreviewShape } from '#domain/mailing/mail-preview.ts';
 import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
 import { SegmentCountNote } from './segment-count-note.tsx';
-
-type MailPreview = {
-  count: { people: number; unwilling: number; unconfirmed: number };
-  html: string;
-  isOther: boolean;
-};
 
 type Props = {
   mailing: { id: number; version: number } | null;
@@ -37,7 +33,8 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
   async function ask() {
     const body = new FormData(form.current ?? undefined);
     const response = await fetch('/admin/mailing/preview', { method: 'POST', body }).catch(() => null);
-    if (response?.ok) setPreview((await response.json()) as MailPreview);
+    const next = await readJson(response, mailPreviewShape);
+    if (next) setPreview(next);
   }
   const step = mailing ? 'edit' : 'create';
   return (

@@ -110,7 +110,7 @@ function BandTable({ history }: { history: PriceHistory }) {
   );
 }
 
-/** Below the sample size counts are shown, ratios are not (statistics.small-sample). */
+/** Below the sample size counts are shown, ratios are not (design.small-sample). */
 function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
   const isSmall = result.starts < minPriceSample;
   const rate = (value: number | null, format: (value: number) => string) =>

@@ -9,22 +9,20 @@ import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import { formatMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { DayEntries } from './day-entries.tsx';
-import type { LoadDays } from './day-list.ts';
 import { useDayList } from './use-day-list.ts';
 
 type Props = {
   selectedId: number;
   today: PragueDate;
-  loadDays: LoadDays;
   onSelectDay: (day: DayOption) => void;
   onClose: () => void;
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
 /** The dialog 'Vyberte den dostihů' (race-day.day-dialog). */
-export function DayDialog({ selectedId, today, loadDays, onSelectDay, onClose, returnFocusTo }: Props) {
+export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocusTo }: Props) {
   const [filter, setFilter] = useState<DayFilter>({ location: null, month: null });
-  const { status, days, hasOlder, loadMore } = useDayList(loadDays);
+  const { status, days, hasOlder, loadMore } = useDayList();
   const { upcoming, past } = dayGroups(days, filter, today);
   function select(day: DayOption) {
     onSelectDay(day);

@@ -8,7 +8,6 @@ import type { DayPicker as Picker } from '#domain/race-day/day-picker.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { LoadDays } from './day-list.ts';
 
 const fetchDialog = () => import('./day-dialog.tsx');
 const DayDialog = lazy(async () => ({ default: (await fetchDialog()).DayDialog }));
@@ -18,19 +17,18 @@ const copy = raceDayCopy.picker;
 type DayPickerProps = {
   picker: Picker<DayOption>;
   today: PragueDate;
-  loadDays: LoadDays;
   /** Shows the day. */
   onSelectDay: (day: DayOption) => void;
 };
 
 /** The race-day picker (race-day.picker-several-days); days are links, so it works without JavaScript. */
-export function DayPicker({ picker, today, loadDays, onSelectDay }: DayPickerProps) {
+export function DayPicker({ picker, today, onSelectDay }: DayPickerProps) {
   if (picker.form === 'hidden') return null;
   const selectedId = picker.form === 'one' ? picker.day.eventId : picker.selectedId;
   return (
     <div className="day-picker">
       {picker.form === 'one' ? <OnlyDay day={picker.day} /> : <NearestDays {...picker} />}
-      <MoreDays selectedId={selectedId} today={today} loadDays={loadDays} onSelectDay={onSelectDay} />
+      <MoreDays selectedId={selectedId} today={today} onSelectDay={onSelectDay} />
     </div>
   );
 }
@@ -75,7 +73,7 @@ function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selecte
 type MoreDaysProps = Omit<DayPickerProps, 'picker'> & { selectedId: number };
 
 /** Opens the dialog, whose code is loaded on first use; without JavaScript it links to the results' day list. */
-function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysProps) {
+function MoreDays({ selectedId, today, onSelectDay }: MoreDaysProps) {
   const [isOpen, setIsOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   function open(event: MouseEvent) {
@@ -102,7 +100,6 @@ function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysProps) {
           <DayDialog
             selectedId={selectedId}
             today={today}
-            loadDays={loadDays}
             onSelectDay={(day) => {
               recordSelection(day);
               onSelectDay(day);

@@ -1,12 +1,15 @@
+import { readJson } from '#app/ui/read-json.ts';
 import { retry } from '#app/ui/retry.ts';
-import type { DayList, LoadDays } from './day-list.ts';
+import { type DayListAnswer, dayListShape } from '#domain/race-day/day-list-answer.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 
 /** Retries after the first failure (site.read-retries). */
 const readRetries = 3;
 
-/** Pages of race days from `/api/days`, newest first. */
-export const loadDays: LoadDays = async (before) => {
+/** A page of race days: the newest for null, otherwise those before a date. Rejects on failure. */
+export async function loadDays(before: PragueDate | null): Promise<DayListAnswer> {
   const answer = await retry(() => fetch(before ? `/api/days?before=${before}` : '/api/days'), readRetries);
-  if (!answer.ok) throw new Error(`the list of race days answered ${answer.status}`);
-  return (await answer.json()) as DayList;
-};
+  const page = await readJson(answer, dayListShape);
+  if (!page) throw new Error(`the list of race days answered ${answer.status}`);
+  return page;
+}

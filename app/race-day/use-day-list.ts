@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { LoadDays } from './day-list.ts';
+import { loadDays } from './load-days.ts';
 
 type State = { status: 'loading' | 'ready' | 'failed'; days: readonly DayOption[]; hasOlder: boolean };
 type Page = { before: PragueDate | null };
@@ -9,12 +9,12 @@ type Page = { before: PragueDate | null };
 const initialState: State = { status: 'loading', days: [], hasOlder: true };
 
 /** The dialog's days: loads the newest page, then older ones with `loadMore`, which also retries a failed page. */
-export function useDayList(load: LoadDays): State & { loadMore: () => void } {
+export function useDayList(): State & { loadMore: () => void } {
   const [state, setState] = useState(initialState);
   const [page, setPage] = useState<Page>({ before: null });
   useEffect(() => {
     let isCurrent = true;
-    load(page.before).then(
+    loadDays(page.before).then(
       ({ days, hasOlder }) => {
         if (isCurrent)
           setState((known) => ({ status: 'ready', days: [...newerThan(page, known.days), ...days], hasOlder }));
@@ -26,7 +26,7 @@ export function useDayList(load: LoadDays): State & { loadMore: () => void } {
     return () => {
       isCurrent = false;
     };
-  }, [load, page]);
+  }, [page]);
 
   function loadMore() {
     setState({ ...state, status: 'loading' });

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readJson } from '#app/ui/read-json.ts';
 import { useViewer } from '#app/viewer/viewer.ts';
+import type { Shape } from '#domain/shared/json-shape.ts';
 
 export type PrivateAnswer<Value> = { state: 'awaited' | 'failed'; value: null } | { state: 'known'; value: Value };
 
@@ -10,27 +12,31 @@ const awaited = { state: 'awaited', value: null } as const;
  * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. `shown` is what the page
  * shows: when it changes, the answer is requested again.
  */
-export function usePrivateAnswer<Value>(address: string | null, shown: unknown): PrivateAnswer<Value> {
+export function usePrivateAnswer<Value>(
+  address: string | null,
+  fits: Shape<Value>,
+  shown: unknown,
+): PrivateAnswer<Value> {
   const viewerId = useViewer()?.id ?? null;
   const [received, setReceived] = useState<{ key: string; answer: PrivateAnswer<Value> } | null>(null);
   const key = viewerId === null || address === null ? null : `${viewerId} ${address}`;
   useEffect(() => {
     if (key === null || address === null) return undefined;
     const controller = new AbortController();
-    void fetchAnswer<Value>(address, controller.signal).then((answer) => {
+    void fetchAnswer(address, fits, controller.signal).then((answer) => {
       if (!controller.signal.aborted) setReceived({ key, answer });
     });
     return () => controller.abort();
-  }, [key, address, shown]);
+  }, [key, address, fits, shown]);
   // An answer for another person or address is no answer.
   return received !== null && received.key === key ? received.answer : awaited;
 }
 
-async function fetchAnswer<Value>(address: string, signal: AbortSignal): Promise<PrivateAnswer<Value>> {
-  try {
-    const response = await fetch(address, { signal });
-    return response.ok ? { state: 'known', value: (await response.json()) as Value } : { state: 'failed', value: null };
-  } catch {
-    return { state: 'failed', value: null };
-  }
+async function fetchAnswer<Value>(
+  address: string,
+  fits: Shape<Value>,
+  signal: AbortSignal,
+): Promise<PrivateAnswer<Value>> {
+  const value = await readJson(await fetch(address, { signal }).catch(() => null), fits);
+  return value === null ? { state: 'failed', value: null } : { state: 'known', value };
 }

@@ -1,7 +1,7 @@
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-/** A share as percent; 'málo dat' when `count` is below `sample` (statistics.small-sample). */
+/** A share as percent; 'málo dat' when `count` is below `sample` (design.small-sample). */
 export function Rate({
   share,
   count,

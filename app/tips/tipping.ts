@@ -1,10 +1,17 @@
 import { report } from '#app/analytics/analytics.ts';
 import { tipToasts } from '#copy/cs/public/tip-messages.ts';
 import { listenToChanges } from '#app/live/live-stream.ts';
+import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { syncServerTime } from '#app/ui/server-time.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { followSession } from '#app/viewer/follow-session.ts';
 import { currentViewer } from '#app/viewer/viewer.ts';
+import {
+  myTipsAnswerShape,
+  type TipChangeAnswer,
+  tipChangeAnswerShape,
+  tipRefusalTimeShape,
+} from '#domain/tips/tip-answer.ts';
 import { type TipNames, withoutTip, withTip } from '#domain/tips/tip-names.ts';
 import { myTips, setMyTips } from './my-tips.ts';
 
@@ -17,12 +24,6 @@ export type TippedRunner = {
   horse: { id: number; name: string };
   tips: TipNames;
 };
-
-/** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
-type Answer = { serverNow: number };
-type MyTipsAnswer = Answer & { at: number; participationIds: number[] };
-type TipChangeAnswer = Answer & { at: number; participationId: number; isMine: boolean; tips: TipNames };
-type Refusal = Partial<Answer> & { reason: string };
 
 /** A second press within this time is a double click or a held key, and is ignored. */
 const doubleClickMs = 500;
@@ -38,8 +39,9 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
   if (signal.aborted) return;
   reload = async () => {
     const answer = await fetch(`${address}?eventId=${eventId}`, { signal }).catch(() => null);
-    if (!answer?.ok) return;
-    const { at, serverNow, participationIds } = (await answer.json()) as MyTipsAnswer;
+    const tips = await readJson(answer, myTipsAnswerShape);
+    if (!tips) return;
+    const { at, serverNow, participationIds } = tips;
     syncServerTime(serverNow);
     // Older than the last write of this page, whose answer is already shown.
     if (!signal.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
@@ -71,10 +73,12 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
     }),
   });
   const answer = await send(runner, isPlacing);
-  const body = answer && ((await answer.json().catch(() => null)) as TipChangeAnswer | Refusal | null);
-  if (typeof body?.serverNow === 'number') syncServerTime(body.serverNow);
-  if (body && 'isMine' in body) return applyAnswer(runner, body);
-  const reason = body?.reason ?? null;
+  const changed = await readJson(answer, tipChangeAnswerShape);
+  const refusal = await readRefusal(changed ? null : answer);
+  if (changed) syncServerTime(changed.serverNow);
+  else if (tipRefusalTimeShape(refusal)) syncServerTime(refusal.serverNow);
+  if (changed) return applyAnswer(runner, changed);
+  const reason = refusal?.reason ?? null;
   // Nothing has changed, so the next press must not count as a double click.
   lastPress = initialPress;
   rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);

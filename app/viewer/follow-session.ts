@@ -2,8 +2,10 @@ import { reportAuthAction } from '#app/analytics/analytics.ts';
 import { successes } from '#copy/cs/account/accounts.ts';
 import { popoverCopy } from '#copy/cs/account/account-popover.ts';
 import { listenToChanges, reopenStream } from '#app/live/live-stream.ts';
+import { readJson } from '#app/ui/read-json.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
+import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { emitAuthEvent } from './auth-events.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type SessionCheck, hasHint } from './session-hint.ts';
@@ -17,8 +19,6 @@ const ticksBeforeEnd = 3;
 const sessionSwapMs = 1_000;
 
 type Session = { user: Viewer; expiresAt: number };
-/** `user` is null for a visitor who has voted. */
-type Answer = (Session | { user: null }) & { votes: { pollId: number; optionIds: number[] }[] };
 
 let hasStarted = false;
 let expiresAt = 0;
@@ -56,8 +56,8 @@ async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isIn
   const wasWriting = watchWrites();
   // Without a network the session stays as it was; session-watch.ts checks again when it is back.
   const answer = await call.catch(() => null);
-  if (!answer?.ok && answer?.status !== 401) return markVotesKnown();
-  const body: Answer = answer.ok ? ((await answer.json()) as Answer) : { user: null, votes: [] };
+  const body = answer?.status === 401 ? { user: null, votes: [] } : await readJson(answer, viewerAnswerShape);
+  if (!body) return markVotesKnown();
   const mayBeStale = wasWriting();
   setViewerVotes(body.votes, mayBeStale);
   if (body.user)

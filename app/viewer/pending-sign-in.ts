@@ -1,5 +1,9 @@
-export type SignInMethod = 'email' | 'google';
-export type PendingSignIn = { method: SignInMethod; withSecondFactor: boolean };
+import { parseJson } from '#app/ui/read-json.ts';
+import { boolean, object, oneOf, type ValueOf } from '#domain/shared/json-shape.ts';
+
+const pendingSignInShape = object({ method: oneOf(['email', 'google']), withSecondFactor: boolean });
+export type PendingSignIn = ValueOf<typeof pendingSignInShape>;
+export type SignInMethod = PendingSignIn['method'];
 
 const key = 'pendingSignIn';
 
@@ -21,7 +25,7 @@ export function consumePendingSignIn(): PendingSignIn | null {
   try {
     const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return stored === null ? null : (JSON.parse(stored) as PendingSignIn);
+    return parseJson(stored, pendingSignInShape);
   } catch {
     return null;
   }

@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Follows } from '#domain/follows/follows.ts';
+import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
 
-/** Who looks at the page, as /api/viewer says. */
-export type Viewer = {
-  id: string;
-  email: string;
-  username: string;
-  role: 'user' | 'admin';
-  emailSubscribed: boolean;
-  fantasyTestingOptIn: boolean;
-  follows: Follows;
-};
+/** Who looks at the page, as /api/viewer answers. */
+export type Viewer = NonNullable<ViewerAnswer['user']>;
 
 let current: Viewer | null = null;
 const listeners = new Set<() => void>();

@@ -1,20 +1,9 @@
+import type { ValueOf } from '#domain/shared/json-shape.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import type { chatMessageShape } from './chat-answer.ts';
 
-/**
- * A stored message as everybody sees it. `key` is made by the sender's browser and names the message before it has an
- * id.
- */
-export type ChatMessage = {
-  id: number;
-  key: string | null;
-  userId: string;
-  /** null = an account without a username. */
-  username: string | null;
-  message: string;
-  writtenAt: Instant;
-  /** How many people have reported it; 0 for everybody but administrators. */
-  reports: number;
-};
+/** A stored message as everybody sees it. */
+export type ChatMessage = ValueOf<typeof chatMessageShape>;
 
 /** A message being sent; `sentAt` is real time. */
 export type PendingMessage = { key: string; message: string; sentAt: Instant };

@@ -1,25 +1,35 @@
+import { either, nullable, number, object, oneOf, type Shape, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import type { ContestStanding } from './contest-rows.ts';
 import { type Gap, gapToNext } from './gap.ts';
-import { type NoPrizeReason, roiOf } from './standings.ts';
+import { noPrizeReasons, roiOf } from './standings.ts';
+
+const rivalShape = object({ rank: number, username: nullable(text) });
+const gapShape: Shape<Gap> = either(
+  object({ kind: oneOf(['needs-tips']), missingTips: number }),
+  object({ kind: oneOf(['leads']) }),
+  object({ kind: oneOf(['needs-units']), rival: rivalShape, millionths: number }),
+  object({ kind: oneOf(['loses-tie']), rival: rivalShape, criterion: oneOf(['winners', 'odds', 'last-tip']) }),
+);
 
 /** A person's week in the contest: for their row beside the standings, and for the dashboard. */
-export type MyStanding = {
+export type MyStanding = ValueOf<typeof myStandingShape>;
+export const myStandingShape = object({
   /** null under three valid tips. */
-  rank: number | null;
+  rank: nullable(number),
   /** How many people have a rank. */
-  ranked: number;
-  tips: number;
-  winners: number;
-  winningsMillionths: number;
+  ranked: number,
+  tips: number,
+  winners: number,
+  winningsMillionths: number,
   /** null without a valid tip. */
-  roi: number | null;
+  roi: nullable(number),
   /** Tips of this round whose race has no result yet. */
-  waiting: number;
+  waiting: number,
   /** Percent of the leader's return on a unit, 0–100; null without a rank. */
-  shareOfLeader: number | null;
-  gap: Gap | null;
-  noPrize: NoPrizeReason | null;
-};
+  shareOfLeader: nullable(number),
+  gap: nullable(gapShape),
+  noPrize: nullable(oneOf(noPrizeReasons)),
+});
 
 export function myStanding(standings: readonly ContestStanding[], userId: string, waiting: number): MyStanding {
   const mine = standings.find((standing) => standing.userId === userId);

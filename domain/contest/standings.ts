@@ -15,7 +15,8 @@ export function roiOf({ winningsMillionths, tips }: Pick<TipperTotals, 'winnings
   return roiPercent(winningsMillionths, tips) ?? 0;
 }
 
-export type NoPrizeReason = 'too-few-tips' | 'negative-roi' | 'account-deleted' | 'administrator';
+export const noPrizeReasons = ['too-few-tips', 'negative-roi', 'account-deleted', 'administrator'] as const;
+export type NoPrizeReason = (typeof noPrizeReasons)[number];
 
 /** Why a person can't get the round's prize; null = they can (contest.eligibility). */
 export function refusePrize(

@@ -1,4 +1,5 @@
-import { bodyPatterns, capPatterns, type Silk, sleevePatterns } from '#domain/racing/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
+import { bodyPatterns, capPatterns, sleevePatterns } from '#domain/racing/silk-shape.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** The sixteen colours of racing silks (racing.silks). Plain beige means unknown, so beige is only a second colour. */

@@ -1,16 +1,21 @@
-import type { Instant } from '#domain/shared/time.ts';
-import type { ExplainedTeam, RoundLine } from './round-rows.ts';
-import type { Team } from './team.ts';
+import { instant, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+import { explainedTeamShape, roundLineShape } from './row-shapes.ts';
+import { teamShape } from './team.ts';
 
 /** The viewer's part of the league's pages (public-pages.viewer-overlay). */
-export type MyFantasy = {
-  player: { id: number; stableName: string | null } | null;
+export type MyFantasy = ValueOf<typeof myFantasyShape>;
+export const myFantasyShape = object({
+  player: nullable(object({ id: number, stableName: nullable(text) })),
   /** The team of the shown round, as it was saved. */
-  team: Team | null;
-  savedAt: Instant | null;
+  team: nullable(teamShape),
+  savedAt: nullable(instant),
   /** What of the last team can play again; null without one, or when there is a team already. */
-  carriedOver: Team | null;
+  carriedOver: nullable(teamShape),
   /** The newest round whose teams are closed in which the viewer has one. */
-  last: { round: RoundLine; team: ExplainedTeam } | null;
-  season: { rank: number | null; points: number } | null;
-};
+  last: nullable(object({ round: roundLineShape, team: explainedTeamShape })),
+  season: nullable(object({ rank: nullable(number), points: number })),
+});
+
+/** Answer to a saved team. */
+export type SavedTeamAnswer = ValueOf<typeof savedTeamShape>;
+export const savedTeamShape = object({ savedAt: instant });

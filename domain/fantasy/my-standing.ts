@@ -1,7 +1,13 @@
-import type { StandingRow } from './standings.ts';
-
-/** `place` among the members by the points of the current season; null before their first round. */
-export type MyLeague = { id: number; name: string; place: number | null; members: number };
+import { array, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+import { standingRowShape } from './row-shapes.ts';
 
 /** The viewer's part of the leaderboard (public-pages.viewer-overlay). */
-export type MyStanding = { playerId: number | null; row: StandingRow | null; ranked: number; leagues: MyLeague[] };
+export type MyStanding = ValueOf<typeof myStandingShape>;
+export const myStandingShape = object({
+  playerId: nullable(number),
+  row: nullable(standingRowShape),
+  ranked: number,
+  /** `place` among the members by the points of the current season; null before their first round. */
+  leagues: array(object({ id: number, name: text, place: nullable(number), members: number })),
+});
+export type MyLeague = MyStanding['leagues'][number];

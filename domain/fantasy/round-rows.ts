@@ -47,7 +47,7 @@ export type ExplainedLine =
 /** A team of a round whose teams are closed. `rank` null: a robot, or the round counts for nothing. */
 export type ExplainedTeam = {
   player: PlayerName;
-  lines: ExplainedLine[];
+  lines: readonly ExplainedLine[];
   points: number;
   rank: number | null;
   /** Teams in the order. */

@@ -1,14 +1,16 @@
+import { array, nullable, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
 import { type FantasyRules, reserveLimit } from './rules.ts';
 
-/** One person's horses of a round: at most one in each race, in the order of the races. Runners by their id. */
-export type Team = {
-  picks: readonly TeamPick[];
+export const teamShape = object({
+  picks: array(object({ raceId: number, runnerId: number })),
   /** One of the picks; null while there is none. */
-  captainId: number | null;
-  jockeyId: number | null;
-  reserveId: number | null;
-};
-export type TeamPick = { raceId: number; runnerId: number };
+  captainId: nullable(number),
+  jockeyId: nullable(number),
+  reserveId: nullable(number),
+});
+/** One person's horses of a round: at most one in each race, in the order of the races. Runners by their id. */
+export type Team = ValueOf<typeof teamShape>;
+export type TeamPick = Team['picks'][number];
 
 /** What a team may be made of: every runner of the round with its price, and who rides. */
 export type Market = {

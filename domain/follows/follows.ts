@@ -1,5 +1,8 @@
+import type { ValueOf } from '#domain/shared/json-shape.ts';
+import type { followsShape } from './follows-answer.ts';
+
 /** Whom a person follows, by id, the newest first. */
-export type Follows = { horses: readonly number[]; jockeys: readonly number[] };
+export type Follows = ValueOf<typeof followsShape>;
 
 export type FollowKind = 'horse' | 'jockey';
 

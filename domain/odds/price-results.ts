@@ -90,5 +90,5 @@ export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): 
   };
 }
 
-/** Below so many starts 'málo dat' is shown instead of a ratio (statistics.small-sample). */
+/** Below so many starts 'málo dat' is shown instead of a ratio (design.small-sample). */
 export const minPriceSample = 20;

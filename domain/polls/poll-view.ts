@@ -1,5 +1,7 @@
+import type { ValueOf } from '#domain/shared/json-shape.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { pollShares } from './poll-shares.ts';
+import type { pollShape } from './vote-answer.ts';
 
 /** A stored poll; its options in their order. Times are site time. */
 export type PollRows = {
@@ -12,20 +14,7 @@ export type PollRows = {
   options: readonly { id: number; text: string; votes: number }[];
 };
 
-type PollOption = { id: number; text: string; votes: number; percent: number };
-
-export type PollView = {
-  id: number;
-  question: string;
-  description: string | null;
-  /** Several answers may be chosen. */
-  isMultiple: boolean;
-  /** Takes votes; otherwise everybody sees the results. */
-  isOpen: boolean;
-  expiresAt: Instant | null;
-  votes: number;
-  options: readonly PollOption[];
-};
+export type PollView = ValueOf<typeof pollShape>;
 
 /** A poll as it is shown at `now` (polls.form-or-results). */
 export function pollView({ pollType, isActive, options, ...poll }: PollRows, now: Instant): PollView {

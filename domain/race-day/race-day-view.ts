@@ -4,10 +4,11 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { EventRow } from './race-day-rows.ts';
+import type { DayListAnswer } from './day-list-answer.ts';
 
 /** Everything the race-day page shows except its texts, which the components take from copy/cs. */
 export type RaceDayView = {
@@ -95,14 +96,4 @@ export const sortKeys = ['number', 'weight', 'odds', 'tips', 'placing'] as const
 export type SortKey = (typeof sortKeys)[number];
 
 /** One day in the picker and the dialog. */
-export type DayOption = {
-  eventId: number;
-  location: string;
-  date: PragueDate;
-  firstStartAt: Instant | null;
-  raceCount: number;
-  horseCount: number;
-  status: 'scheduled' | 'cancelled' | 'moved';
-  /** Winner of the day's richest completed race, for past days. */
-  mainWinner: string | null;
-};
+export type DayOption = DayListAnswer['days'][number];

@@ -3,7 +3,7 @@ import { type HorseRecord, type HorseRun, horseRecord } from './horse-record.ts'
 /** One line of a breakdown: the runs of a group (statistics.breakdowns). */
 export type BreakdownRow<Key> = { key: Key; record: HorseRecord };
 
-/** Below so many runs with a position 'málo dat' is shown instead of a rate (statistics.small-sample). */
+/** Below so many runs with a position 'málo dat' is shown instead of a rate (design.small-sample). */
 export const minHorseSample = 3;
 export const minJockeySample = 20;
 

@@ -6,7 +6,7 @@ import type { TipperLine } from './standings-rows.ts';
 import type { LoggedTip, TipperSummary } from './tip-log.ts';
 import type { PeriodChoice, SettledDay } from './tip-periods.ts';
 
-/** The tip analysis is never shown older than this; a result invalidates it at once (tip-analysis.freshness). */
+/** The tip analysis is never shown older than this; a result invalidates it at once (public-pages.freshness). */
 export const maxCacheMinutes = 2;
 
 /** A tip that paid, with everything its payout is worked out from. */
@@ -43,9 +43,6 @@ export type TipPage = {
   /** The worked example of the method: a tip of the leader, their sums, and the second. */
   example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
 };
-
-/** The viewer's own line, and their curve over the chart's steps. */
-export type MyStanding = { line: TipperLine; values: number[] };
 
 /** One person's tip analysis. */
 export type Tipper = {

@@ -1,12 +1,8 @@
-/** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
-export type TipAuthor = { userId: string; username: string | null };
+import type { TipChangeAnswer } from './tip-answer.ts';
 
-export type TipNames = {
-  count: number;
-  /** The newest, at most three. */
-  authors: readonly TipAuthor[];
-  moreCount: number;
-};
+export type TipNames = TipChangeAnswer['tips'];
+/** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
+export type TipAuthor = TipNames['authors'][number];
 
 const maxNames = 3;
 

@@ -182,7 +182,7 @@ async function storedAndCounted(db: Db) {
     from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id where o.state <> 'void')) as s
     order by 1, 2, 3`,
   );
-  return { kept: storedRows, counted };
+  return { storedRows, counted };
 }
 
 testOnBothEngines(
@@ -226,7 +226,7 @@ testOnBothEngines(
     for (const step of steps) {
       await step();
       expect(await settleTips(db, now)).toEqual(step === steps.at(-1) ? [] : ['standings']);
-      const { kept: storedRows, counted } = await storedAndCounted(db);
+      const { storedRows, counted } = await storedAndCounted(db);
       expect(storedRows).toEqual(counted);
       rowCounts.push(storedRows.length);
     }

@@ -1,3 +1,4 @@
+import type { SentMessageAnswer } from '#domain/chat/chat-answer.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
@@ -33,7 +34,7 @@ export async function writeChat(request: ChatRequest, form: FormData): Promise<R
 
 const tooManyRequests = { ok: false, code: 'chat.too-often' } as const;
 
-async function send(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
+async function send(request: ChatRequest, form: FormData): Promise<Result<SentMessageAnswer, string>> {
   if (await exceedsLimit(request, limits.send)) return tooManyRequests;
   const sent = await sendMessage(request, { text: String(form.get('text')), key: form.get('key') });
   if (!sent.ok) return sent;

@@ -1,6 +1,6 @@
 import type { TipScope } from '#domain/analysis/tip-scope.ts';
 import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
-import type { MyStanding } from '#domain/tip-analysis/tip-page.ts';
+import type { MyStanding } from '#domain/tip-analysis/my-standing.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { readStandingOf } from '#server/analysis/read-standings.ts';
 import type { Db } from '#server/db/db.ts';

@@ -86,7 +86,7 @@ testOnBothEngines('tips.removal: one’s own tip is removed, again and again, an
   expect(await place(db, world)).toMatchObject({ ok: true });
 });
 
-testOnBothEngines('tips.refused-runners: an invalid tip is refused, and nothing is stored', async (db) => {
+testOnBothEngines('tips.who, tips.refused-runners: an invalid tip is refused, and nothing is stored', async (db) => {
   const { runner, userId } = await openWorld(db);
   const otherRace = await insertRace(db, { eventId: (await eventOf(db, runner.raceId)) ?? undefined, raceNumber: 2 });
   const foreignRace = await insertRace(db);

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { readJson } from '#app/ui/read-json.ts';
+import { type NamesAnswer, namesAnswerShape } from '#domain/admin/grid/names-answer.ts';
 
-export type NameHit = { name: string; note: string | null };
+type NameHit = NamesAnswer['names'][number];
 /** In viewport pixels. */
 export type PopupPosition = { left: number; top: number; minWidth: number };
 
@@ -88,7 +90,7 @@ function useNames(address: string, typed: string): readonly NameHit[] {
     const timer = setTimeout(async () => {
       const ask = fetch(`${address}&q=${encodeURIComponent(text)}`, { signal: controller.signal });
       const response = await ask.catch(() => null);
-      const hits = response?.ok ? ((await response.json()) as { names: NameHit[] }).names : noNames;
+      const hits = (await readJson(response, namesAnswerShape))?.names ?? noNames;
       if (!controller.signal.aborted) setAnswer({ typed: text, hits });
     }, debounceMs);
     return () => {

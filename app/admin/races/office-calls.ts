@@ -1,5 +1,7 @@
 import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import { readJson, readRefusal } from '#app/ui/read-json.ts';
+import { type RaceSheet, raceSheetShape } from '#domain/admin/races/race-sheet.ts';
+import { sheetFindingsShape, type SheetStepAnswer, sheetStepAnswerShape } from '#domain/admin/races/sheet-answer.ts';
 import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
 import type { Finding } from '#domain/admin/races/sheet-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
@@ -11,15 +13,15 @@ export type SheetRequest =
   | { step: 'reopen'; reason: string };
 
 export type SheetResponse =
-  | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
-  | { ok: false; reason: string | null; message: string; findings: Finding[] };
+  | SheetStepAnswer
+  | { ok: false; reason: string | null; message: string; findings: readonly Finding[] };
 
 const addressOf = (kind: SheetKind, raceId: number) => `/api/admin/race-sheets/${kind}/${raceId}`;
 
 /** The stored sheet; null when the request fails, which leaves the screen as it is. */
 export async function fetchSheet(kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
   const answer = await fetch(addressOf(kind, raceId)).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as RaceSheet) : null;
+  return readJson(answer, raceSheetShape);
 }
 
 /** Sends one step. Every failure has a message to show; nothing is thrown. */
@@ -31,10 +33,16 @@ export async function sendSheet(kind: SheetKind, raceId: number, request: SheetR
   }).catch(() => null);
   if (!answer?.headers.get('content-type')?.includes('json'))
     return { ok: false, reason: null, message: copy.offline, findings: [] };
-  if (answer.ok) return (await answer.json()) as SheetResponse;
-  const body = (await answer.json()) as Partial<Extract<SheetResponse, { ok: false }>>;
+  const done = await readJson(answer, sheetStepAnswerShape);
+  if (done) return done;
+  const refusal = await readRefusal(answer);
   const isUnauthorized = answer.status === 401 || answer.status === 403;
-  const message = body.message ?? officeRefusal('input.invalid');
-  const { reason = null, findings = [] } = body;
-  return { ok: false, reason, message: isUnauthorized ? `${message} ${copy.unsavedStored}` : message, findings };
+  const message = refusal?.message ?? officeRefusal('input.invalid');
+  const findings = sheetFindingsShape(refusal) ? refusal.findings : [];
+  return {
+    ok: false,
+    reason: refusal?.reason ?? null,
+    message: isUnauthorized ? `${message} ${copy.unsavedStored}` : message,
+    findings,
+  };
 }

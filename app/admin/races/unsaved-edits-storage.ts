@@ -1,10 +1,12 @@
 import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { array, instant, object, type ValueOf } from '#domain/shared/json-shape.ts';
+import { cellEditShape } from '#domain/admin/grid/merge-cell.ts';
+import { parseJson } from '#app/ui/read-json.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 
 /** Unsaved edits of a race's sheet; `at` is real time. */
-export type UnsavedEdits = { at: Instant; edits: readonly CellEdit[] };
+export type UnsavedEdits = ValueOf<typeof unsavedEditsShape>;
+const unsavedEditsShape = object({ at: instant, edits: array(cellEditShape) });
 
 /** Higher than any number that a sheet gives to a new row. */
 const restoredRowOffset = 1_000_000;
@@ -31,10 +33,7 @@ export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
 /** Null when storage is disabled or its content has an outdated shape. */
 function parsed(key: string): UnsavedEdits | null {
   try {
-    const unsaved = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<UnsavedEdits> | null;
-    return Array.isArray(unsaved?.edits) && typeof unsaved.at === 'number'
-      ? { at: unsaved.at, edits: unsaved.edits }
-      : null;
+    return parseJson(localStorage.getItem(key), unsavedEditsShape);
   } catch {
     return null;
   }

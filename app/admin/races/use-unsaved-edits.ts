@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { parseJson } from '#app/ui/read-json.ts';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import { array } from '#domain/shared/json-shape.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type CellEdit, mergeCell } from '#domain/admin/grid/merge-cell.ts';
+import { type CellEdit, cellEditShape, mergeCell } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey, restoreEdits, type Grid, storedText } from '#domain/admin/grid/grid.ts';
 import { unsavedEditsStorage, type UnsavedEdits } from './unsaved-edits-storage.ts';
 
@@ -25,7 +27,7 @@ export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edit
   const earlierAt = edits.length === 0 ? offer?.at : undefined;
   useEffect(() => {
     if (!isClient) return;
-    const parsedEdits = JSON.parse(serializedEdits) as CellEdit[];
+    const parsedEdits = parseJson(serializedEdits, array(cellEditShape)) ?? [];
     storage.save(parsedEdits.length === 0 ? null : { at: earlierAt ?? (Date.now() as Instant), edits: parsedEdits });
   }, [isClient, storage, earlierAt, serializedEdits]);
   return {

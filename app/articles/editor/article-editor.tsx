@@ -19,7 +19,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import { DraftStatus, RestoreDraft } from './draft-status.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { LinkPicker } from './link-picker.tsx';
-import type { Preview } from './preview.ts';
+import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
 
 type Props = {

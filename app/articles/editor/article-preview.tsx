@@ -2,7 +2,7 @@ import { ArticleBody } from '#app/articles/article-body.tsx';
 import { ArticleFace } from '#app/articles/article-face.tsx';
 import { ArticleHead } from '#app/articles/article-head.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
-import type { Preview } from './preview.ts';
+import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 
 const pollPlaceholder = (id: number) => <p className="note">{copy.pollPlaceholder(id)}</p>;
 

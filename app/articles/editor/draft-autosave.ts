@@ -1,4 +1,4 @@
-import type { Preview } from './preview.ts';
+import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 
 /** The result of one save of the working copy. */
 export type SaveResult =

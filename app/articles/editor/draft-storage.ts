@@ -1,3 +1,9 @@
+import { parseJson } from '#app/ui/read-json.ts';
+import { array, text } from '#domain/shared/json-shape.ts';
+
+/** Pairs of a field's name and value. */
+const entriesShape = array(array(text));
+
 /** Text that could not be saved to the server, in localStorage; without localStorage it is lost. */
 export function draftStorage(articleId: number) {
   const key = `article-text:${articleId}`;
@@ -9,8 +15,8 @@ export function draftStorage(articleId: number) {
       attempt(() => localStorage.removeItem(key));
     },
     read(): [name: string, value: string][] | null {
-      const text = attempt(() => localStorage.getItem(key));
-      return text ? (JSON.parse(text) as [string, string][]) : null;
+      const json = attempt(() => localStorage.getItem(key));
+      return parseJson(json, entriesShape)?.map(([name = '', value = '']) => [name, value]) ?? null;
     },
   };
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
+import { readJson } from '#app/ui/read-json.ts';
+import { linkChoicesShape } from '#domain/articles/editor/draft-answer.ts';
 import type { LinkChoice } from '#domain/articles/editor/article-fields.ts';
 
 const copy = adminBlogCopy.links;
@@ -17,8 +19,9 @@ export function LinkPicker({ chosen, found: initialFound, query, onChange }: Pro
   const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
   const [found, setFound] = useState(initialFound);
   async function find(text: string) {
-    const response = await fetch(`/admin/blog/links?q=${encodeURIComponent(text)}`);
-    if (response.ok) setFound(text.trim() === '' ? null : ((await response.json()) as LinkChoice[]));
+    const response = await fetch(`/admin/blog/links?q=${encodeURIComponent(text)}`).catch(() => null);
+    const choices = await readJson(response, linkChoicesShape);
+    if (choices) setFound(text.trim() === '' ? null : choices);
   }
   function toggle(choice: LinkChoice) {
     const next = new Map(selected);

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { readJson } from '#app/ui/read-json.ts';
+import { bodyShape } from '#domain/articles/body-shape.ts';
 import type { Block } from '#domain/articles/article-body.ts';
 
 const debounceMs = 300;
@@ -19,9 +21,9 @@ export function usePreview(initialBlocks: readonly Block[]) {
   return { blocks, show };
 }
 
-async function fetchPreview(content: string): Promise<Block[] | null> {
+async function fetchPreview(content: string): Promise<readonly Block[] | null> {
   const body = new FormData();
   body.set('content', content);
   const response = await fetch('/admin/preview', { method: 'POST', body }).catch(() => null);
-  return response?.ok ? ((await response.json()) as Block[]) : null;
+  return readJson(response, bodyShape);
 }

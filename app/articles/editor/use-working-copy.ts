@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { articleFieldError } from '#copy/cs/admin/blog.ts';
 import { type SaveResult, DraftAutosave, type DraftState } from './draft-autosave.ts';
-import type { ErrorBody } from '#domain/shared/error-body.ts';
-import type { Preview } from './preview.ts';
+import { readJson, readRefusal } from '#app/ui/read-json.ts';
+import { draftRefusalShape, type Preview, savedDraftShape } from '#domain/articles/editor/draft-answer.ts';
 import { draftStorage } from './draft-storage.ts';
 
 type Options = { id: number; version: number; preview: Preview };
@@ -46,13 +46,12 @@ async function sendDraft(id: number, form: FormData, version: number, isOverwrit
   if (response.status === 403) return refusal('actor.not-admin', adminCopy.notSaved.notAdmin);
   if (response.status === 413) return refusal('body.too-large', articleFieldError('article.content-too-long'));
   if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
-  if (response.ok) return { ok: true, ...((await response.json()) as SavedDraft) };
-  const { reason, message, version: stored, preview } = (await response.json()) as DraftRefusal;
-  return { ok: false, code: reason, message, version: stored, preview };
+  const saved = await readJson(response, savedDraftShape);
+  if (saved) return { ok: true, ...saved };
+  const body = await readRefusal(response);
+  if (!draftRefusalShape(body)) throw new Error('the server answered something else');
+  return { ok: false, code: body.reason, message: body.message, version: body.version, preview: body.preview };
 }
-
-type SavedDraft = { version: number; at: number; preview: Preview };
-type DraftRefusal = ErrorBody & { version: number | null; preview: Preview };
 
 const refusal = (code: string, message: string): SaveResult => ({
   ok: false,

@@ -15,7 +15,7 @@ import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { useViewer } from '#app/viewer/viewer.ts';
 import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { parseMarketQuery } from '#domain/fantasy/market-query.ts';
-import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
+import { myFantasyShape } from '#domain/fantasy/my-fantasy.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
@@ -62,7 +62,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
   useLivePage(live);
   const viewer = useViewer();
   const address = `/api/viewer/fantasy${round ? `?round=${round.eventId}` : ''}`;
-  const { value: mine } = usePrivateAnswer<MyFantasy>(viewer?.fantasyTestingOptIn ? address : null, live);
+  const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myFantasyShape, live);
   const deadline =
     round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
   const isMine = round !== null && market !== null && !isClosed && mine !== null;

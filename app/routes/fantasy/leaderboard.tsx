@@ -11,7 +11,7 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { useViewer } from '#app/viewer/viewer.ts';
-import type { MyStanding } from '#domain/fantasy/my-standing.ts';
+import { myStandingShape } from '#domain/fantasy/my-standing.ts';
 import { parseStandingsQuery, standingsAddress } from '#domain/fantasy/standings-query.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { chooseRound, isRoundClosed } from '#domain/fantasy/choose-round.ts';
@@ -43,7 +43,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   useLivePage(live);
   const viewer = useViewer();
   const address = standingsAddress(query).replace('/fantasy/leaderboard', '/api/viewer/fantasy-standing');
-  const { value: mine } = usePrivateAnswer<MyStanding>(viewer?.fantasyTestingOptIn ? address : null, live);
+  const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myStandingShape, live);
   const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
   return (
     <main className="page-width" id={contentId}>

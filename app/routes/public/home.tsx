@@ -14,7 +14,6 @@ import { ActivePoll } from '#app/polls/active-poll.tsx';
 import { Cover } from '#app/race-day/cover.tsx';
 import { DayPicker } from '#app/race-day/day-picker.tsx';
 import { NoDays } from '#app/race-day/empty-day.tsx';
-import { loadDays } from '#app/race-day/load-days.ts';
 import { RaceList } from '#app/race-day/race-list.tsx';
 import { UpcomingDays } from '#app/race-day/upcoming-days.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -58,14 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...home, articles, topTippers, poll, requestedId, clock: { siteNow: now, anchor: clock.anchor() }, live };
 }
 
-/** How old a shown tip analysis may be (tip-analysis.freshness). */
+/** How old a shown tip analysis may be (public-pages.freshness). */
 const tipAnalysisMinutes = 2;
 
 function eventTopics(...shown: readonly ({ event: { id: number } } | null)[]): string[] {
   return shown.flatMap((part) => (part ? [`event:${part.event.id}`] : []));
 }
 
-/** Retries once when the connection fails (race-day.data-caching). */
+/** Retries once when the connection fails (site.read-retries). */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return retry(() => serverLoader(), 1);
 }
@@ -108,7 +107,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
           today={today}
-          loadDays={loadDays}
           onSelectDay={(day) => void navigate(`/?eventId=${day.eventId}`)}
         />
       </Cover>

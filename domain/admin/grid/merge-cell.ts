@@ -1,5 +1,8 @@
+import { object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+
+export const cellEditShape = object({ rowId: text, column: text, base: text, value: text });
 /** One change of one cell: `base` is the stored text that its editor started from. Texts are as the column prints them. */
-export type CellEdit = { rowId: string; column: string; base: string; value: string };
+export type CellEdit = ValueOf<typeof cellEditShape>;
 
 export type MergeResult = 'store' | 'same' | 'conflict';
 

@@ -1,41 +1,59 @@
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
-import type { SheetKind } from './sheet-columns.ts';
+import {
+  array,
+  boolean,
+  clockTime,
+  instant,
+  nullable,
+  number,
+  object,
+  oneOf,
+  pragueDate,
+  record,
+  type Shape,
+  text,
+  type ValueOf,
+} from '#domain/shared/json-shape.ts';
+import { sheetKinds } from './sheet-columns.ts';
 
-/** The runner of a row, for its header. */
-export type RowHeader = { id: string; number: number | null; horse: string; isNonStarter: boolean };
-
-/** One change of a race, in real time; no username = a job or the command line. */
-export type ChangeLogEntry = {
-  id: number;
-  at: Instant;
-  action: string;
-  username: string | null;
-  reason: string | null;
-  cellCount: number;
-  /** It undoes another change. */
-  isUndo: boolean;
-  /** Another change has undone it. */
-  isUndone: boolean;
-  isUndoable: boolean;
-};
+const rowShape: Shape<GridRow> = object({ id: text, cells: record(text) });
 
 /** One race's lineup, odds or results as a sheet. */
-export type RaceSheet = {
-  kind: SheetKind;
-  race: {
-    id: number;
-    eventId: number;
-    number: number;
-    name: string | null;
-    time: ClockTime | null;
-    startAt: Instant | null;
-    location: string;
-    date: PragueDate;
-    isCompleted: boolean;
-    isCancelled: boolean;
-  };
-  rows: GridRow[];
-  rowHeaders: RowHeader[];
-  log: ChangeLogEntry[];
-};
+export type RaceSheet = ValueOf<typeof raceSheetShape>;
+export const raceSheetShape = object({
+  kind: oneOf(sheetKinds),
+  race: object({
+    id: number,
+    eventId: number,
+    number,
+    name: nullable(text),
+    time: nullable(clockTime),
+    startAt: nullable(instant),
+    location: text,
+    date: pragueDate,
+    isCompleted: boolean,
+    isCancelled: boolean,
+  }),
+  rows: array(rowShape),
+  /** The runner of each row. */
+  rowHeaders: array(object({ id: text, number: nullable(number), horse: text, isNonStarter: boolean })),
+  log: array(
+    object({
+      id: number,
+      at: instant,
+      action: text,
+      username: nullable(text),
+      reason: nullable(text),
+      cellCount: number,
+      /** It undoes another change. */
+      isUndo: boolean,
+      /** Another change has undone it. */
+      isUndone: boolean,
+      isUndoable: boolean,
+    }),
+  ),
+});
+
+export type RowHeader = RaceSheet['rowHeaders'][number];
+/** One change of a race, in real time; no username = a job or the command line. */
+export type ChangeLogEntry = RaceSheet['log'][number];

@@ -9,7 +9,7 @@ import { marketKey, markets } from './sheet-columns.ts';
 export type Finding =
   | { rowId: string; column: string; kind: 'problem'; text: string }
   | { rowId: string; column: string; kind: 'odds'; code: MarketWarning['code'] }
-  | { rowId: string; column: string; kind: 'new-name'; name: string; like: string[] };
+  | { rowId: string; column: string; kind: 'new-name'; name: string; like: readonly string[] };
 
 /** Edits that their columns can't read. */
 export function findUnreadable(columns: readonly GridColumn[], edits: readonly CellEdit[]): Finding[] {

@@ -26,7 +26,7 @@ export type ArticleFields = {
   links: string[];
 };
 
-const linkKinds = ['horse', 'jockey', 'race', 'event'] as const;
+export const linkKinds = ['horse', 'jockey', 'race', 'event'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export type ArticleLink = { kind: LinkKind; id: number };
 

@@ -1,4 +1,5 @@
 import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#copy/cs/admin/blog.ts';
+import type { DraftRefusal, SavedDraftAnswer } from '#domain/articles/editor/draft-answer.ts';
 import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { previewOf } from '#server/articles/editor/preview.ts';
@@ -20,15 +21,19 @@ export const articleDraftResource = resource('/admin/blog/:id/copy', {
     const preview = previewOf(fields, ctx.now);
     const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
     const result = await saveWorkingCopy(ctx, input);
-    if (result.ok) return Response.json({ version: result.value.version, at: ctx.now, preview });
+    if (result.ok)
+      return Response.json({ version: result.value.version, at: ctx.now, preview } satisfies SavedDraftAnswer);
     const { code } = result;
     if (code !== 'edit.conflict') {
       const [first = ''] = Object.values('fields' in result ? result.fields : {}).flat();
       const message = code === 'input.invalid' ? articleFieldError(first) : articleFailure(code);
-      return errorResponse(409, code, { message, more: { version: null, preview } });
+      return errorResponse(409, code, { message, more: { version: null, preview } satisfies DraftRefusal });
     }
     const theirs = await readEditedArticle(ctx.db, id);
     const message = copy.conflict(theirs?.saved ?? null);
-    return errorResponse(409, code, { message, more: { version: theirs?.version ?? null, preview } });
+    return errorResponse(409, code, {
+      message,
+      more: { version: theirs?.version ?? null, preview } satisfies DraftRefusal,
+    });
   },
 });

@@ -1,3 +1,5 @@
+import type { Block } from '#domain/articles/article-body.ts';
+import type { MailPreview } from '#domain/mailing/mail-preview.ts';
 import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
 import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
 import { previewMailing } from '#server/mailing/preview-mailing.ts';
@@ -8,7 +10,8 @@ import { resource } from '#server/http/resource.ts';
 export const markdownPreviewResource = resource('/admin/preview', {
   async POST({ request }) {
     const form = await readForm(request);
-    return Response.json(markdownBlocks(String(form.get('content') ?? '')));
+    const body: readonly Block[] = markdownBlocks(String(form.get('content') ?? ''));
+    return Response.json(body);
   },
 });
 
@@ -19,6 +22,7 @@ export const mailingPreviewResource = resource('/admin/mailing/preview', {
     const { db, now, account } = ctx;
     const form = await readForm(request);
     const input = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), me, now };
-    return Response.json(await previewMailing(db, { ...input, links: account.accounts }));
+    const preview: MailPreview = await previewMailing(db, { ...input, links: account.accounts });
+    return Response.json(preview);
   },
 });

@@ -1,4 +1,6 @@
 import { officeRefusal } from '#copy/cs/admin/races.ts';
+import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { SheetFindings, SheetStepAnswer } from '#domain/admin/races/sheet-answer.ts';
 import { type SheetKind, sheetKinds } from '#domain/admin/races/sheet-columns.ts';
 import { readRaceSheet } from '#server/admin/races/read-race-sheet.ts';
 import { runSheetStep } from '#server/admin/races/run-sheet-step.ts';
@@ -10,7 +12,7 @@ export const raceSheetsResource = resource('/api/admin/race-sheets/:kind/:raceId
   /** The stored sheet; an open editor lays its unsaved cells over it. */
   async GET({ ctx, params }) {
     const target = parseTarget(params);
-    const sheet = target && (await readRaceSheet(ctx.db, target.kind, target.raceId));
+    const sheet: RaceSheet | null = target && (await readRaceSheet(ctx.db, target.kind, target.raceId));
     return sheet ? Response.json(sheet) : errorResponse(404, 'not-found');
   },
   /** A step (`SheetRequest`): save, complete or reopen. Doubtful cells are refused with 422 and their findings. */
@@ -20,10 +22,10 @@ export const raceSheetsResource = resource('/api/admin/race-sheets/:kind/:raceId
     const body: unknown = await request.json().catch(() => null);
     const input = typeof body === 'object' && body ? body : {};
     const result = await runSheetStep(ctx, target.kind, target.raceId, input);
-    if (result.ok) return Response.json(result);
+    if (result.ok) return Response.json(result satisfies SheetStepAnswer);
     const { code, findings } = result;
     const status = code === 'input.invalid' ? 400 : findings.length > 0 ? 422 : 409;
-    return errorResponse(status, code, { message: officeRefusal(code), more: { findings } });
+    return errorResponse(status, code, { message: officeRefusal(code), more: { findings } satisfies SheetFindings });
   },
 });
 

@@ -1,3 +1,5 @@
+import type { NamesAnswer } from '#domain/admin/grid/names-answer.ts';
+import type { LinkChoice } from '#domain/articles/editor/article-fields.ts';
 import { nameKinds, readNamesLike } from '#server/admin/races/read-names-like.ts';
 import { readLinksLike } from '#server/articles/editor/read-link-choices.ts';
 import { readHorsesLike } from '#server/syndicates/read-horses-like.ts';
@@ -10,13 +12,18 @@ const typedText = (query: URLSearchParams, maxLength: number) => (query.get('q')
 
 /** `?q=sacam`: whom and what an article may be linked to. */
 export const articleLinksResource = resource('/admin/blog/links', {
-  GET: async ({ ctx, query }) => Response.json(await readLinksLike(ctx.db, typedText(query, maxLinkQueryLength))),
+  async GET({ ctx, query }) {
+    const choices: readonly LinkChoice[] = await readLinksLike(ctx.db, typedText(query, maxLinkQueryLength));
+    return Response.json(choices);
+  },
 });
 
 /** `?q=blesk`: horses for the form of a syndicate. */
 export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
-  GET: async ({ ctx, query }) =>
-    Response.json({ names: await readHorsesLike(ctx.db, typedText(query, maxNameLength)) }),
+  async GET({ ctx, query }) {
+    const names = await readHorsesLike(ctx.db, typedText(query, maxNameLength));
+    return Response.json({ names } satisfies NamesAnswer);
+  },
 });
 
 /** `?kind=horse&q=baron`: stored names like the one being typed in a sheet. */
@@ -24,6 +31,7 @@ export const namesResource = resource('/api/admin/names', {
   async GET({ ctx, query }) {
     const kind = nameKinds.find((one) => one === query.get('kind'));
     if (!kind) return errorResponse(400, 'input.invalid');
-    return Response.json({ names: await readNamesLike(ctx.db, kind, typedText(query, maxNameLength)) });
+    const names = await readNamesLike(ctx.db, kind, typedText(query, maxNameLength));
+    return Response.json({ names } satisfies NamesAnswer);
   },
 });

@@ -1,3 +1,4 @@
+import type { DayListAnswer } from '#domain/race-day/day-list-answer.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { readDayPage } from '#server/race-day/read-day-options.ts';
 import { resource } from '#server/http/resource.ts';
@@ -6,6 +7,7 @@ import { resource } from '#server/http/resource.ts';
 export const daysResource = resource('/api/days', {
   async GET({ ctx: { db, page }, query }) {
     page.dependsOn('events');
-    return Response.json(await readDayPage(db, parsePragueDate(query.get('before') ?? '')));
+    const days: DayListAnswer = await readDayPage(db, parsePragueDate(query.get('before') ?? ''));
+    return Response.json(days);
   },
 });

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '#domain/directory/search-answer.ts';
 import { normaliseSearch } from '#domain/directory/search-hit.ts';
 import { searchHit } from '#domain/directory/shape-hit.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
@@ -13,6 +14,6 @@ export const searchResource = resource('/api/search', {
     const text = normaliseSearch(query.get('q'));
     page.validUntil(nextPragueMidnight(now));
     const rows = text === null ? [] : await readSearch(db, text, now);
-    return Response.json({ hits: rows.map((row) => searchHit(row, pragueDate(now))) });
+    return Response.json({ hits: rows.map((row) => searchHit(row, pragueDate(now))) } satisfies SearchAnswer);
   },
 });

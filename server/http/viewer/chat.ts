@@ -1,4 +1,5 @@
 import { chatReason } from '#copy/cs/public/chat.ts';
+import type { ChatAnswer } from '#domain/chat/chat-answer.ts';
 import { readChat } from '#server/chat/read-chat.ts';
 import { writeChat } from '#server/chat/write-chat.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -9,7 +10,7 @@ import { resource } from '#server/http/resource.ts';
 export const chatResource = resource('/api/viewer/chat', {
   async GET({ ctx: { db, actor } }) {
     const chat = await readChat(db, actor);
-    return chat ? Response.json(chat) : refuse('actor.not-signed-in');
+    return chat ? Response.json(chat satisfies ChatAnswer) : refuse('actor.not-signed-in');
   },
   /** Sends, reports or hides a message, or stores which one was seen last. */
   async POST({ ctx, request }) {

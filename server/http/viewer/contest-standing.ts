@@ -1,3 +1,4 @@
+import type { MyStanding } from '#domain/contest/my-standing.ts';
 import { parseRoundSlug, roundFrom } from '#domain/contest/round.ts';
 import { readMyStanding } from '#server/contest/read-my-standing.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -9,6 +10,7 @@ export const contestStandingResource = resource('/api/viewer/contest/:round', {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
     const monday = parseRoundSlug(params.round);
     if (monday === null) return errorResponse(404, 'not-found');
-    return Response.json(await readMyStanding(db, roundFrom(monday), person.id, now));
+    const standing: MyStanding = await readMyStanding(db, roundFrom(monday), person.id, now);
+    return Response.json(standing);
   },
 });

@@ -1,3 +1,4 @@
+import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { readMyStanding } from '#server/fantasy/read-my-standing.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -7,6 +8,7 @@ import { resource } from '#server/http/resource.ts';
 export const fantasyStandingResource = resource('/api/viewer/fantasy-standing', {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
-    return Response.json(await readMyStanding(db, person.id, parseStandingsQuery(query), now));
+    const standing: MyStanding = await readMyStanding(db, person.id, parseStandingsQuery(query), now);
+    return Response.json(standing);
   },
 });

@@ -1,4 +1,5 @@
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
+import type { MyFantasy, SavedTeamAnswer } from '#domain/fantasy/my-fantasy.ts';
 import { parseEventId } from '#domain/race-day/choose-event.ts';
 import { readMyFantasy } from '#server/fantasy/read-my-fantasy.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
@@ -9,13 +10,14 @@ import { resource } from '#server/http/resource.ts';
 export const fantasyResource = resource('/api/viewer/fantasy', {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return refuse('actor.not-signed-in');
-    return Response.json(await readMyFantasy(db, person.id, parseEventId(query.get('round')), now));
+    const mine: MyFantasy = await readMyFantasy(db, person.id, parseEventId(query.get('round')), now);
+    return Response.json(mine);
   },
   /** Saves the team; after a refusal the draft stays in the browser. */
   async POST({ ctx, request }) {
     const input: unknown = await request.json().catch(() => null);
     const saved = await saveTeam(ctx, input);
-    return saved.ok ? Response.json(saved.value) : refuse(saved.code);
+    return saved.ok ? Response.json(saved.value satisfies SavedTeamAnswer) : refuse(saved.code);
   },
 });
 

@@ -1,4 +1,5 @@
 import { followMessage } from '#copy/cs/account/follows.ts';
+import type { Follows } from '#domain/follows/follows.ts';
 import { accountStatus } from '#server/accounts/account-response.ts';
 import { followHorse } from '#server/follows/follow-horse.ts';
 import { followJockey } from '#server/follows/follow-jockey.ts';
@@ -13,7 +14,7 @@ export const followsResource = resource('/api/viewer/follows', {
   async POST({ ctx, request }) {
     const result = await changeFollow(ctx, await readForm(request));
     if (!result) return errorResponse(400, 'input.invalid');
-    if (result.ok) return Response.json(result.value);
+    if (result.ok) return Response.json(result.value satisfies Follows);
     return errorResponse(accountStatus(result.code), result.code, { message: followMessage(result.code) });
   },
 });

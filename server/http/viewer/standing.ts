@@ -1,4 +1,5 @@
 import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { MyStandingAnswer } from '#domain/tip-analysis/my-standing.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
 import { readMyStanding } from '#server/tip-analysis/read-my-standing.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -8,6 +9,7 @@ import { resource } from '#server/http/resource.ts';
 export const standingResource = resource('/api/viewer/standing', {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return errorResponse(401, 'actor.not-signed-in');
-    return Response.json(await readMyStanding(db, person.id, parseTipPageQuery(query), pragueDate(now)));
+    const mine = await readMyStanding(db, person.id, parseTipPageQuery(query), pragueDate(now));
+    return Response.json({ mine } satisfies MyStandingAnswer);
   },
 });

@@ -1,5 +1,6 @@
 import { tipMessage } from '#copy/cs/public/tip-messages.ts';
 import { parseEventId } from '#domain/race-day/choose-event.ts';
+import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from '#domain/tips/tip-answer.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { readMyTips } from '#server/tips/read-my-tips.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
@@ -16,7 +17,7 @@ export const tipsResource = resource('/api/viewer/tips', {
     if (!person) return refuse('place', { code: 'actor.not-signed-in' });
     if (eventId === null) return refuse('place', { code: 'input.invalid' });
     const participationIds = await readMyTips(db, { userId: person.id, eventId });
-    return Response.json({ at, serverNow: Date.now(), participationIds });
+    return Response.json({ at, serverNow: Date.now(), participationIds } satisfies MyTipsAnswer);
   },
   POST: (input) => changeTip(input, 'place'),
   DELETE: (input) => changeTip(input, 'remove'),
@@ -27,10 +28,14 @@ async function changeTip({ ctx, request }: ResourceInput<'/api/viewer/tips'>, ve
   const input: unknown = await request.json().catch(() => null);
   const result = await (verb === 'remove' ? removeTip : placeTip)(ctx, input);
   if (!result.ok) return refuse(verb, result);
-  return Response.json({ at: ctx.clock.now(), serverNow: Date.now(), ...result.value });
+  return Response.json({ at: ctx.clock.now(), serverNow: Date.now(), ...result.value } satisfies TipChangeAnswer);
 }
 
 function refuse(verb: 'place' | 'remove', { code, fields }: { code: TipCode; fields?: Record<string, string[]> }) {
   const message = tipMessage(verb, code);
-  return errorResponse(tipStatus(code), code, { message, fields, more: { serverNow: Date.now() } });
+  return errorResponse(tipStatus(code), code, {
+    message,
+    fields,
+    more: { serverNow: Date.now() } satisfies TipRefusalTime,
+  });
 }

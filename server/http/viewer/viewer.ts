@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie } from 'hono/cookie';
+import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { readFollows } from '#server/follows/read-follows.ts';
 import { readVotes } from '#server/polls/read-polls.ts';
@@ -22,12 +23,12 @@ export async function viewer(c: Context, accounts: Accounts): Promise<Response> 
   c.header('Cache-Control', 'private, no-store');
   const { db } = accounts.database;
   const votes = await readVotes(db, person ? { userId: person.id } : { session: session ?? '' });
-  if (!person) return c.json({ user: null, votes });
+  if (!person) return c.json({ user: null, votes } satisfies ViewerAnswer);
   const { id, email, username, role, emailSubscribed, fantasyTestingOptIn, expiresAt } = person;
   const follows = await readFollows(db, id);
   return c.json({
     votes,
     user: { id, email, username, role, emailSubscribed, fantasyTestingOptIn, follows },
     expiresAt,
-  });
+  } satisfies ViewerAnswer);
 }

@@ -1,5 +1,6 @@
 import { ballotMessage } from '#copy/cs/public/polls.ts';
 import { ballotStatus, idOf, readBallotForm } from '#domain/polls/ballot-form.ts';
+import type { VoteAnswer } from '#domain/polls/vote-answer.ts';
 import { vote } from '#server/polls/vote.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { readForm } from '#server/http/request-context.ts';
@@ -12,11 +13,12 @@ export const voteResource = resource('/api/viewer/vote', {
     const ballot = readBallotForm(form, idOf(form.get('poll')));
     const { refusal, poll, mine, cookies } = await vote(ctx, { ...ballot, hasScript: true });
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
-    if (refusal === null) return Response.json({ reason: null, poll, mine }, { headers });
+    const answer: VoteAnswer = { poll, mine };
+    if (refusal === null) return Response.json({ reason: null, ...answer }, { headers });
     return errorResponse(ballotStatus(refusal), refusal, {
       message: ballotMessage(refusal),
       headers,
-      more: { poll, mine },
+      more: answer,
     });
   },
 });

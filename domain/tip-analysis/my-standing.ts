@@ -1,0 +1,38 @@
+import { bots } from '#domain/analysis/bots.ts';
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  text,
+  type ValueOf,
+} from '#domain/shared/json-shape.ts';
+import type { TipperLine } from './standings-rows.ts';
+
+const lineShape: Shape<TipperLine> = object({
+  totalTips: number,
+  winningTips: number,
+  placeTips: number,
+  showTips: number,
+  totalBet: number,
+  totalWinnings: number,
+  successRate: nullable(number),
+  roi: nullable(number),
+  userId: nullable(text),
+  bot: nullable(oneOf(bots)),
+  username: nullable(text),
+  rank: nullable(number),
+  longestLosingRun: number,
+  isSmallSample: boolean,
+});
+
+/** The viewer's own line, and their curve over the chart's steps. */
+export type MyStanding = ValueOf<typeof myStandingShape>;
+const myStandingShape = object({ line: lineShape, values: array(number) });
+
+/** `mine`: null without a settled tip in the period. */
+export type MyStandingAnswer = ValueOf<typeof myStandingAnswerShape>;
+export const myStandingAnswerShape = object({ mine: nullable(myStandingShape) });

@@ -1,0 +1,26 @@
+import { array, boolean, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+
+/** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
+const times = { at: number, serverNow: number };
+
+/** The viewer's tips of a race day. */
+export type MyTipsAnswer = ValueOf<typeof myTipsAnswerShape>;
+export const myTipsAnswerShape = object({ ...times, participationIds: array(number) });
+
+/** A tip placed or removed, with the runner's new list of tips. */
+export type TipChangeAnswer = ValueOf<typeof tipChangeAnswerShape>;
+export const tipChangeAnswerShape = object({
+  ...times,
+  participationId: number,
+  isMine: boolean,
+  tips: object({
+    count: number,
+    /** The newest, at most three. */
+    authors: array(object({ userId: text, username: nullable(text) })),
+    moreCount: number,
+  }),
+});
+
+/** What a refusal carries besides its error. */
+export type TipRefusalTime = ValueOf<typeof tipRefusalTimeShape>;
+export const tipRefusalTimeShape = object({ serverNow: number });

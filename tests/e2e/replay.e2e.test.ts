@@ -22,7 +22,7 @@ const winnersTime = '9:28.27';
 async function holdFirstAnswerWith(page: Page, text: string): Promise<() => boolean> {
   let lastCopy = '';
   let isHeld = false;
-  await page.route(/\.data.*_routes=routes%2Fhome/, async (route) => {
+  await page.route(/\.data.*_routes=routes%2Fpublic%2Fhome/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     const isFirst = body.includes(text) && !isHeld;

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { races } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts';
 import { endpoint } from './endpoint.ts';
@@ -69,7 +70,6 @@ export const raceOddsDetail = endpoint({
 });
 
 async function readEventOf(db: Db, raceId: number): Promise<number | null> {
-  const result = await db.execute(sql`select event_id::int as id from races where id = ${raceId}`);
-  const [row] = (result as unknown as { rows: { id: number }[] }).rows;
-  return row?.id ?? null;
+  const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+  return race?.eventId ?? null;
 }

@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
 export const eventPageSize = 50;
 
-type EventLine = {
-  id: number;
-  date: PragueDate;
-  location: string;
-  status: 'scheduled' | 'cancelled' | 'moved';
-  raceCount: number;
-  horseCount: number;
+const columns = {
+  id: int,
+  date: text<PragueDate>(),
+  location: text(),
+  status: text<'scheduled' | 'cancelled' | 'moved'>(),
+  raceCount: int,
+  horseCount: int,
 };
 
 /** Race days of a span of dates, newest first, a page at a time, in two queries. */
 export async function readEventPage(
   db: Db,
   { from, to, page }: { from?: string; to?: string; page: number },
-): Promise<{ rows: EventLine[]; total: number }> {
+): Promise<{ rows: RowOf<typeof columns>[]; total: number }> {
   const chosen = sql`date >= ${from ?? '0001-01-01'} and date <= ${to ?? '9999-12-31'}`;
-  const [lines, counts] = await Promise.all([
-    db.execute(sql`
+  const [rows, { total }] = await Promise.all([
+    queryRows(
+      db,
+      columns,
+      sql`
       select e.id::int, e.date::text as date, e.location, e.status, counts."raceCount", counts."horseCount"
       from (select * from race_events where ${chosen} order by date desc, id desc
             limit ${eventPageSize} offset ${(page - 1) * eventPageSize}) e
@@ -28,10 +32,9 @@ export async function readEventPage(
         select count(distinct r.id)::int as "raceCount", count(p.id)::int as "horseCount"
         from races r left join race_participations p on p.race_id = r.id where r.event_id = e.id
       ) counts
-      order by e.date desc, e.id desc`),
-    db.execute(sql`select count(*)::int as total from race_events where ${chosen}`),
+      order by e.date desc, e.id desc`,
+    ),
+    queryRow(db, { total: int }, sql`select count(*)::int as total from race_events where ${chosen}`),
   ]);
-  const { rows } = lines as unknown as { rows: EventLine[] };
-  const [count] = (counts as unknown as { rows: { total: number }[] }).rows;
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }

@@ -3,37 +3,41 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
 export const ridePageSize = 50;
 
-type RideLine = {
-  id: number;
-  eventId: number;
-  date: PragueDate;
-  location: string;
-  raceNumber: number;
-  raceName: string | null;
-  distanceM: number | null;
-  kind: RaceKind;
-  horseId: number;
-  horseName: string;
-  horseCountry: string | null;
-  weightKg: number | null;
-  position: number | null;
-  status: ResultStatus | null;
-  finishTime: string | null;
-  fortuna: number | null;
-  tipsport: number | null;
-  courseOdds: number | null;
+const columns = {
+  id: int,
+  eventId: int,
+  date: text<PragueDate>(),
+  location: text(),
+  raceNumber: int,
+  raceName: nullable(text()),
+  distanceM: nullable(int),
+  kind: text<RaceKind>(),
+  horseId: int,
+  horseName: text(),
+  horseCountry: nullable(text()),
+  weightKg: nullable(float),
+  position: nullable(int),
+  status: nullable(text<ResultStatus>()),
+  finishTime: nullable(text()),
+  fortuna: nullable(float),
+  tipsport: nullable(float),
+  courseOdds: nullable(float),
 };
 
 /** Completed rides of a jockey, newest first, a page at a time, in two queries; null for an unknown id. */
 export async function readRidePage(
   db: Db,
   { jockeyId, page }: { jockeyId: number; page: number },
-): Promise<{ rows: RideLine[]; total: number } | null> {
-  const [lines, counts] = await Promise.all([
-    db.execute(sql`
+): Promise<{ rows: RowOf<typeof columns>[]; total: number } | null> {
+  const [rows, [count]] = await Promise.all([
+    queryRows(
+      db,
+      columns,
+      sql`
       select p.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
         r.race_name as "raceName", r.distance::int as "distanceM", r.race_kind as kind, h.id::int as "horseId",
         h.name as "horseName", h.country as "horseCountry", p.weight::float8 as "weightKg",
@@ -45,12 +49,16 @@ export async function readRidePage(
       join individual_horses h on h.id = p.horse_id
       where p.jockey_id = ${jockeyId} and r.is_completed
       order by e.date desc, r.race_number desc, p.id
-      limit ${ridePageSize} offset ${(page - 1) * ridePageSize}`),
-    db.execute(sql`
+      limit ${ridePageSize} offset ${(page - 1) * ridePageSize}`,
+    ),
+    queryRows(
+      db,
+      { total: int },
+      sql`
       select (select count(*)::int from race_participations p join races r on r.id = p.race_id
         where p.jockey_id = j.id and r.is_completed) as total
-      from individual_jockeys j where j.id = ${jockeyId}`),
+      from individual_jockeys j where j.id = ${jockeyId}`,
+    ),
   ]);
-  const [count] = (counts as unknown as { rows: { total: number }[] }).rows;
-  return count ? { rows: (lines as unknown as { rows: RideLine[] }).rows, total: count.total } : null;
+  return count ? { rows, total: count.total } : null;
 }

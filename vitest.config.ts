@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['server/http/**/*.http.test.ts', 'tests/http/**/*.http.test.ts'],
           globalSetup: ['tests/pglite.ts'],
           ...shared,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

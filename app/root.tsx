@@ -123,7 +123,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   if (isLate && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
   return (
     <>
-      {isLate && <LoadingPanel isOver onRetry={retry} />}
+      {isLate && <LoadingPanel isOverlay onRetry={retry} />}
       <Outlet />
     </>
   );

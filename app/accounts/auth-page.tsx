@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** The screen of a visitor: the programme's cover beside the panel with the form. */
+/** The frame of the signed-out screen: a picture (`art`) beside the panel with the form. */
 export function AuthPage({ art, children }: { art: ReactNode; children: ReactNode }) {
   return (
     <div className="auth">

@@ -2,47 +2,49 @@ import { refuseNewPassword, refusePassword } from '#domain/accounts/password.ts'
 import { refuseUsername } from '#domain/accounts/username.ts';
 import type { Checks } from './account-form.tsx';
 
-const text = (values: FormData, name: string): string => {
+const fieldText = (values: FormData, name: string): string => {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-/** Rules checked while typing. The format of an e-mail address is checked by the server only. */
+/** Rules of each account form, checked while typing; the server checks them again, and the format of an e-mail address. */
 export const signInChecks: Checks = {
-  email: (values) => (text(values, 'email').trim() === '' ? 'email.required' : null),
-  password: (values) => (text(values, 'password') === '' ? 'password.required' : null),
+  email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
+  password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
-export const usernameChecks: Checks = { username: (values) => refuseUsername(text(values, 'username')) };
+export const usernameChecks: Checks = { username: (values) => refuseUsername(fieldText(values, 'username')) };
 
 export const signUpChecks: Checks = {
   ...usernameChecks,
-  email: (values) => (text(values, 'email').trim() === '' ? 'email.required' : null),
-  password: (values) => refusePassword(text(values, 'password')),
+  email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
+  password: (values) => refusePassword(fieldText(values, 'password')),
 };
 
 /** An empty e-mail has its own message here (accounts.password-reset). */
 export const resetChecks: Checks = {
-  email: (values) => (text(values, 'email').trim() === '' ? 'reset.email-required' : null),
+  email: (values) => (fieldText(values, 'email').trim() === '' ? 'reset.email-required' : null),
 };
 
 export const newPasswordChecks: Checks = {
-  password: (values) => refusePassword(text(values, 'password')),
+  password: (values) => refusePassword(fieldText(values, 'password')),
+  // The password's own faults are shown at its field.
   confirmation: (values) => {
-    const error = refuseNewPassword(text(values, 'password'), text(values, 'confirmation'));
+    const error = refuseNewPassword(fieldText(values, 'password'), fieldText(values, 'confirmation'));
     return error === 'password.mismatch' ? error : null;
   },
 };
 
 export const changePasswordChecks: Checks = {
-  currentPassword: (values) => (text(values, 'currentPassword') === '' ? 'password.required' : null),
+  currentPassword: (values) => (fieldText(values, 'currentPassword') === '' ? 'password.required' : null),
   ...newPasswordChecks,
 };
 
-export const passwordCheck: Checks = {
-  password: (values) => (text(values, 'password') === '' ? 'password.required' : null),
+/** A form that asks only for the current password. */
+export const currentPasswordChecks: Checks = {
+  password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
 export const codeChecks: Checks = {
-  code: (values) => (text(values, 'code').trim() === '' ? 'second-factor.code-required' : null),
+  code: (values) => (fieldText(values, 'code').trim() === '' ? 'second-factor.code-required' : null),
 };

@@ -2,7 +2,7 @@ import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { passwordCheck, usernameChecks } from './checks.ts';
+import { currentPasswordChecks, usernameChecks } from './checks.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -111,7 +111,11 @@ function Deletion({ account, answer }: SectionProps) {
       <p>{copy.text}</p>
       <details className="more" open={answer?.intent === 'delete-account' || undefined}>
         <summary className="button button-outline">{copy.open}</summary>
-        <AccountForm intent="delete-account" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
+        <AccountForm
+          intent="delete-account"
+          answer={answer}
+          checks={account.hasPassword ? currentPasswordChecks : undefined}
+        >
           {account.hasPassword && (
             <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />
           )}

@@ -1,7 +1,7 @@
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { codeChecks, passwordCheck } from './checks.ts';
+import { codeChecks, currentPasswordChecks } from './checks.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 
 const copy = securityCopy.secondFactor;
@@ -35,7 +35,7 @@ function PasswordProof({ account }: { account: Account }) {
 
 function DisabledState({ account, answer }: Props) {
   return (
-    <AccountForm intent="enable-totp" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
+    <AccountForm intent="enable-totp" answer={answer} checks={account.hasPassword ? currentPasswordChecks : undefined}>
       <PasswordProof account={account} />
       <Submit intent="enable-totp" label={copy.enable} busy={securityCopy.busy} />
     </AccountForm>
@@ -49,7 +49,7 @@ function EnabledState({ account, answer }: Props) {
       <AccountForm
         intent="second-factor-change"
         answer={answer}
-        checks={account.hasPassword ? passwordCheck : undefined}
+        checks={account.hasPassword ? currentPasswordChecks : undefined}
       >
         <PasswordProof account={account} />
         <div className="inline-group">

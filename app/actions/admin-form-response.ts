@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 
-/** Query parameter of the page shown after a save: the step that was done. */
+/** Query parameter after a save: which action succeeded, so that the page can say so. */
 const doneParam = 'hotovo';
 
-/** Redirects after a save, so that a reload posts nothing again; `doneResult` reads the step on that page. */
+/** Redirects after a save, so that a reload posts nothing again; `doneResult` turns `step` into its message there. */
 export function redirectDone(path: string, step: string) {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${step}`, 303);
 }

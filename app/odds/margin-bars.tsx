@@ -10,7 +10,7 @@ const maxBookSum = 1.3;
 
 type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
 
-/** Σ(1/odds) of each bookmaker and of the better prices: the fair 100 % and the margin above it. */
+/** Bars of Σ(1/odds): Fortuna's (F), Tipsport's (T), and that of the higher price of each runner; what exceeds 100 % is the margin. */
 export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
   return (
     <div className="margin">

@@ -5,12 +5,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useOnline } from '#app/ui/use-online.ts';
 import { contentId } from './skip-link.tsx';
 
-/** From here on the loading screen warns (site.slow-loading). */
-const timeoutMs = 10_000;
+/** How long loading takes before the screen warns that it is slow (site.slow-loading). */
+const slowAfterMs = 10_000;
 
 type Props = { onRetry: () => void };
 
-/** Replaces the screen being left. */
+/** Shown in place of a screen while the next one is loading. */
 export function LoadingScreen({ onRetry }: Props) {
   return (
     <main className="page-width" id={contentId} aria-busy="true">
@@ -21,15 +21,15 @@ export function LoadingScreen({ onRetry }: Props) {
 }
 
 /**
- * Warns after the time-out, or when offline; a retry restarts the timer (site.slow-loading). With `isOver` it overlays the
+ * Warns after the time-out, or when offline; a retry restarts the timer (site.slow-loading). With `isOverlay` it overlays the
  * current screen, so that nothing typed there is lost (site.loading).
  */
-export function LoadingPanel({ onRetry, isOver = false }: Props & { isOver?: boolean }) {
+export function LoadingPanel({ onRetry, isOverlay = false }: Props & { isOverlay?: boolean }) {
   const isOnline = useOnline();
   const [attempt, setAttempt] = useState(1);
   const [slowAttempt, setSlowAttempt] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setSlowAttempt(attempt), timeoutMs);
+    const timer = setTimeout(() => setSlowAttempt(attempt), slowAfterMs);
     return () => clearTimeout(timer);
   }, [attempt]);
   const isSlow = slowAttempt === attempt;
@@ -39,14 +39,14 @@ export function LoadingPanel({ onRetry, isOver = false }: Props & { isOver?: boo
     onRetry();
   }
   return (
-    <div className={isOver ? 'panel loading loading-over' : 'panel loading'}>
-      {isOnline && !isSlow ? <Running /> : <Warning isOnline={isOnline} onRetry={retry} />}
-      <Skeleton rows={isOver ? 1 : 4} />
+    <div className={isOverlay ? 'panel loading loading-over' : 'panel loading'}>
+      {isOnline && !isSlow ? <InProgress /> : <Warning isOnline={isOnline} onRetry={retry} />}
+      <Skeleton rows={isOverlay ? 1 : 4} />
     </div>
   );
 }
 
-function Running() {
+function InProgress() {
   return (
     <div role="status">
       <div className="loading-rail" aria-hidden="true">

@@ -7,15 +7,15 @@ export type SignInMethod = PendingSignIn['method'];
 
 const key = 'pendingSignIn';
 
-/** Stores that a sign-in form was sent, also across the redirect to Google and back, so that its success is announced. */
+/** Remembers in this tab that a sign-in form was sent, also across the redirect to Google, so that its success can be reported to analytics. */
 export function storePendingSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
-  // The second factor completes the method of the first step.
+  // The second form, which asks for a code, keeps the method of the first.
   const first = withSecondFactor ? consumePendingSignIn() : null;
   const pending: PendingSignIn = { method: first?.method ?? method, withSecondFactor };
   try {
     sessionStorage.setItem(key, JSON.stringify(pending));
   } catch {
-    // Without storage the sign-in succeeds all the same, only unannounced.
+    // Without storage the sign-in succeeds all the same, only unreported.
     return;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryOptions, isFiltered, parseResultsFilter, wordingsOf } from './results-filter.ts';
+import { categoryOptions, isFiltered, parseResultsFilter, spellingsOf } from './results-filter.ts';
 
 const nothing = { season: null, location: null, month: null, category: null, kind: null, page: null };
 
@@ -15,13 +15,13 @@ test.each([
   expect(parseResultsFilter(new URLSearchParams(query), ['Praha', 'Lysá nad Labem'])).toEqual(filter);
 });
 
-test('racing.categories: categories are offered once, the highest first, whatever their wordings', () => {
-  const wordings = ['IV.kat.', 'L', 'III. kategorie', 'III.kat.', 'jiná'];
-  expect(categoryOptions(wordings).map(({ code }) => code)).toEqual(['L', 'III', 'IV']);
-  expect(wordingsOf('III', wordings)).toEqual(['III. kategorie', 'III.kat.']);
+test('racing.categories: categories are offered once, the highest first, however they are spelt', () => {
+  const spellings = ['IV.kat.', 'L', 'III. kategorie', 'III.kat.', 'jiná'];
+  expect(categoryOptions(spellings).map(({ code }) => code)).toEqual(['L', 'III', 'IV']);
+  expect(spellingsOf('III', spellings)).toEqual(['III. kategorie', 'III.kat.']);
 });
 
-test('results.filters: a season or a page alone is no filter to undo', () => {
+test('results.filters: season and page are not filters, so there is nothing to reset', () => {
   expect(isFiltered({ ...nothing, season: 2023, page: 2 })).toBe(false);
   expect(isFiltered({ ...nothing, month: 4 })).toBe(true);
 });

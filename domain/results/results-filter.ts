@@ -39,15 +39,15 @@ export function parseResultsFilter(params: Query, locations: readonly string[]):
 }
 
 /** Categories by code, the highest first; wordings without a known code are left out. */
-export function categoryOptions(wordings: readonly string[]): { code: CategoryCode; label: string }[] {
-  const known = wordings.flatMap((wording) => parseCategory(wording) ?? []);
+export function categoryOptions(spellings: readonly string[]): { code: CategoryCode; label: string }[] {
+  const known = spellings.flatMap((wording) => parseCategory(wording) ?? []);
   const byCode = new Map(known.map((category) => [category.code, category]));
   return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
 }
 
 /** Every stored wording of a code. */
-export function wordingsOf(code: string, wordings: readonly string[]): string[] {
-  return wordings.filter((wording) => parseCategory(wording)?.code === code);
+export function spellingsOf(code: string, spellings: readonly string[]): string[] {
+  return spellings.filter((wording) => parseCategory(wording)?.code === code);
 }
 
 export function isFiltered({ location, month, category, kind }: ResultsFilter): boolean {

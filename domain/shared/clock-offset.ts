@@ -1,8 +1,8 @@
 const offsetPattern = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Seconds of a CLOCK_OFFSET, `[-]P[nD][T[nH][nM][nS]]`; null for any other form. Months and years have no fixed length
- * and are refused (time.clock-offset), as is a duration without any component.
+ * Parses the environment variable CLOCK_OFFSET, by which the site's clock differs from the real one: an ISO 8601 duration
+ * `[-]P[nD][T[nH][nM][nS]]` (time.clock-offset). Returns seconds; null for anything else, months, years and a bare 'P' included.
  */
 export function parseClockOffset(text: string): number | null {
   const match = offsetPattern.exec(text);

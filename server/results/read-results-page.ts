@@ -1,6 +1,6 @@
 import { dayResults } from '#domain/results/day-results.ts';
 import type { DayAddress } from '#domain/results/results-address.ts';
-import { parseResultsFilter, type ResultsChoices, wordingsOf } from '#domain/results/results-filter.ts';
+import { parseResultsFilter, type ResultsChoices, spellingsOf } from '#domain/results/results-filter.ts';
 import type { ResultsPage } from '#domain/results/results-page.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -61,7 +61,7 @@ function toDaysQuery(filter: ResultsPage['filter'], choices: ResultsChoices, tod
     today,
     location: filter.location,
     month: filter.month,
-    categories: category === null ? null : wordingsOf(category, choices.categories),
+    categories: category === null ? null : spellingsOf(category, choices.categories),
     kind: filter.kind,
     page: filter.page,
     selectedId: null,

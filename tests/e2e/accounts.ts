@@ -6,7 +6,7 @@ import { hydrated } from './browser.ts';
 
 export type Mail = { to: string; subject: string; sentAt: string; text: string; html: string };
 
-/** The newest mail to an address whose subject matches; waits until the queue has written it. */
+/** The newest mail to an address whose subject matches; waits until the job queue has sent it to the outbox folder. */
 export async function mailTo(dataDir: string, to: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

@@ -52,10 +52,10 @@ test('import.upload, import.preview, import.undo: cells pasted with a mistake ar
   await page.getByRole('button', { name: 'Vrátit…' }).click();
   await page.getByRole('button', { name: 'Vrátit dávku' }).click();
   await page.getByText('Dávka je vrácená.').first().waitFor();
-  // A cached copy of the same second may still be served.
+  // The page cache may serve the former page for up to a second.
   const status = async () => (await page.request.get(`${site.url}/races/lhota/2023-10-14`)).status();
   await vi.waitFor(async () => expect(await status()).toBe(404), { timeout: 15_000, interval: 200 });
-  // The refused step is a conflict, which the browser logs.
+  // The browser logs the 409 of the import that was refused on purpose.
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   await context.close();
 });

@@ -4,8 +4,8 @@ import { demoPerson, fillSignIn, signInAs } from './accounts.ts';
 import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
 import { removeDataDir, type Site, startSite } from './site.ts';
 
-/** The demonstration of Friday 6 October 2023: Bohouš follows some and has tips on the weekend. */
-const soon = { timeout: 20_000 };
+/** How long a change may take to reach the page. */
+const longTimeout = { timeout: 20_000 };
 let site: Site;
 let browser: Browser;
 
@@ -62,17 +62,17 @@ test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched,
   const name = await removal.getAttribute('aria-label');
   await removal.click();
   await page.getByText('Tip odebrán').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: name!, exact: true }).count(), soon).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: name!, exact: true }).count(), longTimeout).toBe(0);
   const deadline = page.getByRole('switch', { name: /^Uzávěrka tipů/ });
   expect(await deadline.getAttribute('aria-checked')).toBe('true');
   await deadline.click();
-  await expect.poll(() => deadline.getAttribute('aria-checked'), soon).toBe('false');
+  await expect.poll(() => deadline.getAttribute('aria-checked'), longTimeout).toBe('false');
   await page.getByText('Tyto e-maily jsou vypnuté').waitFor();
   const stop = page.getByRole('button', { name: /^Nesledovat koně / });
   const followed = await stop.count();
   expect(followed).toBeGreaterThan(2);
   await stop.first().click();
-  await expect.poll(() => stop.count(), soon).toBe(followed - 1);
+  await expect.poll(() => stop.count(), longTimeout).toBe(followed - 1);
   await page.reload();
   expect(await deadline.getAttribute('aria-checked')).toBe('false');
   expect(await stop.count()).toBe(followed - 1);
@@ -97,7 +97,7 @@ test('dashboard.exports: own tips as CSV, and a calendar whose old address close
   expect(calendar.headers.get('cache-control')).toBe('private, no-store');
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:.* dostih\\, Pardubice/);
   await page.getByRole('button', { name: 'Vytvořit novou adresu' }).click();
-  await expect.poll(() => address.inputValue(), soon).not.toBe(first);
+  await expect.poll(() => address.inputValue(), longTimeout).not.toBe(first);
   expect((await open(first)).status).toBe(404);
   expect((await open(await address.inputValue())).status).toBe(200);
   await context.close();

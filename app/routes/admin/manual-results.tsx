@@ -23,7 +23,7 @@ import { recordPastRace } from '#server/admin/races/record-past-race.ts';
 import type { Route } from './+types/manual-results';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
-const firstRows = 10;
+const initialRowCount = 10;
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   );
   const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
-  return data({ isDone: false, message, values, isAsking: recorded === null }, { status: 409 });
+  return data({ isDone: false, message, values, needsNameConfirmation: recorded === null }, { status: 409 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
@@ -53,9 +53,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminManualResults({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const [sheet, setSheet] = useState(() => addRows(openGrid(pastRaceColumns, []), firstRows));
+  const [sheet, setSheet] = useState(() => addRows(openGrid(pastRaceColumns, []), initialRowCount));
   const isIdle = useNavigation().state === 'idle';
-  const isAsking = actionData !== undefined && 'isAsking' in actionData && actionData.isAsking;
+  const needsNameConfirmation =
+    actionData !== undefined && 'needsNameConfirmation' in actionData && actionData.needsNameConfirmation;
   return (
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
@@ -66,7 +67,7 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
             <PastRaceFields />
           </FormFeedbackProvider>
           <PastRaceGrid sheet={sheet} onChange={setSheet} />
-          {isAsking && (
+          {needsNameConfirmation && (
             <label className="option-row">
               <input className="check-input" type="checkbox" name="confirmed" value="yes" />
               {copy.confirm}

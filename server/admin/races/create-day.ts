@@ -17,7 +17,7 @@ export const createDay = command({
   input: NewDay,
   refusalBySqlState: { '23505': 'day.taken' },
   async run({ tx }, { location, date, url, copyOf, ...plan }) {
-    const copied = copyOf === 0 ? [] : await announcedRaces(tx, copyOf);
+    const copied = copyOf === 0 ? [] : await readRacesToCopy(tx, copyOf);
     if (copyOf !== 0 && copied.length === 0) return refused('day.unknown');
     const [event] = await tx
       .insert(raceEvents)
@@ -34,26 +34,24 @@ export const createDay = command({
   },
 });
 
-/** What a day's races have in common with a copy; results, going and season numbers are left out. */
-async function announcedRaces(tx: Db, eventId: number) {
-  const { raceNumber, time, distance, category, raceType, raceKind, raceName, prizeMoney, currency, prizeSplit } =
-    races;
-  const { ageLimit, conditions } = races;
-  const announced = {
-    raceNumber,
-    time,
-    distance,
-    category,
-    raceType,
-    raceKind,
-    raceName,
-    prizeMoney,
-    currency,
-    prizeSplit,
-  };
+/** The fields that copies of a day's races take over: all but results, going and the race's number within the season. */
+async function readRacesToCopy(tx: Db, eventId: number) {
   return tx
-    .select({ ...announced, ageLimit, conditions })
+    .select({
+      raceNumber: races.raceNumber,
+      time: races.time,
+      distance: races.distance,
+      category: races.category,
+      raceType: races.raceType,
+      raceKind: races.raceKind,
+      raceName: races.raceName,
+      prizeMoney: races.prizeMoney,
+      currency: races.currency,
+      prizeSplit: races.prizeSplit,
+      ageLimit: races.ageLimit,
+      conditions: races.conditions,
+    })
     .from(races)
     .where(eq(races.eventId, eventId))
-    .orderBy(raceNumber);
+    .orderBy(races.raceNumber);
 }

@@ -36,8 +36,8 @@ export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typ
 }
 
 /**
- * Changes a race; its start, the tips' deadline, follows its time (tips.deadline-moves). Refusals: race.unknown,
- * race.taken (the number), race.completed (only an unfinished race can be cancelled), and those of mergeFields.
+ * Changes a race. A trigger moves the start, which is the tips' deadline, with the time (tips.deadline-moves). Refusals:
+ * race.unknown, race.taken (the day has that number), race.completed (a finished race can't be cancelled), those of mergeFields.
  */
 export const editRace = command({
   name: 'edit-race',
@@ -52,11 +52,11 @@ export const editRace = command({
     const fields = raceFields(merged.values);
     if (race.isCompleted && fields.isCancelled) return refused('race.completed');
     await tx.update(races).set(fields).where(eq(races.id, id));
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(
       { savedCount: merged.edits.length, conflictCount: merged.conflictCount },
       {
-        changed: [`event:${race.eventId}`, 'events', ...standings],
+        changed: [`event:${race.eventId}`, 'events', ...changedStandings],
         audit: fieldAudit(`race:${id}`, merged.edits, undoOf),
       },
     );

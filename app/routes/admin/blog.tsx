@@ -1,11 +1,9 @@
-import { ListScreen } from '#app/admin/list-screen.tsx';
-import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { StateListScreen } from '#app/admin/state-list-screen.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import { ArticleTable } from '#app/articles/editor/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/shared/page.ts';
-import { type ArticleState, articleStates } from '#domain/articles/editor/article-fields.ts';
+import { articleStates } from '#domain/articles/editor/article-fields.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { draftsPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
 import type { Route } from './+types/blog';
@@ -26,36 +24,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-const addressOf = (state: ArticleState | null, page?: number) => queryAddress('/admin/blog', { state }, page);
-
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { articles, total, state, page, pageSize, done, now } = loaderData;
   return (
     <main className="page-width" id={contentId}>
-      <ListScreen
+      <StateListScreen
         heading={copy.heading}
         now={now}
         create={{ to: '/admin/blog/new', label: copy.create }}
         answer={done}
-        filters={
-          <StateTabs
-            label={copy.stateLabel}
-            states={articleStates}
-            current={state}
-            names={copy.filters}
-            path={addressOf}
-          />
-        }
+        path="/admin/blog"
+        param="state"
+        states={articleStates}
+        current={state}
+        texts={copy}
         page={page}
         total={total}
         pageSize={pageSize}
-        countText={copy.count(total)}
-        path={(to) => addressOf(state, to)}
-        empty={copy.empty}
-        noMatch={state === null ? undefined : copy.none}
       >
         <ArticleTable articles={articles} now={now} />
-      </ListScreen>
+      </StateListScreen>
     </main>
   );
 }

@@ -1,11 +1,9 @@
-import { ListScreen } from '#app/admin/list-screen.tsx';
-import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { StateListScreen } from '#app/admin/state-list-screen.tsx';
 import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
 import { PollTable } from '#app/polls/poll-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/shared/page.ts';
-import { isPollState, type PollState, pollStates } from '#domain/polls/poll-form.ts';
+import { isPollState, pollStates } from '#domain/polls/poll-form.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/polls';
@@ -27,37 +25,27 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-const addressOf = (state: PollState | null, page?: number) => queryAddress('/admin/polls', { state }, page);
-
 export default function AdminPolls({
   loaderData: { polls, total, state, page, pageSize, done, now },
 }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>
-      <ListScreen
+      <StateListScreen
         heading={copy.heading}
         now={now}
         create={{ to: '/admin/polls/new', label: copy.create }}
         answer={done}
-        filters={
-          <StateTabs
-            label={copy.stateLabel}
-            states={pollStates}
-            current={state}
-            names={copy.filters}
-            path={addressOf}
-          />
-        }
+        path="/admin/polls"
+        param="state"
+        states={pollStates}
+        current={state}
+        texts={copy}
         page={page}
         total={total}
         pageSize={pageSize}
-        countText={copy.count(total)}
-        path={(to) => addressOf(state, to)}
-        empty={copy.empty}
-        noMatch={state === null ? undefined : copy.none}
       >
         <PollTable polls={polls} now={now} />
-      </ListScreen>
+      </StateListScreen>
     </main>
   );
 }

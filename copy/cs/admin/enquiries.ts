@@ -8,7 +8,7 @@ import { adminCopy, adminReasons } from './admin.ts';
 export const adminEnquiriesCopy = {
   interests: 'Zájemci o\u00a0chov',
   enquiries: 'Poptávky po podílech',
-  statusLabel: 'Stav',
+  stateLabel: 'Stav',
   statuses: { new: 'nová', answered: 'vyřizuje se', closed: 'uzavřená' } satisfies Record<EnquiryStatus, string>,
   filters: { new: 'Nové', answered: 'Vyřizují se', closed: 'Uzavřené' } satisfies Record<EnquiryStatus, string>,
   tiers: { fan: 'Občasný fanoušek', jockey: 'Aktivní žokej', 'co-owner': 'Spolumajitel' } satisfies Record<

@@ -5,6 +5,7 @@ import { totpCode } from '#tests/accounts.ts';
 import { personToken } from '#server/accounts/person-token.ts';
 import { demoPerson, fillSignIn, linkIn, mailTo, signInAs } from './accounts.ts';
 import { expectAccessibleAtBothWidths, hydrated, launchBrowser, visit } from './browser.ts';
+import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
 import { removeDataDir, type Site, startSite } from './site.ts';
 
 const appSecret = 'a-secret-of-the-journeys-0123456789';
@@ -345,7 +346,8 @@ test('accounts.session-events: within three ticks of 30 s of its end a session i
     role: 'user',
     emailSubscribed: true,
     fantasyTestingOptIn: false,
-  };
+    follows: { horses: [], jockeys: [] },
+  } satisfies ViewerAnswer['user'];
   const ends = [80_000, 85_000];
   const startedAt = Date.now();
   // The signed-in page reloads the viewer once more when the message of the sign-in arrives; it would consume the first answer.
@@ -353,7 +355,8 @@ test('accounts.session-events: within three ticks of 30 s of its end a session i
   await context.route('**/api/viewer', (route) => {
     const end = ends.shift();
     if (end === undefined) return route.fulfill({ status: 401, json: {} });
-    return route.fulfill({ json: { user, votes: [], expiresAt: startedAt + end } });
+    const answer: ViewerAnswer = { user, votes: [], expiresAt: startedAt + end };
+    return route.fulfill({ json: answer });
   });
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -1,7 +1,7 @@
 import { eq, isNull, and } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
-import { type Administrator, admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
@@ -60,8 +60,6 @@ export const revokeSessions = command({
     return done({ id }, { changed: [], audit });
   },
 });
-
-const administratorId = (actor: Administrator) => (actor.role === 'admin' ? actor.id : null);
 
 /** Number of other administrators who can sign in. Locks their rows, so that two can't take the role from each other at once. */
 async function countOtherAdmins(tx: Db, id: string): Promise<number> {

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/memory-folder.ts';
+import { timeLimits } from './tests/time-limits.ts';
 import { dbProject } from './tests/vitest-db.ts';
 
 /** Workers are shared between test files, so that common modules load once. */
-const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const;
+const shared = { pool: 'forks', isolate: false, maxWorkers: 2, ...timeLimits } as const;
 
 // Temporary folders of workers and their child processes.
 const inMemory = memoryFolder();
@@ -18,7 +19,6 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'copy/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.http.test.ts'],
           ...shared,
-          testTimeout: 20_000,
         },
       },
       dbProject,
@@ -28,8 +28,6 @@ export default defineConfig({
           include: ['server/http/**/*.http.test.ts', 'tests/http/**/*.http.test.ts'],
           globalSetup: ['tests/pglite.ts'],
           ...shared,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -39,11 +37,9 @@ export default defineConfig({
           globalSetup: ['tests/e2e/setup.ts'],
           // Two cores can run two browsers with their sites at once.
           ...shared,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
-      { test: { name: 'gates', include: ['tests/gates/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'gates', include: ['tests/gates/**/*.test.ts'], ...timeLimits } },
     ],
   },
 });

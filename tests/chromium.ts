@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell is Chromium without its windows, and takes half the processor time for a page. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** Where browsers are installed outside PATH. */
 const knownPaths = [
@@ -43,20 +51,18 @@ function isProgram(path: string): boolean {
 
 function onThisMachine(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...knownPaths, chromium.executablePath()].find(isProgram) ?? null;
 }
 
 function fromDebian(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log("Installing Debian's chromium for the browser tests …");
+  console.log("Installing Debian's Chromium for the browser tests …");
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const steps = [
-    ['update', '-q'],
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
-  ];
-  const installed = steps.every((args) => spawnSync('apt-get', args, options).status === 0);
-  return installed ? onThisMachine() : null;
+  const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
+  const install = (name: string) => aptGet('install', '-q', '-y', '--no-install-recommends', name);
+  const isInstalled = aptGet('update', '-q') && (install('chromium-headless-shell') || install('chromium'));
+  return isInstalled ? onThisMachine() : null;
 }
 
 function fromPlaywright(): string | null {

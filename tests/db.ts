@@ -6,6 +6,7 @@ import { inject, test } from 'vitest';
 import type { Database, Warn } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { borrowPglite } from './pglite-pool.ts';
 import { administer, withName } from './postgres.ts';
 
 export const engines = ['pglite', 'postgres'] as const;
@@ -23,17 +24,18 @@ export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>,
   }
 }
 
-/** One test per engine on a new, migrated database: for commits, notifications and several connections. */
+/** One test per engine on a migrated, empty database: for commits, notifications and several connections. */
 export function testOnNewDatabases(title: string, run: (database: Database) => Promise<void>): void {
   for (const engine of engines) test(`${title} [${engine}]`, () => withDatabase(engine, run));
 }
 
-/** A new database, migrated and empty unless `template` is given; dropped afterwards. */
+/** A database of its own, migrated and empty unless `template` is given; dropped or emptied afterwards. */
 export async function withDatabase<T>(
   engine: Engine,
   run: (database: Database) => Promise<T>,
   options?: Options,
 ): Promise<T> {
+  if (engine === 'pglite' && !options) return borrowPglite(run);
   const { database, remove } = await newDatabase(engine, options);
   try {
     return await run(database);
@@ -85,7 +87,8 @@ async function workerDb(engine: Engine): Promise<Db> {
   return (await workerDatabase(engine)).db;
 }
 
-async function newDatabase(
+/** The caller closes the database, then removes it. */
+export async function newDatabase(
   engine: Engine,
   { template = migrated(), ...given }: Options = {},
 ): Promise<{ database: Database; remove(): Promise<void> }> {

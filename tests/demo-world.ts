@@ -7,17 +7,33 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openPgliteInMemory } from '#server/db/pglite.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { type Engine, engines, type Template, testOnBothEngines, withDatabase } from './db.ts';
+import { type Engine, engines, newDatabase, type Template, testOnBothEngines, withDatabase } from './db.ts';
 import { administer, withName } from './postgres.ts';
 
-const seedingTimeoutMs = 180_000;
 const worlds = new Map<Engine, Db>();
 
-/**
- * Creates a demonstration on each engine for the calling file and drops it after its last test. `prepare` adds what all
- * its tests need.
- */
-export function useDemoWorlds(prepare: (db: Db) => Promise<void> = async () => undefined): void {
+/** Opens a demonstration on each engine, one for all files of the worker: their tests roll back what they change. */
+export function useDemoWorlds(): void {
+  beforeAll(async () => {
+    for (const engine of engines) worlds.set(engine, await sharedWorld(engine));
+  });
+}
+
+const sharedWorlds = new Map<Engine, Promise<Db>>();
+
+function sharedWorld(engine: Engine): Promise<Db> {
+  const world = sharedWorlds.get(engine) ?? openSharedWorld(engine);
+  sharedWorlds.set(engine, world);
+  return world;
+}
+
+async function openSharedWorld(engine: Engine): Promise<Db> {
+  await ensureSeeded(engine);
+  return (await newDatabase(engine, { template: demo() })).database.db;
+}
+
+/** The same with a demonstration of the calling file's own, to which `prepare` adds what all its tests need. */
+export function usePreparedDemoWorlds(prepare: (db: Db) => Promise<void>): void {
   const end = Promise.withResolvers<void>();
   const closed: Promise<void>[] = [];
 
@@ -36,7 +52,7 @@ export function useDemoWorlds(prepare: (db: Db) => Promise<void> = async () => u
 
   beforeAll(async () => {
     for (const engine of engines) await open(engine);
-  }, seedingTimeoutMs);
+  });
   afterAll(async () => {
     end.resolve();
     await Promise.all(closed);
@@ -50,7 +66,7 @@ export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>):
 
 /** One test per engine on a demonstration of its own: for commits, notifications and several connections. */
 export function testOnNewDemoWorlds(title: string, run: (database: Database) => Promise<void>): void {
-  for (const engine of engines) test(`${title} [${engine}]`, () => withDemoWorld(engine, run), seedingTimeoutMs);
+  for (const engine of engines) test(`${title} [${engine}]`, () => withDemoWorld(engine, run));
 }
 
 /** A demonstration of its own, dropped afterwards. */

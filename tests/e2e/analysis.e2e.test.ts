@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { eventually } from '#tests/time-limits.ts';
+import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 /** A race to come and one long over, by their own links. */
 let upcoming: string;
 let past: string;
@@ -14,21 +13,13 @@ async function analysisLinks(query: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   [, , , , , upcoming = ''] = await analysisLinks('');
   [, , past = ''] = await analysisLinks('?eventId=36');
   // The analysis job starts with the site; the pages are complete once it has run.
-  await vi.waitFor(
-    async () => {
-      const html = await (await fetch(`${siteUrl}/rating`)).text();
-      if (!html.includes('Log loss')) throw new Error('the analysis has not been made yet');
-    },
-    { timeout: 30_000, interval: 500 },
-  );
-});
-
-afterAll(async () => {
-  await browser.close();
+  await vi.waitFor(async () => {
+    const html = await (await fetch(`${siteUrl}/rating`)).text();
+    if (!html.includes('Log loss')) throw new Error('the analysis has not been made yet');
+  }, eventually);
 });
 
 const screens = {
@@ -41,16 +32,15 @@ const screens = {
 };
 
 test.each(Object.entries(screens))('design.accessibility: axe finds nothing on the %s', async (_name, path) => {
-  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  const { page, problems } = await visit({ bypassCSP: true });
   await page.goto(siteUrl + path());
   await hydrated(page);
   await expectAccessibleAtBothWidths(page);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('public-pages.without-script: without JavaScript the odds analysis is complete and its filter works', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/odds-analysis`);
   await page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').nth(5).click();
   expect(page.url()).toContain('race=6');
@@ -61,17 +51,15 @@ test('public-pages.without-script: without JavaScript the odds analysis is compl
   expect(page.url()).toMatch(/race=6.*kind=flat/);
   const bands = page.getByRole('table', { name: /podle pásma/ });
   expect(await bands.getByRole('row').count()).toBe(8);
-  await context.close();
 });
 
 test('demonstration.marked, odds.demonstration-names: each table and chart of prices says that they are invented, companies are not named', async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await page.goto(`${siteUrl}/odds-analysis?eventId=40&race=8`);
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(5);
   expect(await page.locator('main').innerText()).not.toMatch(/Fortuna|Tipsport/);
   await page.goto(siteUrl + past);
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(3);
-  await context.close();
 });
 
 test('race-analysis.address: the race’s id decides, a wrong remainder is a 301, an unknown race a 404', async () => {
@@ -87,7 +75,7 @@ test('race-analysis.address: the race’s id decides, a wrong remainder is a 301
 });
 
 test('race-analysis.outcome: after the race the winner, its ranks and the slope stand first', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(siteUrl + past);
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Po dostihu');
   expect(await page.getByText('pořadí vítěze podle trhu').isVisible()).toBe(true);
@@ -100,17 +88,15 @@ test('race-analysis.outcome: after the race the winner, its ranks and the slope 
   await page.getByRole('link', { name: 'Analýza kurzů', exact: true }).last().click();
   await page.getByRole('heading', { name: 'Kurzy na umístění' }).waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('design.tables-on-phones, race-analysis.comparison: on a phone one group of columns at a time, without a script too', async () => {
-  const { page, context } = await visit(browser, { viewport: phone, javaScriptEnabled: false });
+  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto(siteUrl + upcoming);
   const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
   expect([await head('Pauza').isVisible(), await head('Vzdál').isVisible()]).toEqual([true, false]);
   await page.getByRole('radio', { name: 'Podmínky' }).check({ force: true });
   expect([await head('Pauza').isVisible(), await head('Vzdál').isVisible()]).toEqual([false, true]);
-  await context.close();
 });
 
 test('the public API is cached like a page, carries its limit and describes itself', async () => {
@@ -126,7 +112,7 @@ test('the public API is cached like a page, carries its limit and describes itse
 });
 
 test('the API page shows the answer of what was filled in', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${siteUrl}/api-docs`);
   await hydrated(page);
   const form = page.getByRole('region', { name: 'GET /api/v1/events/{id}' });
@@ -134,5 +120,4 @@ test('the API page shows the answer of what was filled in', async () => {
   await form.getByRole('button', { name: 'Vyzkoušet' }).click();
   await form.getByText('"location": "Pardubice"').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });

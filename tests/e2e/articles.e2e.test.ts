@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 test('articles.flash-news, articles.page: from the home page’s flash news to the article, its horse and back to the section', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);
   const flash = page.getByRole('region', { name: 'Bleskové zprávy' });
@@ -31,12 +25,11 @@ test('articles.flash-news, articles.page: from the home page’s flash news to t
     .getByRole('link', { name: /osmnáct jmen/ })
     .waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('design.accessibility, articles.list: list and article stay inside the screen and axe finds nothing, light and dark', async () => {
   for (const viewport of [phone, desktop]) {
-    const { page, context } = await visit(browser, { viewport, bypassCSP: true });
+    const { page, context } = await visit({ viewport, bypassCSP: true });
     for (const path of ['/articles', '/articles/velka-pardubicka-osmnact-jmen']) {
       await page.goto(siteUrl + path);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { chromiumForTests } from '#tests/chromium.ts';
+import { eventually } from '#tests/time-limits.ts';
 
 export const phone = { width: 390, height: 844 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 900 };
+
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all test files of a worker, because a launch takes a second; it ends with the worker's process. */
+function workerBrowser(): Promise<Browser> {
+  launched ??= launchBrowser();
+  return launched;
+}
 
 /** Chromium, headless and without network requests of its own. */
 export function launchBrowser(): Promise<Browser> {
@@ -25,16 +34,19 @@ export function launchBrowser(): Promise<Browser> {
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /**
- * A fresh visitor, far from Prague on purpose (time.prague). `problems` collects what console and page complain about:
- * a journey ends by expecting it empty.
+ * A fresh visitor, far from Prague on purpose (time.prague), whose pages close when the test ends. `problems` collects
+ * what console and page complain about: a journey ends by expecting it empty.
  */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const visitor = await openVisit(browser, options);
-  onTestFailed(() => printPageState(visitor));
+export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const visitor = await openVisit(await workerBrowser(), options);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPageState(visitor);
+    await visitor.context.close();
+  });
   return visitor;
 }
 
-/** The same outside a test. */
+/** The same outside a test, in a browser of the caller's. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: desktop,
@@ -42,6 +54,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
     timezoneId: 'America/New_York',
     ...options,
   });
+  context.setDefaultTimeout(eventually.timeout);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -66,6 +79,12 @@ export async function hydrated(page: Page): Promise<void> {
     };
     return router?.state.initialized === true && Object.keys(document).some((key) => key.startsWith('__react'));
   });
+}
+
+/** Cuts the network; the page learns of it a moment later. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

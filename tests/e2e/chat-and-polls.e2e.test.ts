@@ -1,29 +1,13 @@
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
-import { demoPerson, signInAs } from './accounts.ts';
-import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
-import { removeDataDir, type Site, startSite } from './site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
+import { usePostgresSite } from './site.ts';
 
-let browser: Browser;
-let server: PostgresServer;
-let site: Site;
+const site = usePostgresSite();
 
-beforeAll(async () => {
-  server = await startPostgres();
-  site = await startSite({ DATABASE_URL: server.url, SEED: 'demo', APP_SECRET: 'a-secret-of-the-journeys-0123456789' });
-  browser = await launchBrowser();
-}, 120_000);
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-  await server.stop();
-});
-
-const hedvika = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'forma-rozhodne' };
+const hedvika = demoCredentials('Hedvika_V');
 
 async function openChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' }).click();
@@ -39,7 +23,7 @@ async function write(page: Page, text: string): Promise<void> {
 const shown = (page: Page) => page.getByRole('log').locator('.chat-message .chat-message-text').allTextContents();
 
 test('polls.form-or-results, polls.button: a vote turns the form into results without moving the page, and is remembered', async () => {
-  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  const { page, problems } = await visit({ bypassCSP: true });
   await page.goto(site.url);
   await hydrated(page);
   const poll = page.getByRole('region', { name: 'Anketa' });
@@ -58,11 +42,10 @@ test('polls.form-or-results, polls.button: a vote turns the form into results wi
   await expectAccessible(page);
   expect(await submit.isVisible()).toBe(false);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('polls.form-or-results: an open tab shows the results the moment the poll ends, without a reload', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await visit();
   // The server's clock isn't moved and would correct the device's.
   await context.route('**/live', () => undefined);
   await page.clock.install();
@@ -73,11 +56,10 @@ test('polls.form-or-results: an open tab shows the results the moment the poll e
   await page.locator('[data-state="results"]').waitFor();
   await page.getByText('Hlasování skončilo').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('chat.widget, chat.keys: the widget of a signed-in person, by keyboard, on a phone', async () => {
-  const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
+  const { page } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, site.url, demoPerson);
   await openChat(page);
   const field = page.getByLabel('Zpráva', { exact: true });
@@ -101,12 +83,11 @@ test('chat.widget, chat.keys: the widget of a signed-in person, by keyboard, on 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' }).waitFor();
-  await context.close();
 });
 
 /** Closes every connection of the site and refuses new ones until the returned function is called. */
 async function cutDatabase(): Promise<() => Promise<void>> {
-  const own = new pg.Client({ connectionString: server.url });
+  const own = new pg.Client({ connectionString: site.databaseUrl });
   await own.connect();
   await own.query(`do $$ begin execute format('alter role %I nologin', current_user); end $$`);
   await own.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,8 +99,8 @@ async function cutDatabase(): Promise<() => Promise<void>> {
 }
 
 test('chat.nothing-lost, chat.connection: two browsers go on while the database is cut off, with nothing lost or doubled', async () => {
-  const one = await visit(browser);
-  const two = await visit(browser);
+  const one = await visit();
+  const two = await visit();
   await signInAs(one.page, site.url, demoPerson);
   await signInAs(two.page, site.url, hedvika);
   await openChat(one.page);
@@ -128,20 +109,19 @@ test('chat.nothing-lost, chat.connection: two browsers go on while the database 
   await two.page.getByRole('log').getByText('před výpadkem').waitFor();
   await two.page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
   const restore = await cutDatabase();
-  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor({ timeout: 20_000 });
+  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor();
   await write(two.page, 'při výpadku');
   await two.page.getByText('Chyba při odesílání zprávy').waitFor();
   const field = two.page.getByLabel('Zpráva', { exact: true });
   expect(await field.inputValue()).toBe('při výpadku');
   await restore();
-  for (const { page } of [one, two])
-    await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor({ timeout: 30_000 });
+  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
   await field.press('Enter');
-  await one.page.getByRole('log').getByText('při výpadku').waitFor({ timeout: 20_000 });
+  await one.page.getByRole('log').getByText('při výpadku').waitFor();
   await write(one.page, 'po výpadku');
-  await two.page.getByRole('log').getByText('po výpadku').waitFor({ timeout: 20_000 });
+  await two.page.getByRole('log').getByText('po výpadku').waitFor();
   for (const { page, context } of [one, two]) {
     expect((await shown(page)).slice(-3)).toEqual(['před výpadkem', 'při výpadku', 'po výpadku']);
     await context.close();
   }
-}, 120_000);
+});

@@ -1,24 +1,11 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPerson, fillSignIn } from './accounts.ts';
-import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
-import { removeDataDir, type Site, startSite } from './site.ts';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { demoPerson, fillSignIn } from './sign-in.ts';
+import { useSite } from './site.ts';
 
 /** Events are sent by chunks that have to be fetched first. */
-const waitOptions = { timeout: 10_000 };
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite({ ANALYTICS_ID: 'G-JOURNEY' });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-});
+const site = useSite({ ANALYTICS_ID: 'G-JOURNEY' });
 
 type SentEvent = { name: string; payload: Record<string, unknown> };
 
@@ -48,7 +35,7 @@ async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: 
 }
 
 test('law.consent: before an answer and after a refusal nothing leaves the page', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await visit();
   const { hosts } = await watch(context);
   await page.goto(site.url);
   await hydrated(page);
@@ -61,22 +48,21 @@ test('law.consent: before an answer and after a refusal nothing leaves the page'
   expect(await bar.isVisible()).toBe(false);
   expect(hosts).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('analytics.page-views, analytics.events, analytics.no-secrets: after consent the tag gets page views, the chosen day, the login and a tip, and no address with a secret', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await visit();
   const { hosts, sent } = await watch(context);
   await page.goto(site.url);
   await hydrated(page);
   await page.getByRole('button', { name: 'Přijmout' }).click();
-  await expect.poll(() => sent.map(({ name }) => name), waitOptions).toEqual(['page_view']);
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['page_view']);
   expect(sent[0]?.payload).toMatchObject({ page_path: '/', page_location: `${site.url}/` });
   await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vyberte den dostihů' });
   await dialog.getByLabel('Místo').selectOption({ label: 'Most' });
   await dialog.getByRole('link', { name: /Most/ }).first().click();
-  await expect.poll(() => sent.at(-1)?.name, waitOptions).toBe('race_day_selected');
+  await expect.poll(() => sent.at(-1)?.name).toBe('race_day_selected');
   expect(sent.at(-1)?.payload).toMatchObject({
     event_id: expect.any(Number),
     location: 'Most',
@@ -86,7 +72,7 @@ test('analytics.page-views, analytics.events, analytics.no-secrets: after consen
   await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
   await fillSignIn(page, demoPerson);
   await expect
-    .poll(() => sent.find(({ name }) => name === 'auth_action')?.payload, waitOptions)
+    .poll(() => sent.find(({ name }) => name === 'auth_action')?.payload)
     .toMatchObject({ action: 'login', method: 'email' });
   await page.goto(site.url);
   await page
@@ -94,18 +80,17 @@ test('analytics.page-views, analytics.events, analytics.no-secrets: after consen
     .first()
     .click();
   await expect
-    .poll(() => sent.find(({ name }) => name === 'horse_tip_placed')?.payload, waitOptions)
+    .poll(() => sent.find(({ name }) => name === 'horse_tip_placed')?.payload)
     .toMatchObject({ horse_id: expect.any(Number), horse_name: expect.any(String), race_id: expect.any(Number) });
   await page.goto(`${site.url}/unsubscribe/tajny-klic`);
-  await expect.poll(() => sent.at(-1)?.payload['page_path'], waitOptions).toBe('/unsubscribe');
+  await expect.poll(() => sent.at(-1)?.payload['page_path']).toBe('/unsubscribe');
   expect(JSON.stringify(sent)).not.toMatch(/tajny-klic|redirect=|bohous/i);
   expect([...new Set(hosts)].toSorted()).toEqual(['region1.google-analytics.com', 'www.googletagmanager.com']);
   expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
-  await context.close();
 });
 
 test('law.consent: the choice is changed from the footer, and taken back it is obeyed at once', async () => {
-  const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
+  const { page, context } = await visit({ viewport: phone, bypassCSP: true });
   const { sent } = await watch(context);
   await page.goto(site.url);
   await hydrated(page);
@@ -117,7 +102,7 @@ test('law.consent: the choice is changed from the footer, and taken back it is o
   await expectAccessible(page);
   await measuring.check();
   await settings.getByRole('button', { name: 'Uložit volbu' }).click();
-  await expect.poll(() => sent.length, waitOptions).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   await page.getByRole('button', { name: 'Nastavení cookies' }).click();
   expect(await measuring.isChecked()).toBe(true);
   await measuring.uncheck();
@@ -129,5 +114,4 @@ test('law.consent: the choice is changed from the footer, and taken back it is o
   await hydrated(page);
   expect(sent.length).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('denied');
-  await context.close();
 });

@@ -1,25 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
-import { linkIn, mailTo, signInAs } from './accounts.ts';
-import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
-import { removeDataDir, runCommand, type Site, startSite } from './site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { linkIn, mailTo } from './sent-mails.ts';
+import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
+import { runCommand, useSite } from './site.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-function account(username: string) {
-  const { password } = demoAccounts.find((one) => one.username === username)!;
-  return { email: demoEmail(username), username, password };
-}
+const site = useSite();
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
@@ -27,10 +13,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('contest.freeze, contest.review, contest.prize: standings move with the results, the round is frozen, the winner told and the voucher handed over', async () => {
-  site = await startSite();
-  const person = await visit(browser, { viewport: desktop, bypassCSP: true });
-  const visitor = await visit(browser, { viewport: phone, bypassCSP: true, colorScheme: 'dark' });
-  await signInAs(person.page, site.url, account('Bohous'));
+  const person = await visit({ viewport: desktop, bypassCSP: true });
+  const visitor = await visit({ viewport: phone, bypassCSP: true, colorScheme: 'dark' });
+  await signInAs(person.page, site.url, demoPerson);
   await open(person.page, '/contest');
   await open(visitor.page, '/contest');
   await person.page.getByText('nemáte vyhodnocený tip').waitFor();
@@ -41,7 +26,7 @@ test('contest.freeze, contest.review, contest.prize: standings move with the res
   // The clock stands on 6 October: the replay publishes the 7th at once and then runs the 8th.
   const replayed = runCommand(['replay', '2023-10-08', '--speed', '2500'], { DATA_DIR: site.dataDir });
   const ownRow = person.page.getByRole('row', { name: /Bohous/ });
-  await ownRow.getByText('vy', { exact: true }).waitFor({ timeout: 60_000 });
+  await ownRow.getByText('vy', { exact: true }).waitFor();
   const first = await visitor.page.getByRole('row').nth(1).innerText();
   expect(first).toMatch(/^1\./);
   expect((await replayed).code, (await replayed).output).toBe(0);
@@ -52,12 +37,12 @@ test('contest.freeze, contest.review, contest.prize: standings move with the res
   const replayedToSaturday = await runCommand(['replay', '2023-10-14', '--speed', '50000'], { DATA_DIR: site.dataDir });
   expect(replayedToSaturday.code, replayedToSaturday.output).toBe(0);
   await open(visitor.page, '/contest/2023-40');
-  await visitor.page.getByText('čeká na ověření').first().waitFor({ timeout: 20_000 });
+  await visitor.page.getByText('čeká na ověření').first().waitFor();
   await expectAccessible(visitor.page);
   await person.context.close();
 
-  const admin = await visit(browser, { viewport: desktop, bypassCSP: true });
-  await signInAs(admin.page, site.url, account('spravce'));
+  const admin = await visit({ viewport: desktop, bypassCSP: true });
+  await signInAs(admin.page, site.url, demoAdmin);
   await open(admin.page, '/admin/contest');
   await expectAccessible(admin.page);
   const review = admin.page.getByRole('article').filter({ hasText: 'Kolo 40/2023' });
@@ -77,7 +62,4 @@ test('contest.freeze, contest.review, contest.prize: standings move with the res
     await expectAccessible(visitor.page);
   }
   expect([...person.problems, ...visitor.problems, ...admin.problems]).toEqual([]);
-  for (const { context } of [visitor, admin]) await context.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-}, 150_000);
+});

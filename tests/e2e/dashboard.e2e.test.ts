@@ -1,27 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPerson, fillSignIn, signInAs } from './accounts.ts';
-import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
-import { removeDataDir, type Site, startSite } from './site.ts';
+import { expect, test } from 'vitest';
+import { desktop, expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
+import { demoPerson, fillSignIn, signInAs } from './sign-in.ts';
+import { useSite } from './site.ts';
 
-/** How long a change may take to reach the page. */
-const longTimeout = { timeout: 20_000 };
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  removeDataDir(site.dataDir);
-});
+const site = useSite();
 
 test('dashboard.follows: a visitor signs in and comes back, follows at once, and no longer follows', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await visit();
   await page.goto(`${site.url}/horse/1`);
   await hydrated(page);
   const horseUrl = page.url();
@@ -39,17 +24,16 @@ test('dashboard.follows: a visitor signs in and comes back, follows at once, and
   await following.click();
   await follow.waitFor();
   await page.getByText('Už nesledujete').waitFor();
-  await context.setOffline(true);
+  await goOffline(page);
   await follow.click();
   await page.getByText('Sledování se nepodařilo změnit').waitFor();
   await follow.waitFor();
   await context.setOffline(false);
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  await context.close();
 });
 
 test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched, horses unfollowed; another tab learns of it', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${site.url}/user-dashboard`);
   await page.waitForURL(/\/auth\?redirect=%2Fuser-dashboard$/);
   await hydrated(page);
@@ -62,26 +46,25 @@ test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched,
   const name = await removal.getAttribute('aria-label');
   await removal.click();
   await page.getByText('Tip odebrán').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: name!, exact: true }).count(), longTimeout).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: name!, exact: true }).count()).toBe(0);
   const deadline = page.getByRole('switch', { name: /^Uzávěrka tipů/ });
   expect(await deadline.getAttribute('aria-checked')).toBe('true');
   await deadline.click();
-  await expect.poll(() => deadline.getAttribute('aria-checked'), longTimeout).toBe('false');
+  await expect.poll(() => deadline.getAttribute('aria-checked')).toBe('false');
   await page.getByText('Tyto e-maily jsou vypnuté').waitFor();
   const stop = page.getByRole('button', { name: /^Nesledovat koně / });
   const followed = await stop.count();
   expect(followed).toBeGreaterThan(2);
   await stop.first().click();
-  await expect.poll(() => stop.count(), longTimeout).toBe(followed - 1);
+  await expect.poll(() => stop.count()).toBe(followed - 1);
   await page.reload();
   expect(await deadline.getAttribute('aria-checked')).toBe('false');
   expect(await stop.count()).toBe(followed - 1);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('dashboard.exports: own tips as CSV, and a calendar whose old address closes when it is made anew', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   await signInAs(page, site.url, demoPerson);
   const csv = await page.request.get(`${site.url}/user-dashboard/moje-tipy.csv`);
   expect(csv.headers()['cache-control']).toBe('private, no-store');
@@ -97,7 +80,7 @@ test('dashboard.exports: own tips as CSV, and a calendar whose old address close
   expect(calendar.headers.get('cache-control')).toBe('private, no-store');
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:.* dostih\\, Pardubice/);
   await page.getByRole('button', { name: 'Vytvořit novou adresu' }).click();
-  await expect.poll(() => address.inputValue(), longTimeout).not.toBe(first);
+  await expect.poll(() => address.inputValue()).not.toBe(first);
   expect((await open(first)).status).toBe(404);
   expect((await open(await address.inputValue())).status).toBe(200);
   await context.close();
@@ -105,7 +88,7 @@ test('dashboard.exports: own tips as CSV, and a calendar whose old address close
 });
 
 test('design.accessibility, dashboard.screen: the dashboard fits a phone, pleases axe in both themes, and switches without JavaScript', async () => {
-  const { page, context } = await visit(browser, { bypassCSP: true, viewport: phone });
+  const { page, context } = await visit({ bypassCSP: true, viewport: phone });
   await signInAs(page, site.url, demoPerson);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -118,7 +101,9 @@ test('design.accessibility, dashboard.screen: the dashboard fits a phone, please
       await expectAccessible(page);
     }
   }
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const plain = await context
+    .browser()!
+    .newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const still = await plain.newPage();
   await still.goto(`${site.url}/user-dashboard`);
   const fantasy = still.getByRole('switch', { name: /^Testovat Fantasy ligu/ });
@@ -127,5 +112,4 @@ test('design.accessibility, dashboard.screen: the dashboard fits a phone, please
   await still.getByText(before === 'true' ? 'Fantasy ligu už netestujete' : 'Testujete Fantasy ligu').waitFor();
   expect(await fantasy.getAttribute('aria-checked')).toBe(before === 'true' ? 'false' : 'true');
   await plain.close();
-  await context.close();
 });

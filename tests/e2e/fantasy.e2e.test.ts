@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { demoPerson, signInAs } from './accounts.ts';
-import { expectAccessibleAtBothWidths, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 const raceOf = (page: Page, number: number) => page.locator(`#trh-${number}`);
 
 test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, undone and kept', async () => {
-  const { page, context, problems } = await visit(browser, { viewport: phone });
+  const { page, problems } = await visit({ viewport: phone });
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/fantasy`);
   await hydrated(page);
@@ -38,25 +29,22 @@ test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, 
   await page.reload();
   await raceOf(page, 2).locator('summary').getByText('kredit').waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('public-pages.without-script, fantasy.team: without JavaScript the league is read, and a team is made in a form', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/fantasy`);
   expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);
   expect(await raceOf(page, 8).getByRole('row').count()).toBeGreaterThan(2);
   await page.goto(`${siteUrl}/fantasy/leaderboard?scope=round`);
   expect(await page.getByRole('row').count()).toBeGreaterThan(10);
-  await context.close();
 });
 
 test('design.accessibility: axe finds nothing on the pages of the league, and nothing overflows', async () => {
-  const { page, context } = await visit(browser, { bypassCSP: true });
+  const { page } = await visit({ bypassCSP: true });
   for (const path of ['/fantasy', '/fantasy/leaderboard', '/fantasy/rules', '/fantasy/feedback']) {
     await page.goto(`${siteUrl}${path}`);
     await hydrated(page);
     await expectAccessibleAtBothWidths(page);
   }
-  await context.close();
 });

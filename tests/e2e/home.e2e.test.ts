@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, expectAccessibleAtBothWidths, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, expectAccessibleAtBothWidths, goOffline, hydrated, phone, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test('design.accessibility: axe finds nothing on the home page', async () => {
-  const { page, context } = await visit(browser, { bypassCSP: true });
+  const { page } = await visit({ bypassCSP: true });
   await page.goto(siteUrl);
   await hydrated(page);
   await expectAccessibleAtBothWidths(page);
-  await context.close();
 });
 
 test('race-day.chosen-event, race-day.choice-in-address: the nearest day is shown and written to the query without another request', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(siteUrl);
@@ -30,11 +19,10 @@ test('race-day.chosen-event, race-day.choice-in-address: the nearest day is show
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pardubice');
   expect(requests.filter((path) => path === '/' || path.endsWith('.data'))).toEqual(['/']);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('race-day.every-race-a-card: every race of the day is a full card, ordered by number', async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await page.goto(siteUrl);
   const cards = page.getByRole('article').filter({ has: page.getByRole('table') });
   expect(await cards.count()).toBe(8);
@@ -42,11 +30,10 @@ test('race-day.every-race-a-card: every race of the day is a full card, ordered 
     expect.arrayContaining(['Č.', 'Kůň', 'Žokej', 'Hm.', 'Kurz', 'Tipy']),
   );
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(8);
-  await context.close();
 });
 
 test('race-day.sorting, race-day.sort-in-address: sorting by a click goes to the address, marks the column and asks the server for nothing', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);
   await page.waitForURL(/eventId/);
@@ -65,11 +52,10 @@ test('race-day.sorting, race-day.sort-in-address: sorting by a click goes to the
   await page.waitForURL(/sort=1:weight/);
   expect(requests.filter((url) => url.includes('.data'))).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('public-pages.without-script: without JavaScript the day is complete, sorting works by links and the note says what does not', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(siteUrl);
   const table = page.getByRole('table').first();
   await table.getByRole('link', { name: 'Kurz' }).click();
@@ -89,20 +75,18 @@ test('public-pages.without-script: without JavaScript the day is complete, sorti
   expect(await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).getAttribute('href')).toBe(
     '/race-results',
   );
-  await context.close();
 });
 
 test('public-pages.unknown-parameters: an unknown event, sort key or parameter falls back without an error page', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   const answer = await page.goto(`${siteUrl}/?eventId=999999&sort=1:colour&sort=x&utm_source=a`);
   expect(answer?.status()).toBe(200);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pardubice');
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('race-day.day-dialog, race-day.dialog-filters: the dialog filters, groups, selects and gives the focus back', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);
   const opener = page.getByRole('link', { name: 'Zobrazit další dostihové dny' });
@@ -130,11 +114,10 @@ test('race-day.day-dialog, race-day.dialog-filters: the dialog filters, groups, 
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Pardubice' }).waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('site.notice: a dismissed notice stays away, before the first paint', async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);
   const notice = page.getByText('Brzy změníme jméno.');
@@ -143,11 +126,10 @@ test('site.notice: a dismissed notice stays away, before the first paint', async
   await page.goto(siteUrl, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement.dataset.notice === 'off');
   expect(await notice.isVisible()).toBe(false);
-  await context.close();
 });
 
 test('design.themes: the chosen theme is remembered against the device', async () => {
-  const { page, context } = await visit(browser, { colorScheme: 'light' });
+  const { page } = await visit({ colorScheme: 'light' });
   await page.goto(siteUrl);
   await hydrated(page);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -157,11 +139,10 @@ test('design.themes: the chosen theme is remembered against the device', async (
   expect(dark).not.toBe(light);
   await page.reload();
   expect(await background()).toBe(dark);
-  await context.close();
 });
 
 test('site.drawer: below 768 px the menu is a drawer that closes by key and gives the focus back', async () => {
-  const { page, context, problems } = await visit(browser, { viewport: phone });
+  const { page, problems } = await visit({ viewport: phone });
   await page.goto(siteUrl);
   await hydrated(page);
   await page.getByRole('link', { name: 'Otevřít menu' }).click();
@@ -178,11 +159,10 @@ test('site.drawer: below 768 px the menu is a drawer that closes by key and give
     )
     .toBe(true);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('site.not-found: any other path says that the page was not found, with a link home', async () => {
-  const { page, context } = await visit(browser, { bypassCSP: true });
+  const { page } = await visit({ bypassCSP: true });
   const answer = await page.goto(`${siteUrl}/kone/cerny-barn`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Stránka nenalezena' }).waitFor();
@@ -190,11 +170,10 @@ test('site.not-found: any other path says that the page was not found, with a li
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Zpět na úvod' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pardubice' }).waitFor();
-  await context.close();
 });
 
 test('site.slow-loading, site.offline: after 10 s it warns, a retry starts the time again, offline it offers a reload', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   await page.clock.install();
   await page.goto(siteUrl);
   await hydrated(page);
@@ -222,17 +201,16 @@ test('site.slow-loading, site.offline: after 10 s it warns, a retry starts the t
   await loading.waitFor();
   await page.clock.fastForward(10_500);
   await slow.waitFor();
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByText('Vypadá to, že jste offline. Zkontrolujte prosím připojení k internetu.').waitFor();
   expect(await page.getByRole('button', { name: 'Obnovit stránku' }).isVisible()).toBe(true);
   await context.setOffline(false);
   held.resolve();
   await page.getByRole('heading', { level: 1, name: 'Pardubice' }).waitFor();
-  await context.close();
 });
 
 test('time.site-clock-in-browser: a device whose clock is days off shows what the server’s clock says, as soon as it hears of it', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   const held = Promise.withResolvers<void>();
   await context.route('**/live', async (route) => {
     await held.promise;
@@ -245,27 +223,25 @@ test('time.site-clock-in-browser: a device whose clock is days off shows what th
   held.resolve();
   await started.waitFor({ state: 'hidden' });
   expect(await page.getByText('Po startu').count()).toBe(0);
-  await context.close();
 });
 
 test('site.offline: a link says so and the page stays to be read', async () => {
-  const { page, context } = await visit(browser, { viewport: { width: 1280, height: 900 } });
+  const { page, context } = await visit({ viewport: { width: 1280, height: 900 } });
   const layer = page.waitForResponse(/toast-layer/);
   await page.goto(`${siteUrl}/help`);
   await hydrated(page);
   await layer;
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('banner').getByRole('link', { name: 'Články' }).click();
   await page.getByText('Vypadá to, že jste offline. Zkontrolujte prosím připojení k internetu.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/help');
   await context.setOffline(false);
   await page.getByRole('banner').getByRole('link', { name: 'Články' }).click();
   await page.waitForURL('**/articles');
-  await context.close();
 });
 
 test('site.prefetching: a main section is fetched when the pointer aims at it', async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await page.goto(`${siteUrl}/nikam`);
   await hydrated(page);
   const prefetched = page.locator('link[rel="prefetch"]');
@@ -276,16 +252,14 @@ test('site.prefetching: a main section is fetched when the pointer aims at it', 
       prefetched.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
     )
     .toContain('/horses.data');
-  await context.close();
 });
 
 test('public-pages.first-paint: a stale sign-in hint is answered with 401 and taken back', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await visit();
   await context.addCookies([{ name: 'signed_in', value: '1', url: siteUrl }]);
   const answer = page.waitForResponse('**/api/viewer');
   await page.goto(siteUrl);
   expect((await answer).status()).toBe(401);
   await expect.poll(async () => (await context.cookies()).map((cookie) => cookie.name)).not.toContain('signed_in');
   await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
-  await context.close();
 });

@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, launchBrowser, visit } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 /** La Vanessa runs on 22 October, Michal Demo rides her kind all season. */
 const screens = ['/horse/206-la-vanessa', '/jockey/13-michal-demo', '/horses', '/horses?q=xaver', '/jockeys'];
 
 test.each(screens)('design.accessibility: axe finds nothing on %s', async (path) => {
-  const { page, context } = await visit(browser, { bypassCSP: true });
+  const { page } = await visit({ bypassCSP: true });
   await page.goto(siteUrl + path);
   await hydrated(page);
   await expectAccessibleAtBothWidths(page);
-  await context.close();
 });
 
 test('horses.address, jockeys.address: the id decides, a wrong remainder is a 301, an unknown id and an unknown category are 404', async () => {
@@ -40,7 +29,7 @@ test('horses.address, jockeys.address: the id decides, a wrong remainder is a 30
 });
 
 test('horses.page-head, horses.run-table: a horse page tells who it is, what it ran and what the numbers mean', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${siteUrl}/horse/206-la-vanessa`);
   await hydrated(page);
   await page.getByRole('heading', { level: 1, name: 'La Vanessa' }).waitFor();
@@ -69,11 +58,10 @@ test('horses.page-head, horses.run-table: a horse page tells who it is, what it 
   await page.waitForURL(/\/horses\?trainer=\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Koně' }).waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('public-pages.without-script: without JavaScript the lists are searched, filtered, sorted and paged by links and forms', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/horses`);
   await page.getByRole('link', { name: 'Další' }).click();
   expect(page.url()).toBe(`${siteUrl}/horses?page=2`);
@@ -91,11 +79,10 @@ test('public-pages.without-script: without JavaScript the lists are searched, fi
   await page.getByRole('button', { name: 'Hledat' }).click();
   expect(page.url()).toBe(`${siteUrl}/horses?q=baron`);
   await page.getByRole('link', { name: /Baron Westminster/ }).waitFor();
-  await context.close();
 });
 
 test('horses.list-state: letters, categories and no match keep their state in the address', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${siteUrl}/horses`);
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Podle písmene' }).getByRole('link', { name: 'CH', exact: true }).click();
@@ -114,11 +101,10 @@ test('horses.list-state: letters, categories and no match keep their state in th
   await page.getByRole('link', { name: 'Zrušit filtry' }).click();
   await page.waitForURL(/\/horses\/prekazkovi$/);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('search.box: / opens the box, arrows choose, Enter opens, Escape gives the focus back', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${siteUrl}/jockeys`);
   await hydrated(page);
   await page.keyboard.press('/');
@@ -141,7 +127,6 @@ test('search.box: / opens the box, arrows choose, Enter opens, Escape gives the 
   await input.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'La Vanessa' }).waitFor();
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('site.structured-data: the structured data of both lists claims the true counts', async () => {

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 const syndicate = '/syndicates/1-zelena-louka';
 const pages = ['/syndicates', syndicate, '/chov', '/help', '/odds-landing', '/stats-landing', '/fantasy-landing'];
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test.each([
   ['390 px, dark', phone, 'dark'],
@@ -21,7 +12,7 @@ test.each([
 ] as const)(
   'design.accessibility: axe finds nothing on syndicates, breeding, help and landing pages at %s',
   async (_screen, viewport, colorScheme) => {
-    const { page, context, problems } = await visit(browser, { viewport, colorScheme, bypassCSP: true });
+    const { page, context, problems } = await visit({ viewport, colorScheme, bypassCSP: true });
     for (const path of pages) {
       await page.goto(siteUrl + path);
       await hydrated(page);
@@ -34,7 +25,7 @@ test.each([
 );
 
 test('public-pages.without-script, breeding.public-forms: without JavaScript the form of /chov says what is wrong beside the fields, keeps what was typed, and is sent', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/chov?clenstvi=co-owner`);
   const form = page.locator('#zajem');
   await form.getByLabel('Jméno').fill('Jana <b>Malá</b>');
@@ -49,11 +40,10 @@ test('public-pages.without-script, breeding.public-forms: without JavaScript the
   await form.getByRole('button', { name: 'Odeslat zájem' }).click();
   await page.getByText('Děkujeme, zájem máme.').waitFor();
   expect(page.url()).toBe(`${siteUrl}/chov?odeslano=1#zajem`);
-  await context.close();
 });
 
 test('syndicates.enquiry: a double click sends one enquiry, confirmed by one mail', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(siteUrl + syndicate);
   await hydrated(page);
   const form = page.locator('#poptavka');
@@ -65,30 +55,25 @@ test('syndicates.enquiry: a double click sends one enquiry, confirmed by one mai
   await page.getByText('Děkujeme, poptávku máme.').waitFor();
   const mail = page.getByText('petr.novak@posta.example');
   await expect
-    .poll(
-      async () => {
-        await page.goto(`${siteUrl}/dev/outbox`);
-        return mail.count();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.goto(`${siteUrl}/dev/outbox`);
+      return mail.count();
+    })
     .toBe(1);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('syndicates.invented, syndicates.status: an invented syndicate says so in its heading; the list can be narrowed by status', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(siteUrl + syndicate);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Ukázkový syndikát');
   await page.goto(`${siteUrl}/syndicates`);
   await page.getByRole('link', { name: /^Ukončené/ }).click();
   expect(await page.getByRole('rowheader').count()).toBe(1);
-  await context.close();
 });
 
 test('site.help: searching works while typing and, without JavaScript, by a form', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await visit();
   await page.goto(`${siteUrl}/help`);
   await hydrated(page);
   await page.getByRole('searchbox', { name: 'Hledat v nápovědě' }).fill('marze');
@@ -106,7 +91,7 @@ test('site.help: searching works while typing and, without JavaScript, by a form
 const watched = (page: Page) => page.locator('html[data-terms="on"]').waitFor();
 
 test('site.definitions, site.tooltips: a word is explained by keyboard, pointer and touch, and Escape takes it away', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);
   const tip = page.getByRole('tooltip');
@@ -128,14 +113,13 @@ test('site.definitions, site.tooltips: a word is explained by keyboard, pointer 
   expect(problems).toEqual([]);
   await context.close();
 
-  const touch = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true });
+  const touch = await visit({ viewport: phone, hasTouch: true, isMobile: true });
   await touch.page.goto(`${siteUrl}/odds-analysis`);
   await hydrated(touch.page);
   await watched(touch.page);
   await touch.page.locator('a[data-term="margin"]').first().tap();
   await touch.page.getByRole('tooltip').waitFor();
   expect(new URL(touch.page.url()).pathname).toBe('/odds-analysis');
-  await touch.context.close();
 });
 
 test('site.structured-data: /chov and /odds-analysis claim the true counts, /chov tells its questions', async () => {

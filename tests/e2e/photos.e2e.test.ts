@@ -1,34 +1,11 @@
-import type { Browser, JSHandle, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import type { JSHandle, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { cameraJpeg } from '#tests/factories/photos.ts';
-import { signInAs } from './accounts.ts';
-import {
-  desktop,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  hydrated,
-  launchBrowser,
-  phone,
-  visit,
-} from './browser.ts';
-import { removeDataDir, type Site, startSite } from './site.ts';
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { demoAdmin, signInAs } from './sign-in.ts';
+import { useSite } from './site.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-});
-
-const { username, password } = demoAccounts.find(({ role }) => role === 'admin')!;
-const administrator = { email: demoEmail(username), username, password };
+const site = useSite();
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}`);
@@ -46,10 +23,10 @@ function dragged(page: Page, files: { name: string; base64: string }[]): Promise
 }
 
 test('photos.administration, photos.on-card, photos.viewer: an administrator drops photos onto a race; they are on its card at once, open in the viewer and can be moved and deleted', async () => {
-  const admin = await visit(browser, { viewport: desktop, bypassCSP: true });
-  const visitor = await visit(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
+  const admin = await visit({ viewport: desktop, bypassCSP: true });
+  const visitor = await visit({ viewport: phone, hasTouch: true, bypassCSP: true });
   const { page } = admin;
-  await signInAs(page, site.url, administrator);
+  await signInAs(page, site.url, demoAdmin);
   await open(page, '/admin/race-photos');
   await page.getByText('Z tohoto dne zatím žádná fotografie není.').waitFor();
   const day = (await page.getByRole('link', { name: 'Stránka dne' }).getAttribute('href'))!;
@@ -64,7 +41,7 @@ test('photos.administration, photos.on-card, photos.viewer: an administrator dro
   await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Nahrát fotografie' }).click();
   const lines = page.getByRole('list', { name: 'Průběh nahrávání' }).getByRole('listitem');
-  await lines.filter({ hasText: 'Nepodařilo se nahrát fotografii. Soubor není obrázek' }).waitFor({ timeout: 30_000 });
+  await lines.filter({ hasText: 'Nepodařilo se nahrát fotografii. Soubor není obrázek' }).waitFor();
   expect(await lines.filter({ hasText: 'Fotografie byla úspěšně nahrána.' }).count()).toBe(4);
   await page.getByText('4 fotografie', { exact: true }).waitFor();
   await expectAccessibleAtBothWidths(page);
@@ -116,7 +93,7 @@ test('photos.administration, photos.on-card, photos.viewer: an administrator dro
   }
   expect([...admin.problems.filter((problem) => !problem.includes('415')), ...visitor.problems]).toEqual([]);
 
-  const plain = await browser.newContext({
+  const plain = await admin.context.browser()!.newContext({
     javaScriptEnabled: false,
     storageState: await admin.context.storageState(),
   });
@@ -135,7 +112,7 @@ test('photos.administration, photos.on-card, photos.viewer: an administrator dro
   await form.locator('.photos a').first().click();
   await form.waitForURL(/\/media\/race-photos\/900x600\/\d{8}T\d{6}-[0-9a-f]{16}\.jpg$/);
   for (const context of [plain, admin.context, visitor.context]) await context.close();
-}, 120_000);
+});
 
 async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const picture = (await page.locator('.photo-viewer-image').boundingBox())!;

@@ -1,34 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
-import { signInAs } from './accounts.ts';
-import {
-  desktop,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  hydrated,
-  launchBrowser,
-  tablet,
-  visit,
-} from './browser.ts';
-import { removeDataDir, type Site, startSite } from './site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, tablet, visit } from './browser.ts';
+import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
+import { useSite } from './site.ts';
 
-let browser: Browser;
-let site: Site;
+const site = useSite();
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-});
-
-const { username, password } = demoAccounts.find(({ role }) => role === 'admin')!;
-const administrator = { email: demoEmail(username), username, password };
-const helper = demoAccounts.find(({ role }) => role === 'user')!;
+const helper = demoPerson;
 
 /** Gives the second user the administrator's role or takes it away, as the screen of users does. */
 async function setHelper(page: Page, step: 'promote' | 'demote'): Promise<void> {
@@ -62,7 +40,7 @@ async function save(page: Page, expectedMessage: string | RegExp): Promise<void>
   await page.keyboard.press('Control+s');
   // The embedded database may be busy with the consequences of a confirmed result.
   const outcome = async () => (await page.locator('.sheet-form').innerText()).replaceAll(/\s+/g, ' ');
-  await expect.poll(outcome, { timeout: 30_000 }).toMatch(expectedMessage);
+  await expect.poll(outcome).toMatch(expectedMessage);
 }
 
 async function pasted(page: Page, text: string): Promise<void> {
@@ -71,10 +49,10 @@ async function pasted(page: Page, text: string): Promise<void> {
 }
 
 test('race-office.sheet: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
-  const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
+  const { page, context, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-  const visitor = await visit(browser, { viewport: desktop });
-  await signInAs(page, site.url, administrator);
+  const visitor = await visit({ viewport: desktop });
+  await signInAs(page, site.url, demoAdmin);
   await open(page, '/admin');
   await expectAccessibleAtBothWidths(page);
   await page.setViewportSize(desktop);
@@ -135,13 +113,13 @@ test('race-office.sheet: a race is run by keyboard alone, from its lineup to the
   // The browser logs the response of a refused save.
   expect(problems.filter((text) => !/status of 4(09|22)/.test(text))).toEqual([]);
   for (const one of [context, visitor.context]) await one.close();
-}, 150_000);
+});
 
 test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work; who is signed out or loses the role keeps the text, also over a reload', async () => {
-  const [ours, theirs] = [await visit(browser, { bypassCSP: true }), await visit(browser, { bypassCSP: true })];
-  await signInAs(ours.page, site.url, administrator);
+  const [ours, theirs] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
+  await signInAs(ours.page, site.url, demoAdmin);
   await setHelper(ours.page, 'promote');
-  await signInAs(theirs.page, site.url, { ...helper, email: demoEmail(helper.username) });
+  await signInAs(theirs.page, site.url, helper);
   for (const { page } of [ours, theirs]) {
     // The first race is completed: the second is the one to be worked on.
     await open(page, '/admin/odds');
@@ -191,4 +169,4 @@ test('race-office.merge, race-office.unsaved, admin.lost-role: two administrator
   await save(ours.page, 'Změny zůstaly v tabulce.');
   expect(await cell(ours.page, 'T1', 2).inputValue()).toBe('88,0');
   for (const { context } of [ours, theirs]) await context.close();
-}, 150_000);
+});

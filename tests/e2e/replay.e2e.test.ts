@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated, launchBrowser, visit } from './browser.ts';
-import { removeDataDir, runCommand, startSite } from './site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated, visit } from './browser.ts';
+import { runCommand, useSite } from './site.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
+const site = useSite();
 const winnersTime = '9:28.27';
 
 /**
@@ -34,8 +25,7 @@ async function holdFirstAnswerWith(page: Page, text: string): Promise<() => bool
 }
 
 test('demonstration.replay: a replay of 8 October 2023 brings the real Velká pardubická to an open page, without a reload', async () => {
-  const site = await startSite();
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   const events = (await (await fetch(`${site.url}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
   const day = events.days.find(({ date }) => date === '2023-10-08');
   await page.goto(`${site.url}/?eventId=${day?.eventId}`);
@@ -44,7 +34,7 @@ test('demonstration.replay: a replay of 8 October 2023 brings the real Velká pa
   const held = await holdFirstAnswerWith(page, winnersTime);
   const replayed = runCommand(['replay', '2023-10-08', '--speed', '1500'], { DATA_DIR: site.dataDir });
   const race = page.getByRole('article').filter({ hasText: '133. Velká pardubická' });
-  await race.getByText('Dokončeno').waitFor({ timeout: 90_000 });
+  await race.getByText('Dokončeno').waitFor();
   expect((await replayed).code, (await replayed).output).toBe(0);
   const rows = race.getByRole('row');
   const winner = await rows.nth(1).innerText();
@@ -54,7 +44,4 @@ test('demonstration.replay: a replay of 8 October 2023 brings the real Velká pa
   expect(held()).toBe(true);
   expect(problems).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
-  await context.close();
-  await site.stop();
-  removeDataDir(site.dataDir);
-}, 150_000);
+});

@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, launchBrowser, visit } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 const firstDay = '/race-results/1-praha-2023-04-07';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 test.each([firstDay, '/time-distance'])('design.accessibility: axe finds nothing on %s', async (path) => {
-  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  const { page, problems } = await visit({ bypassCSP: true });
   await page.goto(siteUrl + path);
   await hydrated(page);
   await expectAccessibleAtBothWidths(page);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test.each([
@@ -60,7 +49,7 @@ test('site.structured-data: the listed days and the shown one', async () => {
 });
 
 test('results.filters: a choice of the filter is followed, a day opens, the filter stays and can be undone', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${siteUrl}/race-results`);
   await hydrated(page);
   await page.getByLabel('Místo').selectOption({ label: 'Most' });
@@ -76,11 +65,10 @@ test('results.filters: a choice of the filter is followed, a day opens, the filt
   await page.getByRole('link', { name: 'Zrušit filtry' }).click();
   await page.waitForURL(/\/race-results$/);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('results.day-tables: a result table has places, gaps behind the winner, times, three prices and tippers', async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await page.goto(siteUrl + firstDay);
   const race = page.getByRole('article').first();
   expect(await race.getByRole('columnheader').allInnerTexts()).toEqual(
@@ -93,11 +81,10 @@ test('results.day-tables: a result table has places, gaps behind the winner, tim
   expect(await race.getByRole('link', { name: /Rozbor/ }).getAttribute('href')).toMatch(
     /^\/race-analysis\/1-\d+-1-dostih-praha-14-08$/,
   );
-  await context.close();
 });
 
 test('public-pages.without-script: without JavaScript the filter is a form with a button and every day is a link', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/race-results`);
   await page.getByLabel('Místo').selectOption({ label: 'Brno' });
   await page.getByRole('button', { name: 'Zobrazit' }).click();
@@ -107,12 +94,11 @@ test('public-pages.without-script: without JavaScript the filter is a form with 
   await page.getByLabel('Závodiště', { exact: true }).selectOption({ label: 'Most' });
   await page.getByRole('button', { name: 'Zobrazit' }).click();
   expect(await page.getByRole('heading', { level: 2, name: /^Most, / }).count()).toBe(1);
-  await context.close();
 });
 
 for (const width of [360, 390, 768, 1024, 1200, 1280]) {
   test(`design.tables-on-phones: no column of a result table is cut off at ${width} px`, async () => {
-    const { page, context } = await visit(browser, { viewport: { width, height: 900 } });
+    const { page, context } = await visit({ viewport: { width, height: 900 } });
     await page.goto(siteUrl + firstDay);
     const overhangs = await page.evaluate(() =>
       [...document.querySelectorAll('.race-card')].map(
@@ -125,7 +111,7 @@ for (const width of [360, 390, 768, 1024, 1200, 1280]) {
 }
 
 test('results.printing: a race day prints on A4 as the sheet alone, with every column', async () => {
-  const { page, context } = await visit(browser, { viewport: { width: 718, height: 1040 } });
+  const { page } = await visit({ viewport: { width: 718, height: 1040 } });
   await page.goto(siteUrl + firstDay);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('complementary').count()).toBe(0);
@@ -134,7 +120,6 @@ test('results.printing: a race day prints on A4 as the sheet alone, with every c
   const table = page.getByRole('table').first();
   expect((await table.getByRole('columnheader').allInnerTexts()).length).toBe(12);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
-  await context.close();
 });
 
 test('downloads.tables, downloads.calendar: the day’s tables as CSV and JSON, the calendar as iCalendar', async () => {
@@ -157,7 +142,7 @@ test('downloads.tables, downloads.calendar: the day’s tables as CSV and JSON, 
 });
 
 test('time-distance.screen, time-distance.jumps: type and distance are links, jumps show raw times only', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await page.goto(`${siteUrl}/time-distance`);
   await hydrated(page);
   await page.getByRole('link', { name: '2\u00a0400\u00a0m', exact: true }).click();
@@ -169,5 +154,4 @@ test('time-distance.screen, time-distance.jumps: type and distance are links, ju
   await page.getByText('ukazujeme jen s\u00a0hrubým časem').waitFor();
   expect(await page.getByRole('columnheader', { name: 'Standard' }).count()).toBe(0);
   expect(problems).toEqual([]);
-  await context.close();
 });

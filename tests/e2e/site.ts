@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startPostgres } from '#tests/postgres-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,6 +23,49 @@ export type Site = {
 /** Starts the built site in its own process, on a free port, with a new data folder unless one is given. */
 export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env)): Promise<Site> {
   return start('server/start.ts', env, dataDir);
+}
+
+/** A site of its own for the journeys of one file, which change its data. */
+export function useSite(env: Record<string, string> = {}): Site {
+  return useSiteFrom(() => startSite(env));
+}
+
+/** The same on a PostgreSQL server of its own. */
+export function usePostgresSite(): PostgresSite {
+  return useSiteFrom(startPostgresSite);
+}
+
+type PostgresSite = Site & { databaseUrl: string };
+
+async function startPostgresSite(): Promise<PostgresSite> {
+  const server = await startPostgres();
+  const site = await startSite({
+    DATABASE_URL: server.url,
+    SEED: 'demo',
+    APP_SECRET: 'a-secret-for-journeys-0123456789',
+  });
+  return {
+    ...site,
+    databaseUrl: server.url,
+    async stop() {
+      const code = await site.stop();
+      await server.stop();
+      return code;
+    },
+  };
+}
+
+/** Tests may read the site once it has started, which is before the first of them runs. */
+function useSiteFrom<AnySite extends Site>(open: () => Promise<AnySite>): AnySite {
+  const started: { site?: AnySite } = {};
+  beforeAll(async () => {
+    started.site = await open();
+  });
+  afterAll(async () => {
+    await started.site?.stop();
+    if (started.site) removeDataDir(started.site.dataDir);
+  });
+  return new Proxy({} as AnySite, { get: (_target, key) => Reflect.get(started.site!, key) });
 }
 
 /** Copies the data folder of the first start, which setup.ts makes once for all journeys. */

@@ -48,9 +48,7 @@ test('demonstration.empty-site: an empty site has its empty state, says what to 
   expect(await (await fetch(site.url)).text()).toContain('Zatím tu není žádný dostihový den');
   const imported = await runCommand(['import', 'tests/fixtures-data/race-days.csv'], { DATA_DIR: site.dataDir });
   expect(imported.code, imported.output).toBe(0);
-  await expect
-    .poll(async () => (await fetch(site.url)).text(), { timeout: 5_000 })
-    .not.toContain('Zatím tu není žádný dostihový den');
+  await expect.poll(async () => (await fetch(site.url)).text()).not.toContain('Zatím tu není žádný dostihový den');
   const killed = site.dataDir;
   await site.kill();
   const again = await startSite({ SEED: 'none' }, killed);

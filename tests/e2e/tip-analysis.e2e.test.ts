@@ -1,20 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { demoPerson, signInAs } from './accounts.ts';
-import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
 
 const siteUrl = inject('siteUrl');
-let browser: Browser;
 let person: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const html = await (await fetch(`${siteUrl}/tip-analysis?q=bohous`)).text();
   person = /\/tip-analysis\/user\/[0-9a-f-]+/.exec(html)?.[0] ?? '';
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 const screens: Record<string, () => string> = { standings: () => '/tip-analysis?scope=event', person: () => person };
@@ -22,7 +15,7 @@ const screens: Record<string, () => string> = { standings: () => '/tip-analysis?
 for (const [name, path] of Object.entries(screens)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`design.accessibility: axe finds nothing on the ${name}, ${colorScheme}, at both widths`, async () => {
-      const { page, context, problems } = await visit(browser, { colorScheme, bypassCSP: true });
+      const { page, context, problems } = await visit({ colorScheme, bypassCSP: true });
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
         await page.goto(siteUrl + path());
@@ -37,7 +30,7 @@ for (const [name, path] of Object.entries(screens)) {
 }
 
 test('public-pages.without-script: without JavaScript scope, period, search, sorting and paging work', async () => {
-  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/tip-analysis`);
   await page.getByRole('link', { name: 'Tipy', exact: true }).click();
   expect(page.url()).toContain('sort=tipy');
@@ -55,11 +48,10 @@ test('public-pages.without-script: without JavaScript scope, period, search, sor
       .count(),
   ).toBeGreaterThan(2);
   expect(await page.getByText('Příklad z\u00a0těchto dat').isVisible()).toBe(true);
-  await context.close();
 });
 
 test('tip-analysis.my-row: my row stands above the table on any page, its place kept, and leads to my tips', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, problems } = await visit();
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/tip-analysis?page=3`);
   const table = page.getByRole('table', { name: /^Pořadí tipérů/ });
@@ -77,7 +69,6 @@ test('tip-analysis.my-row: my row stands above the table on any page, its place 
   await page.getByRole('heading', { name: 'Bohous', level: 1 }).waitFor();
   expect(await page.getByRole('cell', { name: 'čeká' }).count()).toBeGreaterThan(0);
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('downloads.tables, tip-analysis.scopes: the standings are a file too, robots marked, and an unknown period is a 404', async () => {

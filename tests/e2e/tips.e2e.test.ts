@@ -1,19 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { demoPerson, signInAs } from './accounts.ts';
-import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test, vi } from 'vitest';
+import { eventually } from '#tests/time-limits.ts';
+import { expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
+import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 
 const siteUrl = inject('siteUrl');
-const otherPerson = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'forma-rozhodne' };
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const otherPerson = demoCredentials('Hedvika_V');
 
 /** The first open race of the nearest day: its first runner's row and what stands in it. */
 const rowOf = (page: Page): Locator => page.getByRole('article').first().getByRole('row').nth(1);
@@ -24,7 +16,7 @@ const tipsIn = async (page: Page): Promise<number> =>
   Number(await rowOf(page).locator('.column-tips b').first().innerText());
 
 test('tips.one-per-runner, tips.live: two browsers side by side; a double click leaves one tip, the other sees it, a key removes it', async () => {
-  const other = await visit(browser);
+  const other = await visit();
   await other.page.goto(siteUrl);
   await hydrated(other.page);
   expect(await other.page.getByRole('columnheader', { name: 'Akce' }).count()).toBe(0);
@@ -32,7 +24,7 @@ test('tips.one-per-runner, tips.live: two browsers side by side; a double click 
   const before = await tipsIn(other.page);
   await other.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
-  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  const { page, context, problems } = await visit({ bypassCSP: true });
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(siteUrl);
   const writes: string[] = [];
@@ -46,7 +38,7 @@ test('tips.one-per-runner, tips.live: two browsers side by side; a double click 
   expect(writes).toEqual(['POST']);
   expect(await rowOf(page).locator('.column-tips').innerText()).toContain(demoPerson.username);
   // server/http/tips-live.http.test.ts checks the delay: a browser on a busy machine would measure the machine.
-  await expect.poll(() => tipsIn(other.page), { timeout: 15_000 }).toBe(before + 1);
+  await expect.poll(() => tipsIn(other.page)).toBe(before + 1);
   expect(await rowOf(other.page).locator('.column-tips').innerText()).toContain(demoPerson.username);
 
   const secondTab = await context.newPage();
@@ -59,16 +51,14 @@ test('tips.one-per-runner, tips.live: two browsers side by side; a double click 
   await page.getByText('Tip odebrán').waitFor();
   expect(await placeButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await placeButton(secondTab).waitFor();
-  await expect.poll(() => tipsIn(other.page), { timeout: 15_000 }).toBe(before);
+  await expect.poll(() => tipsIn(other.page)).toBe(before);
   expect(await other.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
   expect(problems).toEqual([]);
   expect(other.problems).toEqual([]);
-  await context.close();
-  await other.context.close();
 });
 
 test('tips.messages, tips.button: a failed tip is taken back with its message; a session that ends leaves disabled buttons', async () => {
-  const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
+  const { page, context } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
@@ -84,7 +74,7 @@ test('tips.messages, tips.button: a failed tip is taken back with its message; a
   expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(0.02);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await open.click();
   await page.getByText('Nepodařilo se přidat tip').waitFor();
   await context.setOffline(false);
@@ -104,11 +94,10 @@ test('tips.messages, tips.button: a failed tip is taken back with its message; a
   await locked.waitFor();
   expect(await locked.getAttribute('aria-disabled')).toBe('true');
   await expectAccessible(page);
-  await context.close();
 });
 
 test('site.toasts: three at once, four seconds, errors five, swiped away, F8 leads to them', async () => {
-  const { page, context } = await visit(browser, { bypassCSP: true });
+  const { page } = await visit({ bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
   await page.goto(siteUrl);
   const place = page.getByRole('button', { name: /^Tipovat koně / });
@@ -121,8 +110,7 @@ test('site.toasts: three at once, four seconds, errors five, swiped away, F8 lea
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const notices = page.locator('.toast');
-  const count = (expected: number) =>
-    vi.waitFor(async () => expect(await notices.count()).toBe(expected), { timeout: 15_000, interval: 50 });
+  const count = (expected: number) => vi.waitFor(async () => expect(await notices.count()).toBe(expected), eventually);
   for (const shown of [1, 2, 3, 3]) {
     const answered = page.waitForResponse('**/api/viewer/tips');
     await place.first().click();
@@ -162,5 +150,4 @@ test('site.toasts: three at once, four seconds, errors five, swiped away, F8 lea
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.clock.runFor(600);
   await count(0);
-  await context.close();
 });

@@ -11,7 +11,7 @@ import { publishDue } from '#server/demo/publish-due.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readHorseRuns } from '#server/horses/read-horse-runs.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorlds, usePreparedDemoWorlds } from '#tests/demo-world.ts';
 import { countRows } from './counting.ts';
 
 /** After the season's last race: everything counts. */
@@ -19,7 +19,7 @@ const today = '2023-12-31' as PragueDate;
 const now = startAt(today, '12:00' as ClockTime);
 
 // Every result of the season is published the way an administrator would.
-useDemoWorlds(async (db) => {
+usePreparedDemoWorlds(async (db) => {
   await publishDue(
     db,
     demoWorld().timeline.filter(({ kind }) => kind === 'result'),

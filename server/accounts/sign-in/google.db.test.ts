@@ -161,7 +161,7 @@ testOnNewDatabases(
       const begun = await enableTotp(owner, { password: validPassword });
       owner.storeCookies(begun);
       const secret = begun.result.ok ? begun.result.value.secret : '';
-      owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
+      owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret) }));
       const before = await database.db.select().from(sessions);
       const browser = openBrowser(accounts);
       expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser, '/user-dashboard'))).toBe(
@@ -186,7 +186,7 @@ testOnNewDatabases(
       const begun = await enableTotp(owner, { password: '' });
       owner.storeCookies(begun);
       owner.storeCookies(
-        await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }),
+        await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '') }),
       );
       const browser = openBrowser(accounts);
       await completeGoogleSignIn(browser, await startGoogleSignIn(browser));

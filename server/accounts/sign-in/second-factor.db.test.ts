@@ -28,8 +28,8 @@ import { signIn } from './sign-in.ts';
 const jana = { email: 'jana_k@rovinka.example', password: validPassword };
 
 /**
- * A person with the second factor on. It was confirmed with the previous period's code, so that the current one is
- * unused.
+ * A person with the second factor on. It was confirmed with the current code; tests sign in with the next one, which is
+ * unused and stays valid over the boundary of two periods.
  */
 async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
   const browser = await register(accounts, 'Jana_K');
@@ -37,7 +37,7 @@ async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Brows
   browser.storeCookies(begun);
   if (!begun.result.ok) throw new Error(begun.result.code);
   const setup = begun.result.value;
-  const confirmed = await confirmTotp(browser, { code: totpCode(setup.secret, -1) });
+  const confirmed = await confirmTotp(browser, { code: totpCode(setup.secret) });
   expect(confirmed.result).toEqual({ ok: true, value: null });
   browser.storeCookies(confirmed);
   return { browser, setup };
@@ -91,7 +91,7 @@ testOnNewDatabases(
       code: 'input.invalid',
       fields: { code: ['second-factor.code-required'] },
     });
-    const opened = await verifyTotp(browser, { code: totpCode(setup.secret) });
+    const opened = await verifyTotp(browser, { code: totpCode(setup.secret, 1) });
     expect(opened.result).toEqual({ ok: true, value: null });
     browser.storeCookies(opened);
     expect(hasChallenge(browser)).toBe(false);
@@ -109,7 +109,7 @@ testOnNewDatabases(
     const { setup } = await protectedPerson(accounts);
     const before = await database.db.select().from(sessions);
     const browsers = [await challenged(accounts), await challenged(accounts), await challenged(accounts)];
-    const code = totpCode(setup.secret);
+    const code = totpCode(setup.secret, 1);
     const answers = await Promise.all(browsers.map((browser) => verifyTotp(browser, { code })));
     const refusedOnes = answers.filter(({ result }) => !result.ok);
     expect(refusedOnes).toHaveLength(2);
@@ -125,10 +125,10 @@ testOnNewDatabases('accounts.second-factor: the same digits are a new code after
   const accounts = await openTestAccounts(database);
   const { setup } = await protectedPerson(accounts);
   const first = await challenged(accounts);
-  expect((await verifyTotp(first, { code: totpCode(setup.secret) })).result.ok).toBe(true);
+  expect((await verifyTotp(first, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
   await database.db.update(usedCodes).set({ usedAt: sql`now() - interval '3 minutes'` });
   const later = await challenged(accounts);
-  expect((await verifyTotp(later, { code: totpCode(setup.secret) })).result.ok).toBe(true);
+  expect((await verifyTotp(later, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
 });
 
 testOnNewDatabases(
@@ -140,16 +140,16 @@ testOnNewDatabases(
     const browser = await challenged(accounts);
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await verifyTotp(browser, { code: '000000' })).result).toEqual(wrong);
-    expect((await verifyTotp(browser, { code: totpCode(setup.secret) })).result).toEqual({
+    expect((await verifyTotp(browser, { code: totpCode(setup.secret, 1) })).result).toEqual({
       ok: false,
       code: 'second-factor.expired',
     });
     const again = await challenged(accounts);
     for (let attempt = 0; attempt < 5; attempt += 1) await verifyTotp(again, { code: '000000' });
-    const locked = await verifyTotp(await challenged(accounts), { code: totpCode(setup.secret) });
+    const locked = await verifyTotp(await challenged(accounts), { code: totpCode(setup.secret, 1) });
     expect(locked.result).toEqual({ ok: false, code: 'second-factor.locked' });
     await database.db.update(twoFactors).set({ lockedUntil: sql`now() - interval '1 second'` });
-    expect((await verifyTotp(await challenged(accounts), { code: totpCode(setup.secret) })).result.ok).toBe(true);
+    expect((await verifyTotp(await challenged(accounts), { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
   },
 );
 
@@ -181,12 +181,12 @@ testOnNewDatabases(
     const accounts = await openTestAccounts(database);
     const { setup } = await protectedPerson(accounts);
     const nobody = openBrowser(accounts);
-    expect((await verifyTotp(nobody, { code: totpCode(setup.secret) })).result).toEqual({
+    expect((await verifyTotp(nobody, { code: totpCode(setup.secret, 1) })).result).toEqual({
       ok: false,
       code: 'second-factor.expired',
     });
     nobody.cookies.set('rovinka.two_factor', '2fa-abc.forged');
-    expect((await verifyTotp(nobody, { code: totpCode(setup.secret) })).result).toEqual({
+    expect((await verifyTotp(nobody, { code: totpCode(setup.secret, 1) })).result).toEqual({
       ok: false,
       code: 'second-factor.expired',
     });

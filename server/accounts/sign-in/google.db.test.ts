@@ -171,7 +171,7 @@ testOnNewDatabases(
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
       expect(await database.db.select().from(sessions)).toHaveLength(before.length);
       expect(hasChallenge(browser)).toBe(true);
-      browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret) }));
+      browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret, 1) }));
       expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
     }),
 );

@@ -4,9 +4,9 @@ import { readChosenDay, readDayOfRace, readDays, readOfficeRaces } from '../../s
 import { readEditor } from '../../server/admin/races/read-editor.ts';
 import { readNamesLike } from '../../server/admin/races/read-names-like.ts';
 import { readNewNames } from '../../server/admin/races/read-new-names.ts';
-import { readSheetScreen } from '../../server/admin/races/read-sheet-screen.ts';
+import { readGridScreen } from '../../server/admin/races/read-grid-screen.ts';
 import { readRaceLog } from '../../server/admin/races/read-race-log.ts';
-import { readRaceSheet } from '../../server/admin/races/read-race-sheet.ts';
+import { readRaceGrid } from '../../server/admin/races/read-race-grid.ts';
 import { readTippedStarts } from '../../server/admin/races/read-tipped-starts.ts';
 import { readRunners } from '../../server/admin/races/read-runners.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/admin/races/read-work.ts';
@@ -16,8 +16,8 @@ import type { DocsRead } from './docs-read.ts';
 /** The reads of the race office. */
 export const raceOfficeReads: readonly DocsRead[] = [
   {
-    file: 'server/admin/races/read-sheet-screen.ts',
-    run: (db, { raceId, now }) => readSheetScreen(db, 'odds', { eventId: null, raceId }, now),
+    file: 'server/admin/races/read-grid-screen.ts',
+    run: (db, { raceId, now }) => readGridScreen(db, 'odds', { eventId: null, raceId }, now),
   },
   {
     file: 'server/admin/races/read-days.ts',
@@ -27,8 +27,8 @@ export const raceOfficeReads: readonly DocsRead[] = [
   { file: 'server/admin/races/read-days.ts', run: (db, { eventId }) => readOfficeRaces(db, eventId) },
   { file: 'server/admin/races/read-days.ts', run: (db, { raceId }) => readDayOfRace(db, raceId) },
   {
-    file: 'server/admin/races/read-race-sheet.ts',
-    run: (db, { raceId }) => readRaceSheet(db, 'lineups', raceId),
+    file: 'server/admin/races/read-race-grid.ts',
+    run: (db, { raceId }) => readRaceGrid(db, 'lineups', raceId),
   },
   {
     file: 'server/admin/races/read-editor.ts',

@@ -204,7 +204,7 @@ export const routeManifest = {
   '/admin/horse-intros': admin(['q', 'written', 'page']),
   '/admin/horse-intros/:id': admin(['hotovo']),
   '/api/admin/race-photos': admin([], upload),
-  '/api/admin/race-sheets/:kind/:raceId': admin(),
+  '/api/admin/race-grids/:kind/:raceId': admin(),
   '/api/admin/names': admin(['kind', 'q']),
 
   // Files, crawlers, supervision

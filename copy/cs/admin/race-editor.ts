@@ -116,9 +116,9 @@ const refusals: Readonly<Record<string, string>> = {
   'race.no-runners': 'Zapište aspoň jednoho koně.',
   'calendar.taken': 'Tento den už v\u00a0kalendáři je.',
   'calendar.unknown': 'Tento den v\u00a0kalendáři není.',
-  'sheet.conflict': raceEditorCopy.merged,
-  'sheet.nothing': 'Nic se nezměnilo.',
-  'sheet.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
+  'grid.conflict': raceEditorCopy.merged,
+  'grid.nothing': 'Nic se nezměnilo.',
+  'grid.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
 };
 
 export const editorRefusal = (code: string): string => refusals[code] ?? officeRefusal(code);

@@ -9,7 +9,7 @@ type Draft = { base: string; value: string };
 /** Unsaved edits: changed cells by `cellKey`, and ids of new rows. */
 type Drafts = { edits: Readonly<Record<string, Draft>>; added: readonly string[] };
 
-/** A sheet being edited: stored rows, unsaved edits, undo and redo steps, and the selection. */
+/** A grid being edited: stored rows, unsaved edits, undo and redo steps, and the selection. */
 export type Grid = {
   columns: readonly GridColumn[];
   stored: readonly GridRow[];

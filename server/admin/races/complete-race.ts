@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkResult } from '#domain/admin/races/check-result.ts';
-import { UndoOf } from '#domain/admin/races/sheet-input.ts';
+import { UndoOf } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { raceColumns } from '#domain/admin/races/form-columns.ts';
-import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/admin/races/form-columns.ts';
 import { withMovedStatus } from '#domain/admin/races/start-change.ts';
-import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
-import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
@@ -25,7 +25,7 @@ export const editDay = command({
   async run({ tx, now }, { id, edits, undoOf }) {
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
-    const merged = mergeFields(dayColumns, toSheetRow(id, dayColumns, event).cells, edits, undoOf);
+    const merged = mergeFields(dayColumns, toGridRow(id, dayColumns, event).cells, edits, undoOf);
     if (!merged.ok) return merged;
     const after = { ...event, ...merged.values } as typeof event;
     const isStatusEdited = merged.edits.some(({ column }) => column === 'status');

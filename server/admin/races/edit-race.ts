@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { raceColumns } from '#domain/admin/races/form-columns.ts';
-import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
-import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -22,7 +22,7 @@ export function raceCells({
   isCancelled,
   ...values
 }: Race) {
-  return toSheetRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
+  return toGridRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
 }
 
 /** A form's values as columns; the kind follows from the type (import.race-kind). */

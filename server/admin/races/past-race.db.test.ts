@@ -31,7 +31,7 @@ const winner = {
 };
 
 testOnBothEngines(
-  'race-office.manual-results: a historic race is typed with its result and completed; its day is created',
+  'race-office.past-races: a historic race is typed with its result and completed; its day is created',
   async (db) => {
     const edits = [...row('n0', day), ...row('n1', winner), ...row('n2', { horse: 'Druhý', status: 'PN' })];
     const recorded = await recordPastRace(system(db), { edits });
@@ -53,7 +53,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'race-office.manual-results: what can’t be a past race is refused and nothing of it is stored',
+  'race-office.past-races: what can’t be a past race is refused and nothing of it is stored',
   async (db) => {
     const record = async (...edits: ReturnType<typeof row>) => {
       const result = await recordPastRace(system(db), { edits });
@@ -64,7 +64,7 @@ testOnBothEngines(
     expect(await record(...row('n0', day))).toBe('race.no-runners');
     expect(await record(...row('n0', day), ...row('n1', { position: '1' }))).toBe('runner.no-horse');
     expect(await record(...row('n0', day), ...row('n1', { ...winner, position: '2' }))).toBe('result.unsound');
-    expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('sheet.invalid');
+    expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('grid.invalid');
     expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toEqual([]);
   },
 );

@@ -141,10 +141,10 @@ testOnBothEngines('race-office.merge: two administrators of one form merge field
   expect(await save(edit('distance', '1\u00a0800', '2000'))).toMatchObject({ ok: true });
   const both = await save(edit('distance', '1\u00a0800', '1600'), edit('raceName', '', 'Cena Mostu'));
   expect(both).toMatchObject({ value: { savedCount: 1, conflictCount: 1 } });
-  expect(await save(edit('distance', '1\u00a0800', '1600'))).toEqual({ ok: false, code: 'sheet.conflict' });
-  expect(await save(edit('distance', '2\u00a0000', '2000'))).toEqual({ ok: false, code: 'sheet.nothing' });
+  expect(await save(edit('distance', '1\u00a0800', '1600'))).toEqual({ ok: false, code: 'grid.conflict' });
+  expect(await save(edit('distance', '2\u00a0000', '2000'))).toEqual({ ok: false, code: 'grid.nothing' });
   for (const bad of [edit('distance', '2\u00a0000', 'x'), edit('raceNumber', '1', ''), edit('startAt', '', 'x')]) {
-    expect(await save(bad)).toEqual({ ok: false, code: 'sheet.invalid' });
+    expect(await save(bad)).toEqual({ ok: false, code: 'grid.invalid' });
   }
   const [race] = await db.select().from(races).where(eq(races.id, raceId));
   expect(race).toMatchObject({ distance: 2000, raceName: 'Cena Mostu' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/admin/races/form-columns.ts';
 import type { OfficeDay, OfficeRace } from '#domain/admin/races/office-days.ts';
-import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';
@@ -28,7 +28,7 @@ export async function readEditor(db: Db, requested: RequestedDay, now: Instant):
   return {
     days,
     races: await readOfficeRaces(db, day.id),
-    day: event ? toSheetRow(event.id, dayColumns, event) : null,
+    day: event ? toGridRow(event.id, dayColumns, event) : null,
     race: race ? { id: String(race.id), cells: raceCells(race), isCompleted: race.isCompleted } : null,
   };
 }

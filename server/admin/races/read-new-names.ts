@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';

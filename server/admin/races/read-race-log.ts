@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { isUndoable, undoneEntryId } from '#domain/admin/audit/undoable.ts';
-import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
+import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUndone } from '#server/admin/audit/read-audit.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
-import { markets } from '#domain/admin/races/sheet-columns.ts';
+import { markets } from '#domain/admin/races/grid-columns.ts';
 import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
 import { maxFailures } from '#domain/admin/data/feed.ts';
 import type { PragueDate } from '#domain/shared/time.ts';

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkResult } from '#domain/admin/races/check-result.ts';
 import { dayColumns, raceColumns } from '#domain/admin/races/form-columns.ts';
-import { findUnreadable } from '#domain/admin/races/sheet-findings.ts';
-import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
+import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -25,13 +25,13 @@ const raceRow = 'n0';
 
 /**
  * Stores a historic or foreign race with its runners and result at once and completes it; creates its day if needed
- * (race-office.manual-results). Refusals: those of mergeFields and resolveRowNames, day.incomplete, race.not-past,
+ * (race-office.past-races). Refusals: those of mergeFields and resolveRowNames, day.incomplete, race.not-past,
  * race.taken, race.no-runners, runner.no-horse, runner.taken, result.position-and-status, result.unsound.
  */
 export const recordPastRace = command({
   name: 'record-past-race',
   who: admin,
-  input: z.object({ edits: SheetEdits.shape.edits }),
+  input: z.object({ edits: GridEdits.shape.edits }),
   refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
   async run({ tx, now }, { edits }) {
     const fields = mergeFields(
@@ -46,7 +46,7 @@ export const recordPastRace = command({
       return refused('day.incomplete');
     if (date > pragueDate(now)) return refused('race.not-past');
     const rowEdits = edits.filter(({ rowId }) => rowId !== raceRow);
-    if (findUnreadable(pastRaceColumns, rowEdits).length > 0) return refused('sheet.invalid');
+    if (findUnreadable(pastRaceColumns, rowEdits).length > 0) return refused('grid.invalid');
     const rows = valuesByRow(pastRaceColumns, rowEdits);
     if (rows.size === 0) return refused('race.no-runners');
     if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -7,8 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { lockRaceForSave, type RowValues, sheetAudit } from './lock-race-for-save.ts';
-import { readRunners, sheetRows } from './read-runners.ts';
+import { lockRaceForSave, type RowValues, gridAudit } from './lock-race-for-save.ts';
+import { readRunners, gridRows } from './read-runners.ts';
 import { resolveRowNames } from './row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
@@ -20,7 +20,7 @@ import { type RunnerFields, runnerFields } from './runner-fields.ts';
 export const saveLineup = command({
   name: 'save-lineup',
   who: admin,
-  input: SheetEdits,
+  input: GridEdits,
   refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
   async run({ tx, now }, input) {
     const locked = await lockRaceForSave(tx, 'lineups', input);
@@ -46,7 +46,7 @@ export const saveLineup = command({
           .where(eq(participations.id, Number(id)));
     }
     const standings = await settleResults(tx, now);
-    const audit = sheetAudit(locked, sheetRows('lineups', await readRunners(tx, race.id)));
+    const audit = gridAudit(locked, gridRows('lineups', await readRunners(tx, race.id)));
     return done(
       { savedCount: edits.length, conflictCount, madeRows: [...rows.keys()].filter(isNew) },
       { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys', ...standings], audit },

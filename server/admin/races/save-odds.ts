@@ -1,20 +1,20 @@
-import { markets, marketKey } from '#domain/admin/races/sheet-columns.ts';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { markets, marketKey } from '#domain/admin/races/grid-columns.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { type Price, storePrices } from '#server/odds/record-odds.ts';
-import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
+import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 
 /**
- * Stores prices from the odds sheet, each change with a row of odds_history. Does not check the rules of prices: their
+ * Stores prices from the odds grid, each change with a row of odds_history. Does not check the rules of prices: their
  * warnings were confirmed before (race-office.warnings). Refusals: those of lockRaceForSave. Returns the counts of stored
  * and conflicting cells.
  */
 export const saveOdds = command({
   name: 'save-odds',
   who: admin,
-  input: SheetEdits,
+  input: GridEdits,
   async run({ tx, now }, input) {
     const locked = await lockRaceForSave(tx, 'odds', input);
     if (!locked.ok) return locked;
@@ -32,7 +32,7 @@ export const saveOdds = command({
     const changed = changedCount > 0 ? [`event:${race.eventId}`] : [];
     return done(
       { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed, audit: sheetAudit(locked) },
+      { changed, audit: gridAudit(locked) },
     );
   },
 });

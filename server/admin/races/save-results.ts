@@ -1,10 +1,10 @@
 import { checkResult } from '#domain/admin/races/check-result.ts';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
+import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
 /**
@@ -14,7 +14,7 @@ import { resultOf, storeResults } from './store-results.ts';
 export const saveResults = command({
   name: 'save-results',
   who: admin,
-  input: SheetEdits,
+  input: GridEdits,
   async run({ tx, now }, input) {
     const locked = await lockRaceForSave(tx, 'results', input);
     if (!locked.ok) return locked;
@@ -28,7 +28,7 @@ export const saveResults = command({
     const standings = await settleResults(tx, now);
     return done(
       { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: sheetAudit(locked) },
+      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: gridAudit(locked) },
     );
   },
 });

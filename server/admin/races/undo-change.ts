@@ -10,7 +10,7 @@ import { completeRace } from './complete-race.ts';
 import { editDayAndNotify } from './edit-day.ts';
 import { editRaceAndNotify } from './edit-race.ts';
 import { reopenRace } from './reopen-race.ts';
-import { sheetCommands } from './save-sheet.ts';
+import { gridCommands } from './save-grid.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 
 /** `reason` is logged when the undo reopens a completed race. */
@@ -35,7 +35,7 @@ export async function undoChange(context: CommandContext, { reason, ...deps }: U
   const undoOf = entry.id;
   switch (undo.step) {
     case 'save':
-      return sheetCommands[undo.kind](context, { raceId: id, edits: undo.edits, undoOf });
+      return gridCommands[undo.kind](context, { raceId: id, edits: undo.edits, undoOf });
     case 'edit-race':
       return editRaceAndNotify(context, deps, { id, edits: undo.edits, undoOf });
     case 'edit-day':

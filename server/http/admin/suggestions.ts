@@ -26,7 +26,7 @@ export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
   },
 });
 
-/** `?kind=horse&q=baron`: stored names like the one being typed in a sheet. */
+/** `?kind=horse&q=baron`: stored names like the one being typed in a grid. */
 export const namesResource = resource('/api/admin/names', {
   async GET({ ctx, query }) {
     const kind = nameKinds.find((one) => one === query.get('kind'));

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
-import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { readRaceLog } from './read-race-log.ts';
-import { readRunners, sheetRows } from './read-runners.ts';
+import { readRunners, gridRows } from './read-runners.ts';
 
-/** One race's sheet with its race and change log; null when there is no such race. Three queries. */
-export async function readRaceSheet(db: Db, kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
+/** One race's grid with its race and change log; null when there is no such race. Three queries. */
+export async function readRaceGrid(db: Db, kind: GridKind, raceId: number): Promise<RaceGrid | null> {
   const [found] = await db
     .select({ race: races, location: raceEvents.location, date: raceEvents.date, status: raceEvents.status })
     .from(races)
@@ -31,7 +31,7 @@ export async function readRaceSheet(db: Db, kind: SheetKind, raceId: number): Pr
       isCompleted: race.isCompleted,
       isCancelled: race.isCancelled || status === 'cancelled',
     },
-    rows: sheetRows(kind, runners),
+    rows: gridRows(kind, runners),
     rowHeaders: runners.map(({ id, number, horseName, resultStatus }) => ({
       id: String(id),
       number,

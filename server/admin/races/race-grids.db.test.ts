@@ -15,7 +15,7 @@ import { readRaceLog } from './read-race-log.ts';
 import { readNamesLike } from './read-names-like.ts';
 import { readNewNames } from './read-new-names.ts';
 import { reopenRace } from './reopen-race.ts';
-import { readRunners, sheetRows } from './read-runners.ts';
+import { readRunners, gridRows } from './read-runners.ts';
 import { saveLineup } from './save-lineup.ts';
 import { saveOdds } from './save-odds.ts';
 import { saveResults } from './save-results.ts';
@@ -49,7 +49,7 @@ const stored = (db: Db, raceId: number) =>
   db.select().from(participations).where(eq(participations.raceId, raceId)).orderBy(participations.id);
 
 testOnBothEngines(
-  'race-office.merge: two administrators in one sheet get a merge, cell by cell, and no lost update',
+  'race-office.merge: two administrators in one grid get a merge, cell by cell, and no lost update',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);
     const save = (...edits: CellEdit[]) => saveOdds(system(db), { raceId, edits });
@@ -62,7 +62,7 @@ testOnBothEngines(
       value: { savedCount: 1, conflictCount: 1 },
     });
     expect((await stored(db, raceId)).map(({ fortunaOdds }) => fortunaOdds)).toEqual([4, 6.5, 3.5]);
-    expect(await save(edit(first, 'F1', '3,5', '5'))).toEqual({ ok: false, code: 'sheet.conflict' });
+    expect(await save(edit(first, 'F1', '3,5', '5'))).toEqual({ ok: false, code: 'grid.conflict' });
     expect(await save(edit(first, 'F1', '4,0', '5'))).toMatchObject({ value: { savedCount: 1 } });
     const history = await db
       .select()
@@ -78,16 +78,16 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'race-office.cell-entry: what a sheet can’t hold is refused and nothing of it is stored',
+  'race-office.cell-entry: what a grid can’t hold is refused and nothing of it is stored',
   async (db) => {
     const { raceId, first } = await raceOfThree(db);
     const other = await raceOfThree(db);
     const save = (race: number, ...edits: CellEdit[]) => saveOdds(system(db), { raceId: race, edits });
     expect(await save(raceId, edit(first, 'F1', '3,5', '4'), edit(first, 'T1', '', 'tři'))).toEqual({
       ok: false,
-      code: 'sheet.invalid',
+      code: 'grid.invalid',
     });
-    expect(await save(raceId, edit(first, 'horse', '', 'Jiný'))).toEqual({ ok: false, code: 'sheet.invalid' });
+    expect(await save(raceId, edit(first, 'horse', '', 'Jiný'))).toEqual({ ok: false, code: 'grid.invalid' });
     expect(await save(raceId, edit(other.first, 'F1', '3,5', '4'))).toEqual({ ok: false, code: 'runner.unknown' });
     expect(await save(raceId, edit('n1', 'F1', '', '4'))).toEqual({ ok: false, code: 'runner.unknown' });
     expect(await save(0, edit(first, 'F1', '3,5', '4'))).toEqual({ ok: false, code: 'race.unknown' });
@@ -127,7 +127,7 @@ testOnBothEngines(
     const [known, fresh] = await stored(db, raceId);
     expect(known).toMatchObject({ horseId: baron, number: 2, weight: 58.5, jockey: 'Jan Nový' });
     expect(fresh?.jockeyId).toBe(known?.jockeyId);
-    expect(sheetRows('lineups', await readRunners(db, raceId)).map(({ cells }) => cells)).toMatchObject([
+    expect(gridRows('lineups', await readRunners(db, raceId)).map(({ cells }) => cells)).toMatchObject([
       { number: '2', horse: 'Černý Baron (FR)', weight: '58,5' },
       { number: '', horse: 'Úplně Nová', trainer: 'Trenér Nový' },
     ]);
@@ -151,7 +151,7 @@ testOnBothEngines(
     expect(await save(edit(first, 'number', '2', '1'))).toEqual({ ok: false, code: 'runner.taken' });
     expect(await save(edit(first, 'horse', `Tempest ${raceId}`, ''))).toEqual({ ok: false, code: 'runner.no-horse' });
     expect(await save(edit('n1', 'number', '', '9'))).toEqual({ ok: false, code: 'runner.no-horse' });
-    const [named] = sheetRows('lineups', await readRunners(db, raceId)).filter(({ id }) => id === String(first));
+    const [named] = gridRows('lineups', await readRunners(db, raceId)).filter(({ id }) => id === String(first));
     await db.insert(horses).values([{ name: 'DVOJNÍK' }, { name: 'DVOJNÍK', birthYear: 2019 }]);
     expect(await save(edit(first, 'horse', named?.cells['horse'] ?? '', 'dvojnik'))).toEqual({
       ok: false,
@@ -271,12 +271,12 @@ testOnNewDatabases(
     const save = (value: string) => saveOdds(system(db), { raceId, edits: [edit(first, 'F1', '3,5', value)] });
     const outcomes = await Promise.all([save('4'), save('5')]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'sheet.conflict' });
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'grid.conflict' });
   },
 );
 
 testOnBothEngines(
-  'admin.undo: one saved change of a sheet is undone, once, unless it was changed again since',
+  'admin.undo: one saved change of a grid is undone, once, unless it was changed again since',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db);
     const parts = {
@@ -313,13 +313,13 @@ testOnBothEngines(
     ]);
     // A name typed without its accents is restored as it was stored.
     await insertHorse(db, { name: 'ŽALUD' });
-    const name = sheetRows('lineups', await readRunners(db, raceId))[0]?.cells['horse'] ?? '';
+    const name = gridRows('lineups', await readRunners(db, raceId))[0]?.cells['horse'] ?? '';
     await saveLineup(system(db), {
       raceId,
       edits: [edit(first, 'horse', name, 'zalud'), edit(first, 'status', '', 'x')],
     });
     expect(await undo(await last())).toBe('done');
-    expect(sheetRows('lineups', await readRunners(db, raceId))[0]?.cells).toMatchObject({ horse: name, status: '' });
+    expect(gridRows('lineups', await readRunners(db, raceId))[0]?.cells).toMatchObject({ horse: name, status: '' });
     await saveLineup(system(db), { raceId, edits: [edit('n1', 'horse', '', 'Přidaný')] });
     expect(await undo(await last())).toBe('undo.impossible');
     const codes = [
@@ -343,7 +343,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'race-office.merge: lineups and results merge cell by cell too, also when both editors started from the same sheet',
+  'race-office.merge: lineups and results merge cell by cell too, also when both editors started from the same grid',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);
     const lineup = (...edits: CellEdit[]) => saveLineup(system(db), { raceId, edits });
@@ -352,14 +352,14 @@ testOnBothEngines(
     expect(await lineup(edit(first, 'weight', '', '60'), edit(second, 'weight', '', '61'))).toMatchObject({
       value: { savedCount: 1, conflictCount: 1 },
     });
-    expect(await lineup(edit(first, 'weight', '', '60'))).toEqual({ ok: false, code: 'sheet.conflict' });
+    expect(await lineup(edit(first, 'weight', '', '60'))).toEqual({ ok: false, code: 'grid.conflict' });
     expect(await result(edit(first, 'position', '', '1'), edit(first, 'time', '', '1:45,39'))).toMatchObject({
       ok: true,
     });
     expect(await result(edit(first, 'position', '', '2'), edit(second, 'position', '', '2'))).toMatchObject({
       value: { savedCount: 1, conflictCount: 1 },
     });
-    expect(await result(edit(first, 'position', '', '2'))).toEqual({ ok: false, code: 'sheet.conflict' });
+    expect(await result(edit(first, 'position', '', '2'))).toEqual({ ok: false, code: 'grid.conflict' });
     const [one, two] = await stored(db, raceId);
     expect(one).toMatchObject({ weight: 58, draw: 4, finishingPosition: 1, finishTime: '00:01:45.39' });
     expect(two).toMatchObject({ weight: 61, finishingPosition: 2 });

@@ -19,7 +19,7 @@ async function oneRunner(date: string) {
 
 const stored = async (id: number) => (await site.db.select().from(participations).where(eq(participations.id, id)))[0];
 
-test('race-office.sheet: without a script a sheet is a form: saved with its warnings confirmed, and a stale cell is refused', async () => {
+test('race-office.grid: without a script a grid is a form: saved with its warnings confirmed, and a stale cell is refused', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-08');
@@ -37,7 +37,7 @@ test('race-office.sheet: without a script a sheet is a form: saved with its warn
   expect(await (await post(path, cell('tři', '1,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
 });
 
-test('race-office.completing: a result is completed and reopened without a script; an unknown race has no sheet', async () => {
+test('race-office.completing: a result is completed and reopened without a script; an unknown race has no grid', async () => {
   const cookie = await adminCookie(site, 'Druhy');
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-09');
@@ -53,8 +53,8 @@ test('race-office.completing: a result is completed and reopened without a scrip
   expect(race?.isCompleted).toBe(false);
   expect(await (await get(path, { cookie })).text()).toContain('Protest jezdce');
   expect((await get('/admin/results?race=999999', { cookie })).status).toBe(404);
-  expect((await get('/api/admin/race-sheets/odds/999999', { cookie })).status).toBe(404);
-  expect((await get('/api/admin/race-sheets/nic/1', { cookie })).status).toBe(404);
+  expect((await get('/api/admin/race-grids/odds/999999', { cookie })).status).toBe(404);
+  expect((await get('/api/admin/race-grids/nic/1', { cookie })).status).toBe(404);
 });
 
 test('admin.lost-role: whose role was taken away mid-edit is refused at the next save', async () => {
@@ -62,7 +62,7 @@ test('admin.lost-role: whose role was taken away mid-edit is refused at the next
   const { post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-10');
   await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));
-  const answer = await post(`/api/admin/race-sheets/odds/${raceId}`, { step: 'save' }, { cookie });
+  const answer = await post(`/api/admin/race-grids/odds/${raceId}`, { step: 'save' }, { cookie });
   expect([answer.status, (await answer.json()).message]).toEqual([403, 'Tohle smí jen správce webu']);
   expect((await stored(id))?.fortunaOdds).toBe(3.5);
   // Plain forms are refused with the same status; the page that sent them keeps their text (app/admin/keep-draft.ts).
@@ -87,7 +87,7 @@ test('admin.work-list: prices out of order wait there, and the last changes are 
   expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);
 });
 
-test('admin.undo: without a script a change is taken back from the overview, the log and the sheet, and once only', async () => {
+test('admin.undo: without a script a change is taken back from the overview, the log and the grid, and once only', async () => {
   const cookie = await adminCookie(site, 'Vracejici');
   const { get, post } = site.open();
   const { id, raceId } = await oneRunner('2023-10-11');

@@ -8,8 +8,8 @@ const Edits = z
 /** Id of the audit log entry that a write undoes. Then it is stored as a whole or not at all. */
 export const UndoOf = z.int().optional();
 
-/** Changed cells of one race's sheet; new rows have ids like 'n1'. */
-export const SheetEdits = z.object({ raceId: z.int(), edits: Edits.min(1), undoOf: UndoOf });
+/** Changed cells of one race's grid; new rows have ids like 'n1'. */
+export const GridEdits = z.object({ raceId: z.int(), edits: Edits.min(1), undoOf: UndoOf });
 
 /** Changed fields of a day or race, as cells of one row; `id` is that of the day or the race. */
 export const FieldEdits = z.object({ id: z.int(), edits: Edits, undoOf: UndoOf });

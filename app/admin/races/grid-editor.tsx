@@ -5,7 +5,7 @@ import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
 import { ConfirmField } from './confirm-field.tsx';
@@ -16,24 +16,24 @@ import { rowHeads } from './row-heads.tsx';
 import { RaceLog } from './race-log.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ResultSteps } from './result-steps.tsx';
-import { SheetNotes } from './sheet-notes.tsx';
+import { GridNotes } from './grid-notes.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { cellClass } from './cell-class.ts';
 import { gridLabels } from './grid-labels.ts';
 import { nameAddresses } from './name-addresses.ts';
 import { marksOf } from './cell-marks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
-import { useRaceSheet } from './use-race-sheet.ts';
+import { useRaceGrid } from './use-race-grid.ts';
 
 /** Edits one race's lineup, odds or results. */
-export function SheetEditor({ initial }: { initial: RaceSheet }) {
-  const editor = useRaceSheet(initial);
-  const { sheet, stored, change, edits } = editor;
+export function GridEditor({ initial }: { initial: RaceGrid }) {
+  const editor = useRaceGrid(initial);
+  const { grid, stored, change, edits } = editor;
   const unsavedEdits = useUnsavedEdits(initial, editor);
   const { kind } = initial;
   const canAddRows = kind === 'lineups';
-  const conflicting = conflicts(sheet);
-  const labels = gridLabels(kind, stored, sheet);
+  const conflicting = conflicts(grid);
+  const labels = gridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
   useSaveKey(() => void editor.save());
   useFocusAfterKeyboardNavigation();
@@ -41,7 +41,7 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
     <>
       <form
         method="post"
-        className="stack sheet-form"
+        className="stack edit-grid-form"
         onSubmit={(event) => {
           event.preventDefault();
           void editor.save();
@@ -56,26 +56,26 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
           edits={edits}
           labels={labels}
           onConfirm={() => {
-            focusCell(sheet.active);
+            focusCell(grid.active);
             void editor.save(true);
           }}
         />
-        {kind === 'results' && <ResultPanel sheet={sheet} stored={stored} change={change} />}
-        {rowIds(sheet).length === 0 && !canAddRows ? (
+        {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
+        {rowIds(grid).length === 0 && !canAddRows ? (
           <p className="note">{copy.noRunners}</p>
         ) : (
           <DataGrid
-            sheet={sheet}
+            grid={grid}
             onChange={change}
             labels={labels}
             canAddRows={canAddRows}
-            heads={rowHeads(sheet, stored)}
+            heads={rowHeads(grid, stored)}
             marks={marks}
             nameAddresses={canAddRows ? nameAddresses : undefined}
             classOf={cellClass}
           />
         )}
-        <SheetNotes
+        <GridNotes
           problems={editor.problems}
           warnings={kind === 'odds' ? editor.warnings : []}
           conflicting={conflicting}
@@ -86,7 +86,7 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
         <div className="status-bar">
           <KeyHelp kind={kind} />
           <span className="grow" />
-          {kind === 'odds' && <OverroundTotals sheet={sheet} />}
+          {kind === 'odds' && <OverroundTotals grid={grid} />}
           {canAddRows && (
             <button
               className="button button-outline button-small"
@@ -109,9 +109,9 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
   );
 }
 
-function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceSheet> }) {
+function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceGrid> }) {
   return (
-    <div className="sheet-bar">
+    <div className="edit-grid-bar">
       <span role="status" className="inline-group">
         {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
         {problems.length > 0 && (
@@ -144,7 +144,7 @@ function focusCell(at: CellPosition | null) {
 }
 
 function focusLastRow() {
-  document.querySelector<HTMLInputElement>('.sheet tbody tr:last-child input[data-cell]')?.focus();
+  document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
 }
 
 /** Ctrl+S saves, wherever the focus is. */

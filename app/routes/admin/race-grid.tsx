@@ -8,35 +8,35 @@ import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
 import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
-import { SheetEditor } from '#app/admin/races/sheet-editor.tsx';
+import { GridEditor } from '#app/admin/races/grid-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import '#app/styles/sheet.css';
+import '#app/styles/edit-grid.css';
 import { needsWork } from '#domain/admin/races/office-days.ts';
-import { sheetKinds } from '#domain/admin/races/sheet-columns.ts';
+import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import { readSheetScreen } from '#server/admin/races/read-sheet-screen.ts';
+import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
-import { runSheetStep } from '#server/admin/races/run-sheet-step.ts';
-import type { Route } from './+types/race-sheet';
+import { runGridStep } from '#server/admin/races/run-grid-step.ts';
+import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 
 /** Compares the beginning of the path: the router's own requests end in '.data'. */
 const kindOf = (url: string) =>
-  sheetKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
+  gridKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
 
 /** /admin/lineups, /admin/odds and /admin/results. Without `?race=` or `?event=`, the next race with work left. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
-  const office = await readSheetScreen(db, kind, raceFromQuery(request), now);
+  const office = await readGridScreen(db, kind, raceFromQuery(request), now);
   if (!office) throw data(null, { status: 404 });
   return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
 }
 
-/** The sheet posted without JavaScript; with it the page calls /api/admin/race-sheets. */
+/** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const kind = kindOf(request.url);
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     reason: form.get('reason'),
     isConfirmed: form.has('confirmed'),
   };
-  const result = await runSheetStep(requestOf(context), kind, raceId, input);
+  const result = await runGridStep(requestOf(context), kind, raceId, input);
   return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
 }
 
@@ -73,15 +73,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(copy.screens[loaderData?.kind ?? 'lineups'], matches);
 }
 
-export default function AdminSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, now, days, eventId, races, sheet, toDo } = loaderData;
+export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, now, days, eventId, races, grid, toDo } = loaderData;
   const path = `/admin/${kind}`;
   const side = (
     <RaceChooser
       days={days}
       eventId={eventId}
       races={races}
-      raceId={sheet?.race.id ?? null}
+      raceId={grid?.race.id ?? null}
       path={path}
       toDo={new Set(toDo)}
     />
@@ -90,10 +90,10 @@ export default function AdminSheet({ loaderData, actionData }: Route.ComponentPr
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
         <FormMessage answer={actionData} />
-        {sheet ? (
+        {grid ? (
           <>
-            <RaceScreenTabs race={sheet.race} kind={kind} />
-            <SheetEditor key={`${kind} ${sheet.race.id}`} initial={sheet} />
+            <RaceScreenTabs race={grid.race} kind={kind} />
+            <GridEditor key={`${kind} ${grid.race.id}`} initial={grid} />
           </>
         ) : (
           <p className="note">

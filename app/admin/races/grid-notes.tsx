@@ -1,7 +1,7 @@
 import { conflictValues, findingText, inSentence, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { type CellPosition, type Conflict, resolveConflict, cellKey, type Grid } from '#domain/admin/grid/grid.ts';
 import { noteId } from './cell-marks.ts';
@@ -12,7 +12,7 @@ type Props = {
   conflicting: readonly Conflict[];
   edits: readonly CellEdit[];
   labels: GridLabels;
-  change: (by: (sheet: Grid) => Grid) => void;
+  change: (by: (grid: Grid) => Grid) => void;
 };
 
 export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
@@ -21,8 +21,8 @@ export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): s
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
-/** Below the sheet: cells that can't be saved, warnings, and conflicts with another editor. */
-export function SheetNotes({ problems, warnings, conflicting, edits, labels, change }: Props) {
+/** Below the grid: cells that can't be saved, warnings, and conflicts with another editor. */
+export function GridNotes({ problems, warnings, conflicting, edits, labels, change }: Props) {
   return (
     <>
       {problems.map((finding) => (
@@ -56,7 +56,7 @@ export function SheetNotes({ problems, warnings, conflicting, edits, labels, cha
                       className="button button-outline button-small"
                       type="button"
                       aria-label={`${copy.conflicts[side]}: ${cellName(labels, conflict)}`}
-                      onClick={() => change((sheet) => resolveConflict(sheet, conflict, side))}
+                      onClick={() => change((grid) => resolveConflict(grid, conflict, side))}
                     >
                       {copy.conflicts[side]}
                     </button>

@@ -11,16 +11,16 @@ import { PastRaceFields } from '#app/admin/races/past-race-fields.tsx';
 import { PastRaceGrid } from '#app/admin/races/past-race-grid.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
-import '#app/styles/sheet.css';
+import '#app/styles/edit-grid.css';
 import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
-import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
+import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { addRows, collectEdits, openGrid } from '#domain/admin/grid/grid.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { readNewNames } from '#server/admin/races/read-new-names.ts';
 import { recordPastRace } from '#server/admin/races/record-past-race.ts';
-import type { Route } from './+types/manual-results';
+import type { Route } from './+types/past-race';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
@@ -52,8 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminManualResults({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const [sheet, setSheet] = useState(() => addRows(openGrid(pastRaceColumns, []), initialRowCount));
+export default function AdminPastRace({ loaderData: { now }, actionData }: Route.ComponentProps) {
+  const [grid, setGrid] = useState(() => addRows(openGrid(pastRaceColumns, []), initialRowCount));
   const isIdle = useNavigation().state === 'idle';
   const needsNameConfirmation =
     actionData !== undefined && 'needsNameConfirmation' in actionData && actionData.needsNameConfirmation;
@@ -62,11 +62,11 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <p className="small-text">{copy.note}</p>
-        <Form method="post" className="stack sheet-form">
+        <Form method="post" className="stack edit-grid-form">
           <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
           </FormFeedbackProvider>
-          <PastRaceGrid sheet={sheet} onChange={setSheet} />
+          <PastRaceGrid grid={grid} onChange={setGrid} />
           {needsNameConfirmation && (
             <label className="option-row">
               <input className="check-input" type="checkbox" name="confirmed" value="yes" />
@@ -76,7 +76,7 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
           <p>
             <Submit step="record" label={copy.save} />
           </p>
-          <UnsavedGuard isDirty={isIdle && collectEdits(sheet).length > 0} copy={raceOfficeCopy.leave} />
+          <UnsavedGuard isDirty={isIdle && collectEdits(grid).length > 0} copy={raceOfficeCopy.leave} />
         </Form>
       </AdminFrame>
     </main>

@@ -14,14 +14,14 @@ import {
   text,
   type ValueOf,
 } from '#domain/shared/json-shape.ts';
-import { sheetKinds } from './sheet-columns.ts';
+import { gridKinds } from './grid-columns.ts';
 
 const rowShape: Shape<GridRow> = object({ id: text, cells: record(text) });
 
-/** One race's lineup, odds or results as a sheet. */
-export type RaceSheet = ValueOf<typeof raceSheetShape>;
-export const raceSheetShape = object({
-  kind: oneOf(sheetKinds),
+/** One race's lineup, odds or results as a grid. */
+export type RaceGrid = ValueOf<typeof raceGridShape>;
+export const raceGridShape = object({
+  kind: oneOf(gridKinds),
   race: object({
     id: number,
     eventId: number,
@@ -54,6 +54,6 @@ export const raceSheetShape = object({
   ),
 });
 
-export type RowHeader = RaceSheet['rowHeaders'][number];
+export type RowHeader = RaceGrid['rowHeaders'][number];
 /** One change of a race, in real time; no username = a job or the command line. */
-export type ChangeLogEntry = RaceSheet['log'][number];
+export type ChangeLogEntry = RaceGrid['log'][number];

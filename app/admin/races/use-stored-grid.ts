@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
-import { sheetColumns } from '#domain/admin/races/sheet-columns.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import { gridColumns } from '#domain/admin/races/grid-columns.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
-import { fetchSheet } from './office-calls.ts';
+import { fetchGrid } from './office-calls.ts';
 
 /**
- * A race's sheet as the server has it (`stored`) and as it is edited here (`sheet`). `refresh` fetches it again and
+ * A race's grid as the server has it (`stored`) and as it is edited here (`grid`). `refresh` fetches it again and
  * keeps what is typed; after a save it takes the ids of the rows that the save has created, otherwise null.
  */
-export function useStoredSheet(initial: RaceSheet) {
+export function useStoredGrid(initial: RaceGrid) {
   const { kind } = initial;
   const { id: raceId, eventId } = initial.race;
   const [stored, setStored] = useState(initial);
-  const [sheet, setSheet] = useState(() => firstSheet(initial));
+  const [grid, setGrid] = useState(() => firstGrid(initial));
   const refresh = useCallback(
     async (madeRows: readonly string[] | null) => {
-      const fresh = await fetchSheet(kind, raceId);
+      const fresh = await fetchGrid(kind, raceId);
       if (!fresh) return;
       setStored(fresh);
-      setSheet((now) => (madeRows ? applySaved(now, fresh.rows, madeRows) : rebaseOnStored(now, fresh.rows)));
+      setGrid((now) => (madeRows ? applySaved(now, fresh.rows, madeRows) : rebaseOnStored(now, fresh.rows)));
     },
     [kind, raceId],
   );
   useLiveRefresh(eventId, refresh);
-  return { stored, sheet, setSheet, refresh };
+  return { stored, grid, setGrid, refresh };
 }
 
 /** An empty lineup starts with one row to type into. */
-function firstSheet({ kind, rows }: RaceSheet): Grid {
-  const sheet = openGrid(sheetColumns[kind], rows);
-  return kind === 'lineups' && rows.length === 0 ? addRows(sheet, 1) : sheet;
+function firstGrid({ kind, rows }: RaceGrid): Grid {
+  const grid = openGrid(gridColumns[kind], rows);
+  return kind === 'lineups' && rows.length === 0 ? addRows(grid, 1) : grid;
 }
 
 /** Refreshes when another administrator has saved something of this day. */

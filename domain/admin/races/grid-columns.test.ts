@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { problemOf, normaliseText } from '#domain/admin/grid/column.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import { printHorse, readHorse } from './runner-cells.ts';
-import { pastRaceColumns, sheetColumns, type SheetKind } from './sheet-columns.ts';
-import { findRepeated, findUnreadable, findOddsWarnings } from './sheet-findings.ts';
+import { pastRaceColumns, gridColumns, type GridKind } from './grid-columns.ts';
+import { findRepeated, findUnreadable, findOddsWarnings } from './grid-findings.ts';
 
-const columnOf = (kind: SheetKind, key: string) => sheetColumns[kind].find((column) => column.key === key)!;
+const columnOf = (kind: GridKind, key: string) => gridColumns[kind].find((column) => column.key === key)!;
 
-test.each<[SheetKind, string, string, string]>([
+test.each<[GridKind, string, string, string]>([
   ['lineups', 'weight', '58.5', '58,5'],
   ['lineups', 'weight', '61', '61,0'],
   ['lineups', 'status', 'x', 'DNS'],
@@ -24,14 +24,14 @@ test.each<[SheetKind, string, string, string]>([
   expect(normaliseText(columnOf(kind, key), typed)).toBe(printed);
 });
 
-test.each<[SheetKind, string, string, string]>([
+test.each<[GridKind, string, string, string]>([
   ['lineups', 'weight', '540', 'je mimo rozsah 40 až 90'],
   ['odds', 'F1', 'tři', 'není číslo'],
   ['results', 'time', '1:75', 'není čas ve tvaru 1:45,39'],
   ['results', 'status', 'XX', 'neznámý kód výsledku, známé jsou D, DIS, PN, ZN, Z, SN, DNS, S, DD, A'],
 ])('race-office.cell-entry: per-cell validation: %s %s, %s', (kind, key, typed, problem) => {
   expect(problemOf(columnOf(kind, key), typed)).toBe(problem);
-  expect(findUnreadable(sheetColumns[kind], [{ rowId: '1', column: key, base: '', value: typed }])).toMatchObject([
+  expect(findUnreadable(gridColumns[kind], [{ rowId: '1', column: key, base: '', value: typed }])).toMatchObject([
     { kind: 'problem', text: problem },
   ]);
 });
@@ -59,7 +59,7 @@ test('odds.entry-rules: within one bookmaker no market is above a shorter one; o
     { rowId: '1', column: 'F3', base: '', value: '2,5' },
     { rowId: '1', column: 'T1', base: '', value: '1,0' },
   ];
-  expect(findOddsWarnings(sheetColumns.odds, rows, edits)).toEqual([
+  expect(findOddsWarnings(gridColumns.odds, rows, edits)).toEqual([
     { rowId: '1', column: 'F3', kind: 'odds', code: 'odds.above-shorter-market' },
     { rowId: '1', column: 'T1', kind: 'odds', code: 'odds.too-low' },
     { rowId: '1', column: 'T2', kind: 'odds', code: 'odds.above-shorter-market' },
@@ -78,7 +78,7 @@ test('race-office.names: a horse is printed so that it can be read', () => {
   expect(printHorse({ name: 'ČERNÝ BARON', country: 'FR', birthYear: 2018 })).toBe('Černý Baron (FR)');
 });
 
-test('race-office.manual-results: a race typed without a lineup has runner and result in one row', () => {
+test('race-office.past-races: a race typed without a lineup has runner and result in one row', () => {
   expect(pastRaceColumns.map(({ key }) => key)).toEqual([
     'number',
     'horse',

@@ -5,8 +5,8 @@ import { type CellReader, readDecimal, readInteger, readResultStatus, readText }
 import { printFinishTime, readFinishTime } from './finish-time-text.ts';
 import { typedColumn } from './typed-column.ts';
 
-export const sheetKinds = ['lineups', 'odds', 'results'] as const;
-export type SheetKind = (typeof sheetKinds)[number];
+export const gridKinds = ['lineups', 'odds', 'results'] as const;
+export type GridKind = (typeof gridKinds)[number];
 
 const name = readText(120);
 const price = readDecimal(0.01, 999_999.99, 2);
@@ -46,14 +46,14 @@ const results: readonly GridColumn[] = [
   typedColumn('odds', price, printPrice),
 ];
 
-/** The columns of each sheet, from left to right. */
-export const sheetColumns: Record<SheetKind, readonly GridColumn[]> = {
+/** The columns of each grid, from left to right. */
+export const gridColumns: Record<GridKind, readonly GridColumn[]> = {
   lineups,
   odds: markets.map((market) => typedColumn(marketKey(market), price, printPrice)),
   results,
 };
 
-/** Columns of a past race: runner and result in one row (race-office.manual-results). */
+/** Columns of a past race: runner and result in one row (race-office.past-races). */
 export const pastRaceColumns: readonly GridColumn[] = [
   ...lineups.filter(({ key }) => key !== 'draw' && key !== 'status'),
   ...results,

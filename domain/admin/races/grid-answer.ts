@@ -1,9 +1,9 @@
 import { array, either, number, object, oneOf, type Shape, text, type ValueOf } from '#domain/shared/json-shape.ts';
-import type { Finding } from './sheet-findings.ts';
+import type { Finding } from './grid-findings.ts';
 
-/** Answer to a step of a sheet that was done. */
-export type SheetStepAnswer = ValueOf<typeof sheetStepAnswerShape>;
-export const sheetStepAnswerShape = object({
+/** Answer to a step of a grid that was done. */
+export type GridStepAnswer = ValueOf<typeof gridStepAnswerShape>;
+export const gridStepAnswerShape = object({
   ok: oneOf([true]),
   savedCount: number,
   conflictCount: number,
@@ -22,5 +22,5 @@ const findingShape: Shape<Finding> = either(
 );
 
 /** What a refused step carries besides its error. */
-export type SheetFindings = ValueOf<typeof sheetFindingsShape>;
-export const sheetFindingsShape = object({ findings: array(findingShape) });
+export type GridFindings = ValueOf<typeof gridFindingsShape>;
+export const gridFindingsShape = object({ findings: array(findingShape) });

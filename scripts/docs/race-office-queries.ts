@@ -9,7 +9,7 @@ import { readRaceLog } from '../../server/admin/races/read-race-log.ts';
 import { readRaceGrid } from '../../server/admin/races/read-race-grid.ts';
 import { readTippedStarts } from '../../server/admin/races/read-tipped-starts.ts';
 import { readRunners } from '../../server/admin/races/read-runners.ts';
-import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/admin/races/read-work.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/admin/races/read-work-list.ts';
 import { readQueues } from '../../server/admin/jobs/read-queues.ts';
 import type { DocsRead } from './docs-read.ts';
 
@@ -42,11 +42,11 @@ export const raceOfficeReads: readonly DocsRead[] = [
     file: 'server/admin/races/read-announced-days.ts',
     run: (db, { today }) => readAnnouncedDays(db, today),
   },
-  { file: 'server/admin/races/read-work.ts', run: (db, { today }) => readDayWork(db, today) },
-  { file: 'server/admin/races/read-work.ts', run: (db) => readOtherWork(db) },
+  { file: 'server/admin/races/read-work-list.ts', run: (db, { today }) => readDayWork(db, today) },
+  { file: 'server/admin/races/read-work-list.ts', run: (db) => readOtherWork(db) },
   { file: 'server/admin/jobs/read-queues.ts', run: (db) => readQueues(db) },
   {
-    file: 'server/admin/races/read-work.ts',
+    file: 'server/admin/races/read-work-list.ts',
     run: (db, { now }) => readTodaysNumbers(db, new Date(now)),
   },
   { file: 'server/admin/races/read-runners.ts', run: (db, { raceId }) => readRunners(db, raceId) },

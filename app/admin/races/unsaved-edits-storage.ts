@@ -1,5 +1,6 @@
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { array, instant, object, type ValueOf } from '#domain/shared/json-shape.ts';
+import { isNewRow } from '#domain/admin/grid/grid.ts';
 import { cellEditShape } from '#domain/admin/grid/merge-cell.ts';
 import { parseJson } from '#app/ui/read-json.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
@@ -22,9 +23,8 @@ export function unsavedEditsStorage(kind: GridKind, raceId: number) {
     read(): UnsavedEdits | null {
       const unsaved = parsed(key);
       if (!unsaved) return null;
-      const added = [...new Set(unsaved.edits.flatMap(({ rowId }) => (rowId.startsWith('n') ? [rowId] : [])))];
-      const renamed = (rowId: string) =>
-        rowId.startsWith('n') ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId;
+      const added = [...new Set(unsaved.edits.flatMap(({ rowId }) => (isNewRow(rowId) ? [rowId] : [])))];
+      const renamed = (rowId: string) => (isNewRow(rowId) ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId);
       return { ...unsaved, edits: unsaved.edits.map((edit) => ({ ...edit, rowId: renamed(edit.rowId) })) };
     },
   };

@@ -14,11 +14,11 @@ export function useStoredGrid(initial: RaceGrid) {
   const [stored, setStored] = useState(initial);
   const [grid, setGrid] = useState(() => firstGrid(initial));
   const refresh = useCallback(
-    async (madeRows: readonly string[] | null) => {
+    async (createdRowIds: readonly string[] | null) => {
       const fresh = await fetchGrid(kind, raceId);
       if (!fresh) return;
       setStored(fresh);
-      setGrid((now) => (madeRows ? applySaved(now, fresh.rows, madeRows) : rebaseOnStored(now, fresh.rows)));
+      setGrid((now) => (createdRowIds ? applySaved(now, fresh.rows, createdRowIds) : rebaseOnStored(now, fresh.rows)));
     },
     [kind, raceId],
   );
@@ -33,7 +33,7 @@ function firstGrid({ kind, rows }: RaceGrid): Grid {
 }
 
 /** Refreshes when another administrator has saved something of this day. */
-function useLiveRefresh(eventId: number, refresh: (madeRows: null) => Promise<void>) {
+function useLiveRefresh(eventId: number, refresh: (createdRowIds: null) => Promise<void>) {
   useEffect(() => {
     let stop: () => void = () => undefined;
     let isUnmounted = false;

@@ -18,7 +18,7 @@ import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { readLatestChanges } from '#server/admin/audit/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readQueues } from '#server/admin/jobs/read-queues.ts';
-import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work-list.ts';
 import type { Route } from './+types/dashboard';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';

@@ -21,7 +21,7 @@ export function isUndoable({ action, before, after }: LoggedWrite): boolean {
 
 export const cellsOf = (logged: unknown): unknown => (logged as { cells?: unknown } | null)?.cells;
 
-/** Id of the entry that a write undid; null when it is no undo. */
+/** Id of the entry that a write undid, which its own entry stores as `undoOf`; null when it is no undo. */
 export function undoneEntryId(after: unknown): number | null {
   const { undoOf } = (after ?? {}) as { undoOf?: unknown };
   return typeof undoOf === 'number' ? undoOf : null;

@@ -7,7 +7,7 @@ export const gridStepAnswerShape = object({
   ok: oneOf([true]),
   savedCount: number,
   conflictCount: number,
-  madeRows: array(text),
+  createdRowIds: array(text),
 });
 
 const cell = { rowId: text, column: text };

@@ -15,7 +15,7 @@ export function mergeFields(
   columns: readonly GridColumn[],
   stored: Readonly<Record<string, string>>,
   edits: readonly CellEdit[],
-  undoOf?: number,
+  undoneEntryId?: number,
 ): MergedFields | Refused<'grid.invalid' | 'grid.conflict' | 'grid.nothing' | 'undo.newer'> {
   const values: FieldValues = {};
   const toStore: CellEdit[] = [];
@@ -31,13 +31,13 @@ export function mergeFields(
     values[edit.column] = reading.value;
     toStore.push(edit);
   }
-  if (undoOf !== undefined && toStore.length < edits.length) return refused('undo.newer');
+  if (undoneEntryId !== undefined && toStore.length < edits.length) return refused('undo.newer');
   if (toStore.length === 0) return refused(conflictCount > 0 ? 'grid.conflict' : 'grid.nothing');
   return { ok: true, values, edits: toStore, conflictCount };
 }
 
 /** The audit log entry of a form: its changed fields before and after. */
-export function fieldAudit(subject: string, edits: readonly CellEdit[], undoOf?: number) {
+export function fieldAudit(subject: string, edits: readonly CellEdit[], undoneEntryId?: number) {
   const texts = (part: 'base' | 'value') => Object.fromEntries(edits.map((edit) => [edit.column, edit[part]]));
-  return { subject, before: texts('base'), after: { ...texts('value'), undoOf } };
+  return { subject, before: texts('base'), after: { ...texts('value'), undoOf: undoneEntryId } };
 }

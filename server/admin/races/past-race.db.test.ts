@@ -9,7 +9,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { readOtherWork, readTodaysNumbers, readDayWork } from './read-work.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from './read-work-list.ts';
 import { recordPastRace } from './record-past-race.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
@@ -47,7 +47,7 @@ testOnBothEngines(
       { number: 4, finishingPosition: 1, finishTime: '00:05:12.30', resultRow: 1, ranOn: '2019-09-29' },
       { finishingPosition: null, resultStatus: 'PN', resultRow: 2 },
     ]);
-    expect(await recordPastRace(system(db), { edits })).toEqual({ ok: false, code: 'race.taken' });
+    expect(await recordPastRace(system(db), { edits })).toEqual({ ok: false, code: 'race.number-taken' });
     expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toHaveLength(1);
   },
 );

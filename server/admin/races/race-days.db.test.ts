@@ -41,7 +41,7 @@ const newDay = {
   location: 'Most',
   date: '2023-10-15',
   url: '',
-  copyOf: '0',
+  copiedDayId: '0',
   raceCount: '3',
   firstStart: '13:00',
   minutesApart: '35',
@@ -62,10 +62,10 @@ testOnBothEngines('race-office.days: a day is created with its races, copied, an
     .update(races)
     .set({ distance: 1800, goingValue: 3.1 })
     .where(eq(races.id, first?.id ?? 0));
-  const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copyOf: String(made.value.id) });
+  const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copiedDayId: String(made.value.id) });
   if (!copy.ok) throw new Error(copy.code);
   expect((await ofDay(copy.value.id))[0]).toMatchObject({ time: '13:00', distance: 1800, goingValue: null });
-  expect(await createDay(system(db), { ...newDay, copyOf: '999999' })).toEqual({ ok: false, code: 'day.unknown' });
+  expect(await createDay(system(db), { ...newDay, copiedDayId: '999999' })).toEqual({ ok: false, code: 'day.unknown' });
   expect(await createDay(system(db), { ...newDay, firstStart: '25:00', url: 'javascript:1' })).toMatchObject({
     code: 'input.invalid',
     fields: { firstStart: ['day.time-invalid'], url: ['day.url-invalid'] },

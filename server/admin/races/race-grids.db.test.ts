@@ -123,7 +123,7 @@ testOnBothEngines(
       { rowId: 'n2', column: 'trainer' },
     ]);
     const saved = await saveLineup(system(db), { raceId, edits });
-    expect(saved).toMatchObject({ ok: true, value: { madeRows: ['n1', 'n2'] } });
+    expect(saved).toMatchObject({ ok: true, value: { createdRowIds: ['n1', 'n2'] } });
     const [known, fresh] = await stored(db, raceId);
     expect(known).toMatchObject({ horseId: baron, number: 2, weight: 58.5, jockey: 'Jan Nový' });
     expect(fresh?.jockeyId).toBe(known?.jockeyId);

@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 
 const maxEntries = 15;
 
-/** The last changes of a race, the newest first; one query. */
+/** The last changes of a race from the audit log, newest first, for the list under its grid; one query. */
 export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntry[]> {
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { horses, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
 
-/** One race's runners with all that administrators edit, by number, those without one last. */
+/** One race's runners with everything that administrators edit, ordered by number, those without a number last. */
 export async function readRunners(db: Db, raceId: number) {
   const rows = await db
     .select({
@@ -30,7 +30,8 @@ export async function readRunners(db: Db, raceId: number) {
 
 export type StoredRunner = Awaited<ReturnType<typeof readRunners>>[number];
 
-const values: Record<GridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
+/** The values of a runner's row by the keys of the grid's columns. */
+const cellValues: Record<GridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
   lineups: ({ number, horseName: horse, jockey, weight, draw, trainer, resultStatus: status }) => ({
     number,
     horse,
@@ -55,5 +56,5 @@ const values: Record<GridKind, (runner: StoredRunner) => Record<string, StoredCe
 
 /** A race's runners as rows of one grid. */
 export function gridRows(kind: GridKind, runners: readonly StoredRunner[]): GridRow[] {
-  return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], values[kind](runner)));
+  return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues[kind](runner)));
 }

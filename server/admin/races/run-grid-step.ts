@@ -7,14 +7,14 @@ import { completeRace } from './complete-race.ts';
 import { reopenRace } from './reopen-race.ts';
 import { saveGrid } from './save-grid.ts';
 
-/** A request of a grid's screen to save, complete or reopen; not validated yet. */
+/** A request of a grid's screen to save it, or to complete or reopen the race; not validated yet. */
 export type GridStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
 
 export type GridStepResult =
-  | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
+  | { ok: true; savedCount: number; conflictCount: number; createdRowIds: string[] }
   | { ok: false; code: string; findings: Finding[] };
 
-/** Runs a grid's request; a refusal comes as its code, with the cells at fault. */
+/** Runs such a request, from a form or from the script; a refusal is returned as its code with the cells at fault. */
 export async function runGridStep(
   context: CommandContext,
   kind: GridKind,
@@ -39,7 +39,7 @@ type CommandResult =
   | { ok: false; code: string; findings?: Finding[]; fields?: Record<string, string[]> };
 
 function toStepResult(outcome: CommandResult): GridStepResult {
-  const zeroCounts = { savedCount: 0, conflictCount: 0, madeRows: [] };
+  const zeroCounts = { savedCount: 0, conflictCount: 0, createdRowIds: [] };
   if (outcome.ok) return { ok: true, ...zeroCounts, ...(outcome.value as Partial<typeof zeroCounts> | undefined) };
   const isReason = outcome.fields?.['reason']?.includes('reopen.reason-missing');
   return refusal(isReason ? 'reopen.reason-missing' : outcome.code, outcome.findings);

@@ -9,7 +9,7 @@ import { saveLineup } from './save-lineup.ts';
 import { saveOdds } from './save-odds.ts';
 import { saveResults } from './save-results.ts';
 
-/** The command that saves each grid. */
+/** The command that saves each kind of grid. */
 export const gridCommands = { lineups: saveLineup, odds: saveOdds, results: saveResults };
 
 type GridInput = { raceId: number; edits: readonly CellEdit[] };

@@ -1,3 +1,4 @@
+import { isNewRow } from '#domain/admin/grid/grid.ts';
 import { markets, marketKey } from '#domain/admin/races/grid-columns.ts';
 import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -19,7 +20,7 @@ export const saveOdds = command({
     const locked = await lockRaceForSave(tx, 'odds', input);
     if (!locked.ok) return locked;
     const { race, edits, rows, conflictCount } = locked;
-    if ([...rows.keys()].some((id) => id.startsWith('n'))) return refused('runner.unknown');
+    if ([...rows.keys()].some(isNewRow)) return refused('runner.unknown');
     const prices = [...rows].flatMap(([id, cells]) =>
       markets.flatMap((market): Price[] => {
         const odds = cells[marketKey(market)];
@@ -31,7 +32,7 @@ export const saveOdds = command({
     const changedCount = await storePrices(tx, race.id, prices, now);
     const changed = changedCount > 0 ? [`event:${race.eventId}`] : [];
     return done(
-      { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
+      { savedCount: edits.length, conflictCount, createdRowIds: [] as string[] },
       { changed, audit: gridAudit(locked) },
     );
   },

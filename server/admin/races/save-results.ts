@@ -25,10 +25,10 @@ export const saveResults = command({
     if (check.conflicting.length > 0) return refused('result.position-and-status');
     if (race.isCompleted && !check.isSound) return refused('result.unsound');
     await storeResults(tx, race.id, after);
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(
-      { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: gridAudit(locked) },
+      { savedCount: edits.length, conflictCount, createdRowIds: [] as string[] },
+      { changed: [`event:${race.eventId}`, 'events', ...changedStandings], audit: gridAudit(locked) },
     );
   },
 });

@@ -6,6 +6,7 @@ import { folded } from '#server/db/czech.ts';
 import { nullable, other, queryRows, text } from '#server/db/query-rows.ts';
 import { horses, type jockeys, type trainers } from '#server/db/schema/racing.ts';
 
+/** The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. */
 export type FoundName = { id: number } | 'new' | 'several';
 
 type PeopleTable = typeof jockeys | typeof trainers;
@@ -57,6 +58,7 @@ export async function findPeople(
   );
 }
 
+/** Stores a new horse from a typed text such as 'Tempest (FR) 2018'; returns its id. */
 export async function addHorse(tx: Db, text: string): Promise<number> {
   const { name, country, birthYear } = readHorse(text);
   const [row] = await tx.insert(horses).values({ name, country, birthYear }).returning({ id: horses.id });
@@ -64,6 +66,7 @@ export async function addHorse(tx: Db, text: string): Promise<number> {
   return row.id;
 }
 
+/** Stores a new jockey or trainer; returns the id. */
 export async function addPerson(tx: Db, table: PeopleTable, name: string): Promise<number> {
   const [row] = await tx.insert(table).values({ name }).returning({ id: table.id });
   if (!row) throw new Error('the name was not stored');

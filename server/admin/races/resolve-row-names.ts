@@ -1,12 +1,13 @@
 import { type Result, refused } from '#domain/shared/result.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
-import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './name-registry.ts';
+import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './find-or-add-names.ts';
 import type { RowValues } from './lock-race-for-save.ts';
 
+/** Ids of a row's horse, jockey and trainer; absent when the row doesn't have that cell. */
 export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
 
-/** Ids of each row's horse, jockey and trainer, by row id. Unknown names are stored, each once (race-office.names). */
+/** Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once (race-office.names). */
 export async function resolveRowNames(
   tx: Db,
   rows: ReadonlyMap<string, RowValues>,

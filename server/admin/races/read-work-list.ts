@@ -9,7 +9,8 @@ import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf,
 import { participations } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
 
-const prices = (bookmaker: BookmakerMark) =>
+/** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */
+const pricesJson = (bookmaker: BookmakerMark) =>
   sql`json_build_array(${sql.join(
     markets
       .filter((one) => one.bookmaker === bookmaker)
@@ -17,7 +18,7 @@ const prices = (bookmaker: BookmakerMark) =>
     sql`, `,
   )})`;
 
-/** Races from two weeks before to two weeks after today, the nearest days first (admin.work-list); one query. */
+/** Races from two weeks before today to two weeks after it, nearest days first, for the work list of the dashboard (admin.work-list); one query. */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   return queryRows(
     db,
@@ -42,7 +43,7 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
       coalesce((select json_agg(json_build_object('number', p.number, 'jockeyId', p.jockey_id, 'hasF', p.fortuna_odds is not null,
           'hasT', p.tipsport_odds is not null,
           'hasPlaces', p.fortuna_place_2_odds is not null or p.tipsport_place_2_odds is not null,
-          'prices', json_build_object('F', ${prices('F')}, 'T', ${prices('T')}),
+          'prices', json_build_object('F', ${pricesJson('F')}, 'T', ${pricesJson('T')}),
           'hasTime', p.finish_time is not null, 'finishingPosition', p.finishing_position, 'resultStatus', p.result_status)
           order by p.number)
         from race_participations p where p.race_id = r.id), '[]'::json) as runners
@@ -52,13 +53,14 @@ export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]
   );
 }
 
-/** Work that is not about races: overdue drafts, winners to be checked, feeds that were given up. */
+/** Work that is not about races: article drafts that are overdue, contest winners to be checked, feeds that were given up. */
 export type OtherWork = {
   drafts: { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
   givenUpFeeds: { id: number; name: string }[];
 };
 
+/** Reads the rest of the dashboard's work list; one query. */
 export function readOtherWork(db: Db): Promise<OtherWork> {
   return queryRow(
     db,
@@ -80,7 +82,7 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
 const todaysNumbers = { tips: int, tippers: int, votes: int, messages: int, people: int };
 export type TodaysNumbers = RowOf<typeof todaysNumbers>;
 
-/** Counts of today; `from` is its start in site time. New accounts (`people`) are counted by real time. */
+/** The dashboard's counts of today; `from` is the day's start in site time. New accounts (`people`) are counted by real time. */
 export function readTodaysNumbers(db: Db, from: Date): Promise<TodaysNumbers> {
   const since = sql`${from.toISOString()}::timestamptz`;
   return queryRow(

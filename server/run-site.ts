@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
-import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
-import { createLiveHub } from '#server/http/live.ts';
+import { createLiveHub } from '#server/http/live-hub.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { administer, withName } from '#tests/postgres.ts';

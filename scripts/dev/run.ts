@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite';
 import { readEnv } from '#server/env.ts';
 import type * as app from '#server/http/app.ts';
 import type * as chat from '#server/http/subscribe-to-chat.ts';
-import type * as liveHub from '#server/http/live.ts';
+import type * as liveHub from '#server/http/live-hub.ts';
 import type * as runSite from '#server/run-site.ts';
 import type * as siteServices from '#server/site-services.ts';
 

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { CommandOutput } from '#server/operations/protocol.ts';
+import type { CommandOutput } from '#server/operations/control-protocol.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Context of a running command, in its own process or in the site's. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { type Command, CommandError } from './command.ts';
-import { problemLines, reportLines } from './report-text.ts';
+import { problemLines, reportLines } from './import-report-text.ts';
 
 export const importCommand: Command = {
   name: 'import',

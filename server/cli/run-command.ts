@@ -1,5 +1,5 @@
 import type { ControlHandler } from '#server/operations/control-server.ts';
-import type { CommandOutput } from '#server/operations/protocol.ts';
+import type { CommandOutput } from '#server/operations/control-protocol.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Command, CommandError, type CliContext } from './command.ts';

@@ -1,4 +1,4 @@
-import type { CommandOutput } from '#server/operations/protocol.ts';
+import type { CommandOutput } from '#server/operations/control-protocol.ts';
 
 const clearLine = '\r\u001b[2K';
 const lineIntervalMs = 3000;

@@ -9,24 +9,24 @@ export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) =
 
 const base = '/api/auth';
 /** What mails, Google and API clients need of the library; everything else is done by the site's own actions. */
-const links = ['/callback/google', '/verify-email'];
-const reads = ['/get-session', '/jwks', '/token'];
-const writes = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const linkPaths = ['/callback/google', '/verify-email'];
+const readPaths = ['/get-session', '/jwks', '/token'];
+const writePaths = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /** The rest of the library; the first is named because its address has a secret that the log must not hold. */
-const closed = ['/reset-password/:token', '/*'];
+const closedPaths = ['/reset-password/:token', '/*'];
 
 /** The few open addresses of the authentication library: links in mails, Google's answer, API clients (accounts.library-doors). */
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const routes = new Hono();
-  for (const path of links) routes.get(`${base}${path}`, (c) => followLink(c, deps));
-  for (const path of reads) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
-  for (const path of writes) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
-  for (const path of closed) routes.all(`${base}${path}`, (c) => apiError(c, 404, 'not-found'));
+  for (const path of linkPaths) routes.get(`${base}${path}`, (c) => followLink(c, deps));
+  for (const path of readPaths) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
+  for (const path of writePaths) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
+  for (const path of closedPaths) routes.all(`${base}${path}`, (c) => apiError(c, 404, 'not-found'));
   return routes;
 }
 
-/** A link ends on a page of ours, whatever its result. */
+/** Follows a link of a mail or Google's redirect back; the answer redirects to a page of ours, also after an error. */
 async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
   const reply = await callAuth(c, deps);
   const location = reply.headers.get('location');

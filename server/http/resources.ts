@@ -28,7 +28,7 @@ import { tipsResource } from '#server/http/viewer/tips.ts';
 import { usernameResource } from '#server/http/viewer/username.ts';
 import { voteResource } from '#server/http/viewer/vote.ts';
 
-/** Every address that answers with data or a file through the page cache and the request's context. */
+/** Every address that answers with data or a file, other than the few routes of their own in app.ts. */
 export const resources: readonly Resource[] = [
   daysResource,
   searchResource,

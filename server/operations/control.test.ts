@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runOnSite, isSiteRunning } from './run-on-site.ts';
 import { type ControlHandler, startControlServer } from './control-server.ts';
-import type { CommandOutput } from './protocol.ts';
+import type { CommandOutput } from './control-protocol.ts';
 
 async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-control-'));

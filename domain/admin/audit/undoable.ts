@@ -7,7 +7,10 @@ const gridActions: ReadonlySet<string> = new Set(['save-lineup', 'save-odds', 's
 const formActions: ReadonlySet<string> = new Set(['edit-race', 'edit-day']);
 const resultActions: ReadonlySet<string> = new Set(['complete-race', 'reopen-race']);
 
-/** Whether a logged write can be undone: grid cells of stored runners, fields of a form, completing or reopening (admin.undo). */
+/**
+ * Whether a logged write can be undone: grid cells of stored runners, fields of a form, completing or reopening
+ * (admin.undo).
+ */
 export function isUndoable({ action, before, after }: LoggedWrite): boolean {
   if (resultActions.has(action)) return true;
   if (formActions.has(action)) return typeof before === 'object' && before !== null;

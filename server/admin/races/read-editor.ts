@@ -9,7 +9,10 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { raceCells } from './edit-race.ts';
 import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
 
-/** What the race editor shows: a day and one of its races as forms. `race` is null when none is chosen or a new one is written. */
+/**
+ * What the race editor shows: a day and one of its races as forms. `race` is null when none is chosen or a new one is
+ * written.
+ */
 export type RaceEditor = {
   days: OfficeDay[];
   races: OfficeRace[];
@@ -17,7 +20,10 @@ export type RaceEditor = {
   race: (GridRow & { isCompleted: boolean }) | null;
 };
 
-/** Reads the race editor for the requested day and race, or for the day to work on; null when there is no such day or race. */
+/**
+ * Reads the race editor for the requested day and race, or for the day to work on; null when there is no such day or
+ * race.
+ */
 export async function readEditor(db: Db, requested: RequestedDay, now: Instant): Promise<RaceEditor | null> {
   const chosen = await readChosenDay(db, requested, now);
   if (!chosen) return null;

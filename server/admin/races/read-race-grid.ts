@@ -7,7 +7,10 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { readRaceLog } from './read-race-log.ts';
 import { readRunners, gridRows } from './read-runners.ts';
 
-/** One race's lineup, odds or results as a grid, with the race and its last changes; null when there is no such race. Three queries. */
+/**
+ * One race's lineup, odds or results as a grid, with the race and its last changes; null when there is no such race.
+ * Three queries.
+ */
 export async function readRaceGrid(db: Db, kind: GridKind, raceId: number): Promise<RaceGrid | null> {
   const [found] = await db
     .select({ race: races, location: raceEvents.location, date: raceEvents.date, status: raceEvents.status })

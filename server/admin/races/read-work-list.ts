@@ -18,7 +18,10 @@ const pricesJson = (bookmaker: BookmakerMark) =>
     sql`, `,
   )})`;
 
-/** Races from two weeks before today to two weeks after it, nearest days first, for the work list of the dashboard (admin.work-list); one query. */
+/**
+ * Races from two weeks before today to two weeks after it, nearest days first, for the work list of the dashboard
+ * (admin.work-list); one query.
+ */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   return queryRows(
     db,
@@ -82,7 +85,10 @@ export function readOtherWork(db: Db): Promise<OtherWork> {
 const todaysNumbers = { tips: int, tippers: int, votes: int, messages: int, people: int };
 export type TodaysNumbers = RowOf<typeof todaysNumbers>;
 
-/** The dashboard's counts of today; `from` is the day's start in site time. New accounts (`people`) are counted by real time. */
+/**
+ * The dashboard's counts of today; `from` is the day's start in site time. New accounts (`people`) are counted by real
+ * time.
+ */
 export function readTodaysNumbers(db: Db, from: Date): Promise<TodaysNumbers> {
   const since = sql`${from.toISOString()}::timestamptz`;
   return queryRow(

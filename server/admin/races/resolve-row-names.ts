@@ -7,7 +7,10 @@ import type { RowValues } from './lock-race-for-save.ts';
 /** Ids of a row's horse, jockey and trainer; absent when the row doesn't have that cell. */
 export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
 
-/** Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once (race-office.names). */
+/**
+ * Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once
+ * (race-office.names).
+ */
 export async function resolveRowNames(
   tx: Db,
   rows: ReadonlyMap<string, RowValues>,

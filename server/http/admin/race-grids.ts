@@ -7,15 +7,18 @@ import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** One race's lineup, odds or results as a grid. */
+/** One race's lineup, odds or results as a grid, for the script of the race office's screens. */
 export const raceGridsResource = resource('/api/admin/race-grids/:kind/:raceId', {
-  /** The stored grid; an open editor lays its unsaved cells over it. */
+  /** The stored grid, to which an open editor then applies its unsaved cells. */
   async GET({ ctx, params }) {
     const target = parseTarget(params);
     const grid: RaceGrid | null = target && (await readRaceGrid(ctx.db, target.kind, target.raceId));
     return grid ? Response.json(grid) : errorResponse(404, 'not-found');
   },
-  /** A step (`GridRequest`): save, complete or reopen. Doubtful cells are refused with 422 and their findings. */
+  /**
+   * Saves the grid, or completes or reopens the race (`GridRequest`). Cells to be confirmed or corrected are a 422 with
+   * their findings.
+   */
   async POST({ ctx, request, params }) {
     const target = parseTarget(params);
     if (!target) return errorResponse(404, 'not-found');

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** What an answer is made with, and what it tells the page cache about itself (page-facts.ts). */
+/**
+ * What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer
+ * (page-facts.ts).
+ */
 export type ApiContext = {
   db: Db;
   now: Instant;
@@ -39,7 +42,7 @@ type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
   ): Promise<{ data: z.input<Response>; paging?: Paging } | null>;
 };
 
-/** Ties an endpoint's code to its schemas. */
+/** Defines an endpoint; its code is checked against its schemas. */
 export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
   definition: Definition<Query, Response>,
 ): Endpoint {

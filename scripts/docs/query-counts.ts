@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { projectFiles } from '../gates/project-files.ts';
 import type { DocsDatabase } from './docs-database.ts';
-import { docsReads, seedForDocs } from './docs-queries.ts';
-import type { DocsRead } from './docs-read.ts';
+import { readSamples } from './samples/all-reads.ts';
+import { seedForDocs } from './seed-for-docs.ts';
+import type { ReadSample } from './read-sample.ts';
 
 /** Reads that can't run on the database of the documentation → why. */
 const unsampled: Readonly<Record<string, string>> = {
@@ -10,18 +11,18 @@ const unsampled: Readonly<Record<string, string>> = {
 };
 
 /** The name of the read that a sample calls: the function whose first argument is `db`. */
-function nameOf({ file, run }: DocsRead): string {
+function nameOf({ file, run }: ReadSample): string {
   const name = /\b(read\w+)\(db\b/.exec(run.toString())?.[1];
   if (name === undefined) throw new Error(`A sample of ${file} calls no read with 'db' as its first argument.`);
   return name;
 }
 
 /** How many queries each read sends, counted on a race day of one race. Fails when a read has no sample. */
-export async function queriesDoc(database: DocsDatabase): Promise<string> {
-  requireAllSampled(docsReads);
+export async function queryCountsDoc(database: DocsDatabase): Promise<string> {
+  requireAllSampled(readSamples);
   const seed = await seedForDocs(database.db);
   const rows: { file: string; name: string; queries: number }[] = [];
-  for (const read of docsReads) {
+  for (const read of readSamples) {
     const queries = await database.countStatements(() => read.run(database.db, seed));
     if (queries === 0) throw new Error(`${nameOf(read)} of ${read.file} sent no query.`);
     rows.push({ file: read.file, name: nameOf(read), queries });
@@ -29,7 +30,7 @@ export async function queriesDoc(database: DocsDatabase): Promise<string> {
   return [
     '# Queries of each read',
     '',
-    'Made by `npm run docs` from the samples of scripts/docs, on a race day of one race.',
+    'Made by `npm run docs` from the samples of scripts/docs/samples, on a race day of one race.',
     '',
     '| file | read | queries |',
     '| --- | --- | ---: |',
@@ -39,7 +40,7 @@ export async function queriesDoc(database: DocsDatabase): Promise<string> {
 }
 
 /** Every exported function of a read-*.ts file must have a sample. */
-function requireAllSampled(samples: readonly DocsRead[]): void {
+function requireAllSampled(samples: readonly ReadSample[]): void {
   const files = projectFiles().filter(
     (path) => /^server\/.+\/read-[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'),
   );
@@ -51,6 +52,7 @@ function requireAllSampled(samples: readonly DocsRead[]): void {
   const sampled = new Set(samples.map((read) => `${nameOf(read)} of ${read.file}`));
   const missing = exported.filter((read) => !sampled.has(read) && !(read in unsampled));
   const removed = [...sampled, ...Object.keys(unsampled)].filter((read) => !exported.includes(read));
-  if (missing.length > 0) throw new Error(`Add a sample to scripts/docs for ${missing.join(', ')}`);
-  if (removed.length > 0) throw new Error(`The samples in scripts/docs name what is not there: ${removed.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Add a sample to scripts/docs/samples for ${missing.join(', ')}`);
+  if (removed.length > 0)
+    throw new Error(`The samples in scripts/docs/samples name what is not there: ${removed.join(', ')}`);
 }

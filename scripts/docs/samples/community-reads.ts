@@ -1,24 +1,24 @@
-import { readChat } from '../../server/chat/read-chat.ts';
+import { readChat } from '../../../server/chat/read-chat.ts';
 import {
   readLastMessageId,
   readLastReadId,
   readMessagesAfter,
   readNewestMessages,
-} from '../../server/chat/read-messages.ts';
-import { readModeration } from '../../server/chat/read-moderation.ts';
-import { readAudit, readLatestChanges } from '../../server/admin/audit/read-audit.ts';
-import { readSubjects } from '../../server/admin/audit/read-subjects.ts';
-import { readHorsesLike } from '../../server/syndicates/read-horses-like.ts';
-import { readManagedSyndicate, readManagedSyndicates } from '../../server/syndicates/read-managed-syndicate.ts';
-import { readInterests, readSyndicateEnquiries } from '../../server/enquiries/read-enquiries.ts';
-import { readMailing, readMailings } from '../../server/mailing/read-mailings.ts';
-import { readManagedUser, readUsers } from '../../server/admin/users/read-users.ts';
-import { readPollList } from '../../server/polls/read-poll-list.ts';
-import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../server/polls/read-polls.ts';
-import { type DocsRead, unknownUserId } from './docs-read.ts';
+} from '../../../server/chat/read-messages.ts';
+import { readModeration } from '../../../server/chat/read-moderation.ts';
+import { readAudit, readLatestChanges } from '../../../server/admin/audit/read-audit.ts';
+import { readSubjects } from '../../../server/admin/audit/read-subjects.ts';
+import { readHorsesLike } from '../../../server/syndicates/read-horses-like.ts';
+import { readManagedSyndicate, readManagedSyndicates } from '../../../server/syndicates/read-managed-syndicate.ts';
+import { readInterests, readSyndicateEnquiries } from '../../../server/enquiries/read-enquiries.ts';
+import { readMailing, readMailings } from '../../../server/mailing/read-mailings.ts';
+import { readManagedUser, readUsers } from '../../../server/admin/users/read-users.ts';
+import { readPollList } from '../../../server/polls/read-poll-list.ts';
+import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../../server/polls/read-polls.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 /** The reads of polls, the chat, mailings, and what administrators read of people and changes. */
-export const communityReads: readonly DocsRead[] = [
+export const communityReads: readonly ReadSample[] = [
   {
     file: 'server/polls/read-polls.ts',
     run: (db, seed) => readActivePoll(db, seed.now),

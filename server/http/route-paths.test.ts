@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRoute, isAdminPath, isPrivatePath, loggedPath, takesUploads } from './paths.ts';
+import { findRoute, isAdminPath, isPrivatePath, loggedPath, takesUploads } from './route-paths.ts';
 import { routeManifest } from './route-manifest.ts';
 
 test.each([

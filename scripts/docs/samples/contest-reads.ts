@@ -1,18 +1,18 @@
-import { roundFrom } from '../../domain/contest/round.ts';
-import type { PragueDate } from '../../domain/shared/time.ts';
-import { readContest } from '../../server/contest/read-contest.ts';
-import { readFrozenRounds } from '../../server/contest/read-frozen-rounds.ts';
-import { readMyStanding } from '../../server/contest/read-my-standing.ts';
-import { readReviews } from '../../server/contest/read-reviews.ts';
-import { readLiveStandings, readStandings } from '../../server/contest/read-standings.ts';
-import { contestRounds } from '../../server/db/schema/contest.ts';
-import { type DocsRead, unknownUserId } from './docs-read.ts';
+import { roundFrom } from '../../../domain/contest/round.ts';
+import type { PragueDate } from '../../../domain/shared/time.ts';
+import { readContest } from '../../../server/contest/read-contest.ts';
+import { readFrozenRounds } from '../../../server/contest/read-frozen-rounds.ts';
+import { readMyStanding } from '../../../server/contest/read-my-standing.ts';
+import { readReviews } from '../../../server/contest/read-reviews.ts';
+import { readLiveStandings, readStandings } from '../../../server/contest/read-standings.ts';
+import { contestRounds } from '../../../server/db/schema/contest.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 const monday = '2023-10-02' as PragueDate;
 const round = roundFrom(monday);
 
 /** The reads of the weekly contest. */
-export const contestReads: readonly DocsRead[] = [
+export const contestReads: readonly ReadSample[] = [
   { file: 'server/contest/read-contest.ts', run: (db) => readContest(db, round) },
   {
     file: 'server/contest/read-standings.ts',

@@ -1,27 +1,27 @@
-import { readTopTippers } from '../../server/analysis/read-top-tippers.ts';
-import { readFingerprint, readPastRaces, readRacesFrom } from '../../server/analysis/read-past-races.ts';
-import { readPriceCells, readPriceSeasons } from '../../server/analysis/read-price-cells.ts';
-import { readBotTotals, readRaceCount } from '../../server/analysis/read-bot-totals.ts';
-import { readSimulatedRaces } from '../../server/analysis/read-simulated-races.ts';
-import { readStandingOf, readStandings } from '../../server/analysis/read-standings.ts';
-import { readRating } from '../../server/analysis/read-rating.ts';
-import { parseTipPageQuery } from '../../domain/tip-analysis/standings-query.ts';
-import { readExampleTip } from '../../server/tip-analysis/read-example-tip.ts';
-import { readBotLosingRuns, readLosingRuns } from '../../server/tip-analysis/read-losing-runs.ts';
-import { readMyStanding } from '../../server/tip-analysis/read-my-standing.ts';
-import { readProfits } from '../../server/tip-analysis/read-profits.ts';
-import { readSettledDays } from '../../server/tip-analysis/read-settled-days.ts';
-import { readStandingsFile } from '../../server/tip-analysis/read-standings-file.ts';
-import { readTipLog } from '../../server/tip-analysis/read-tip-log.ts';
-import { readLines, readRobots, readTipPage } from '../../server/tip-analysis/read-tip-page.ts';
-import { readTipper } from '../../server/tip-analysis/read-tipper.ts';
-import { type DocsRead, unknownUserId } from './docs-read.ts';
+import { readTopTippers } from '../../../server/analysis/read-top-tippers.ts';
+import { readFingerprint, readPastRaces, readRacesFrom } from '../../../server/analysis/read-past-races.ts';
+import { readPriceCells, readPriceSeasons } from '../../../server/analysis/read-price-cells.ts';
+import { readBotTotals, readRaceCount } from '../../../server/analysis/read-bot-totals.ts';
+import { readSimulatedRaces } from '../../../server/analysis/read-simulated-races.ts';
+import { readStandingOf, readStandings } from '../../../server/analysis/read-standings.ts';
+import { readRating } from '../../../server/analysis/read-rating.ts';
+import { parseTipPageQuery } from '../../../domain/tip-analysis/standings-query.ts';
+import { readExampleTip } from '../../../server/tip-analysis/read-example-tip.ts';
+import { readBotLosingRuns, readLosingRuns } from '../../../server/tip-analysis/read-losing-runs.ts';
+import { readMyStanding } from '../../../server/tip-analysis/read-my-standing.ts';
+import { readProfits } from '../../../server/tip-analysis/read-profits.ts';
+import { readSettledDays } from '../../../server/tip-analysis/read-settled-days.ts';
+import { readStandingsFile } from '../../../server/tip-analysis/read-standings-file.ts';
+import { readTipLog } from '../../../server/tip-analysis/read-tip-log.ts';
+import { readLines, readRobots, readTipPage } from '../../../server/tip-analysis/read-tip-page.ts';
+import { readTipper } from '../../../server/tip-analysis/read-tipper.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 const everything = parseTipPageQuery(new URLSearchParams('scope=all'));
 const wholeTime = { scope: 'all', id: '', span: 'all' } as const;
 
 /** The reads behind the analyses and the tipping. */
-export const analysisReads: readonly DocsRead[] = [
+export const analysisReads: readonly ReadSample[] = [
   { file: 'server/analysis/read-top-tippers.ts', run: (db) => readTopTippers(db) },
   { file: 'server/analysis/read-price-cells.ts', run: (db) => readPriceCells(db, 2023) },
   { file: 'server/analysis/read-price-cells.ts', run: (db) => readPriceSeasons(db) },

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Other people's hosts that a page may reach; none without the settings that need them. */
+/** What a page may reach besides this site; nothing without the settings that need it. */
 export type ForeignHosts = {
   /** Whether ANALYTICS_ID is set. */
   analytics: boolean;
-  /** Where a form's answer may lead: a redirect after a POST is judged too, and Google's sign-in begins with one. */
+  /** Origins to which the answer to a form may redirect: browsers check that too, and Google's sign-in begins with it. */
   formTargets: readonly string[];
 };
 
@@ -15,7 +15,7 @@ const noForeignHosts: ForeignHosts = { analytics: false, formTargets: [] };
 const tagScript = 'https://www.googletagmanager.com';
 const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.com';
 
-/** The page's Content-Security-Policy: the SHA-256 of each inline script it carries, no nonce (public-pages.policy). */
+/** The Content-Security-Policy of a page: it allows inline scripts by their SHA-256, without a nonce (public-pages.policy). */
 export function contentPolicy(html: string, { analytics, formTargets }: ForeignHosts = noForeignHosts): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TipInput, TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { Day, Page } from './schemas.ts';
 
-/** The query of GET /me/tips. */
+/** Schemas of /api/v1/me/tips, for its routes and for the API's description. This one is the query of GET. */
 export const MyTipsQuery = z.object({
   eventId: z.coerce.number().int().positive().optional().describe('Jen tipy jednoho dostihového dne'),
   page: Page,

@@ -1,20 +1,20 @@
-import { readBackupRun } from '../../server/operations/read-backup-run.ts';
-import { readClashes } from '../../server/operations/read-clashes.ts';
-import { readDuplicates, readMerges } from '../../server/admin/duplicates/read-duplicates.ts';
-import { readFeed, readFeeds } from '../../server/admin/data/read-feeds.ts';
+import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
+import { readClashes } from '../../../server/operations/read-clashes.ts';
+import { readDuplicates, readMerges } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readFeed, readFeeds } from '../../../server/admin/data/read-feeds.ts';
 import {
   readImportBatch,
   readImportList,
   readPreviewPage,
   readSourceNames,
-} from '../../server/admin/data/read-imports.ts';
-import type { DocsRead } from './docs-read.ts';
+} from '../../../server/admin/data/read-imports.ts';
+import type { ReadSample } from '../read-sample.ts';
 
 const file = 'server/admin/data/read-imports.ts';
 const feedFile = 'server/admin/data/read-feeds.ts';
 
 /** Reads of imports, feeds and exports. */
-export const dataReads: readonly DocsRead[] = [
+export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
   {

@@ -1,6 +1,6 @@
 import { routeManifest, type RoutePath, type RouteRules } from './route-manifest.ts';
 
-/** A path as the router will read it: decoded, without doubled slashes, in lower case. Guards judge this one. */
+/** A path as the router will read it: decoded, without doubled slashes, in lower case. The guards check this form. */
 export function normalPath(pathname: string): string {
   return decoded(pathname)
     .replaceAll(/\/{2,}/g, '/')
@@ -15,7 +15,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** False for what no address of ours is: a path that can't be decoded, or a NUL, which PostgreSQL doesn't take. */
+/** Whether an address can be decoded and has no NUL, which PostgreSQL doesn't store. */
 export function isReadable(url: string): boolean {
   const { pathname } = new URL(url);
   try {
@@ -43,11 +43,11 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Fixed segments win over parameters, parameters over a wildcard. */
-const vagueness = ({ path }: Route): number => path.split(':').length + (path.endsWith('*') ? 10 : 0);
+/** Patterns are tried from the most specific: fixed segments before parameters, parameters before a wildcard. */
+const unspecificity = ({ path }: Route): number => path.split(':').length + (path.endsWith('*') ? 10 : 0);
 const matchers = routes
-  .map((route) => ({ route, pattern: patternOf(route.path), vagueness: vagueness(route) }))
-  .toSorted((a, b) => a.vagueness - b.vagueness);
+  .map((route) => ({ route, pattern: patternOf(route.path), unspecificity: unspecificity(route) }))
+  .toSorted((a, b) => a.unspecificity - b.unspecificity);
 
 /** The manifest's route of a path, also of the data of its page (`.data`, `/_.data`); null for an unknown address. */
 export function findRoute(pathname: string): Route | null {
@@ -65,7 +65,7 @@ const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replac
 
 const privateParts = routes.filter(({ audience }) => audience !== 'public').map(({ path }) => fixedPart(path));
 
-/** Rendered for the person who asks, never stored. Unknown addresses below a private one are private too. */
+/** Whether an address is rendered for the person who asks and never stored. Unknown addresses below a private one are private too. */
 export function isPrivatePath(pathname: string): boolean {
   const path = normalPath(pathname);
   return isAdminPath(pathname) || privateParts.some((part) => startsWithPart(path, part));
@@ -83,7 +83,7 @@ const adminPrefixes = adminParts.filter(
   (part) => !adminParts.some((other) => other !== part && part.startsWith(other)) && !part.startsWith('/api/'),
 );
 
-/** Everything that only administrators reach: pages, their data, and API routes. */
+/** Whether only administrators reach an address: a page, its data or an API route. */
 export function isAdminPath(pathname: string): boolean {
   const path = normalPath(pathname).replace(/^\/api\//, '/');
   return adminPrefixes.some((prefix) => path.startsWith(prefix));

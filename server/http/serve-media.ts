@@ -4,14 +4,14 @@ import { mediaTypes } from '#server/photos/store-photo.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** Nothing of a file runs or is framed when it is opened by itself, whatever it contains. */
+/** Content-Security-Policy under which a file opened by itself runs no script, whatever it contains. */
 const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves uploaded files. We make up their addresses: the type follows from the name, never from the content, and a file
- * never changes (photos.serving).
+ * Serves uploaded files under /media. Their names are made by us, so the type follows from the name and never from the
+ * content, and a file under one name never changes (photos.serving).
  */
-export function media(storage: Storage) {
+export function serveMedia(storage: Storage) {
   return async (c: Context): Promise<Response> => {
     const key = storageKey(c.req.path);
     const file = key === null ? null : await storage.read(key);

@@ -12,6 +12,6 @@ export type Seed = {
 };
 
 /** A call of one read of the server floor with sample arguments, to count its queries. `db` is its first argument. */
-export type DocsRead = { file: string; run: (db: Db, seed: Seed) => Promise<unknown> };
+export type ReadSample = { file: string; run: (db: Db, seed: Seed) => Promise<unknown> };
 
 export const unknownUserId = '00000000-0000-4000-8000-000000000000';

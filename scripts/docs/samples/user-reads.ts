@@ -1,18 +1,18 @@
-import { readDashboard } from '../../server/dashboard/read-dashboard.ts';
-import { readAllTips, readCurrentTips, readSettledTips } from '../../server/dashboard/read-my-tips.ts';
-import { readMyTotals } from '../../server/dashboard/read-my-totals.ts';
-import { readNextStarts } from '../../server/dashboard/read-next-starts.ts';
-import { readFollowedHorses, readFollowedJockeys } from '../../server/follows/read-followed.ts';
-import { readFollows } from '../../server/follows/read-follows.ts';
-import { readTopicChoices } from '../../server/accounts/profile/read-mail-topics.ts';
-import { readFinishedRounds } from '../../server/mailing/reminders/read-finished-rounds.ts';
-import { readHorseNotices } from '../../server/mailing/reminders/read-horse-notices.ts';
-import { readRaceDayStarts, readReminderRecipients } from '../../server/mailing/reminders/read-race-day-starts.ts';
-import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
-import { type DocsRead, unknownUserId } from './docs-read.ts';
+import { readDashboard } from '../../../server/dashboard/read-dashboard.ts';
+import { readAllTips, readCurrentTips, readSettledTips } from '../../../server/dashboard/read-my-tips.ts';
+import { readMyTotals } from '../../../server/dashboard/read-my-totals.ts';
+import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
+import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
+import { readFollows } from '../../../server/follows/read-follows.ts';
+import { readTopicChoices } from '../../../server/accounts/profile/read-mail-topics.ts';
+import { readFinishedRounds } from '../../../server/mailing/reminders/read-finished-rounds.ts';
+import { readHorseNotices } from '../../../server/mailing/reminders/read-horse-notices.ts';
+import { readRaceDayStarts, readReminderRecipients } from '../../../server/mailing/reminders/read-race-day-starts.ts';
+import { readMyTipPage, readMyTips } from '../../../server/tips/read-my-tips.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 /** Reads of a signed-in person's own data: follows, mail topics, the dashboard. */
-export const userReads: readonly DocsRead[] = [
+export const userReads: readonly ReadSample[] = [
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
     file: 'server/follows/read-followed.ts',

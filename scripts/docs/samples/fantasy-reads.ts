@@ -1,24 +1,24 @@
-import type { RoundLine } from '../../domain/fantasy/round-rows.ts';
-import { parseStandingsQuery } from '../../domain/fantasy/standings-query.ts';
-import { readComingDays } from '../../server/fantasy/read-coming-days.ts';
-import { readExplainedTeam } from '../../server/fantasy/read-explained-team.ts';
-import { readFeedback, readOpenFeedback } from '../../server/fantasy/read-feedback.ts';
-import { readField } from '../../server/fantasy/read-field.ts';
-import { readLeaderboard, readRowsOf } from '../../server/fantasy/read-leaderboard.ts';
-import { readLeaders } from '../../server/fantasy/read-leaders.ts';
-import { readMarketView } from '../../server/fantasy/read-market.ts';
-import { readMyFantasy } from '../../server/fantasy/read-my-fantasy.ts';
-import { readMyStanding } from '../../server/fantasy/read-my-standing.ts';
-import { readRound, readRounds } from '../../server/fantasy/read-rounds.ts';
+import type { RoundLine } from '../../../domain/fantasy/round-rows.ts';
+import { parseStandingsQuery } from '../../../domain/fantasy/standings-query.ts';
+import { readComingDays } from '../../../server/fantasy/read-coming-days.ts';
+import { readExplainedTeam } from '../../../server/fantasy/read-explained-team.ts';
+import { readFeedback, readOpenFeedback } from '../../../server/fantasy/read-feedback.ts';
+import { readField } from '../../../server/fantasy/read-field.ts';
+import { readLeaderboard, readRowsOf } from '../../../server/fantasy/read-leaderboard.ts';
+import { readLeaders } from '../../../server/fantasy/read-leaders.ts';
+import { readMarketView } from '../../../server/fantasy/read-market.ts';
+import { readMyFantasy } from '../../../server/fantasy/read-my-fantasy.ts';
+import { readMyStanding } from '../../../server/fantasy/read-my-standing.ts';
+import { readRound, readRounds } from '../../../server/fantasy/read-rounds.ts';
 import {
   readPlayerStandings,
   readRanked,
   readRobotStandings,
   readSeasons,
   readStandings,
-} from '../../server/fantasy/read-standings.ts';
-import { readScoredRaces, readTeams } from '../../server/fantasy/read-teams.ts';
-import { type DocsRead, unknownUserId, type Seed } from './docs-read.ts';
+} from '../../../server/fantasy/read-standings.ts';
+import { readScoredRaces, readTeams } from '../../../server/fantasy/read-teams.ts';
+import { type ReadSample, unknownUserId, type Seed } from '../read-sample.ts';
 
 const query = parseStandingsQuery({ get: () => null });
 
@@ -36,7 +36,7 @@ const season = { scope: 'season', period: '1' } as const;
 const unknownPlayers = 1;
 
 /** The reads of the Fantasy league. */
-export const fantasyReads: readonly DocsRead[] = [
+export const fantasyReads: readonly ReadSample[] = [
   {
     file: 'server/fantasy/read-coming-days.ts',
     run: (db, { now }) => readComingDays(db, now),

@@ -65,7 +65,7 @@ const drawBox = ({ area, x, y, width }: Box) =>
   `<text x="${round(x + width / 2)}" y="${y + 17}">${area}</text>`;
 
 /** The areas as an SVG: each above those it uses, with the lines that no other lines imply. */
-export function picture(uses: Uses, title: string): string {
+export function drawAreas(uses: Uses, title: string): string {
   const lines = withoutTransitive(uses);
   const layers = layersOf(uses);
   const width = Math.max(...layers.map(lineWidth)) + 2 * margin;

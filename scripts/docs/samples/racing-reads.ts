@@ -1,77 +1,39 @@
-import type { Instant, PragueDate } from '../../domain/shared/time.ts';
-import type { Db } from '../../server/db/db.ts';
-import { articleReads } from './article-queries.ts';
-import { readPerson } from '../../server/accounts/read-person.ts';
-import { readRidePage } from '../../server/http/api/read-ride-page.ts';
-import { readEventPage } from '../../server/http/api/read-event-page.ts';
-import { insertArticle } from '../../tests/factories/articles.ts';
-import { readNeighbourDays } from '../../server/race-day/read-neighbour-days.ts';
-import { readChosenOddsDay, readOddsDay } from '../../server/odds-analysis/read-odds-day.ts';
-import { readWinPriceChanges } from '../../server/odds-analysis/read-price-changes.ts';
-import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
-import { readRaceAnalysis } from '../../server/race-analysis/read-race-analysis.ts';
-import { dataReads } from './data-queries.ts';
-import { communityReads } from './community-queries.ts';
-import { readCalendar, readCalendarFile } from '../../server/race-day/read-calendar.ts';
-import { readDayPage, readNearDays } from '../../server/race-day/read-day-options.ts';
-import { readEventIds } from '../../server/race-day/read-event-ids.ts';
-import { readHorseRecords } from '../../server/race-day/read-horse-records.ts';
-import { readRaceDay } from '../../server/race-day/read-race-day.ts';
-import { parseListQuery } from '../../domain/shared/list-query.ts';
-import { readHorsePage } from '../../server/horses/read-horse-page.ts';
-import { readHorseRuns } from '../../server/horses/read-horse-runs.ts';
-import { readJockeyPage } from '../../server/jockeys/read-jockey-page.ts';
-import { readCourses, readHorseChoices } from '../../server/directory/read-choices.ts';
-import { readHorseList } from '../../server/directory/read-horse-list.ts';
-import { readJockeyList } from '../../server/directory/read-jockey-list.ts';
-import { readResultExtras } from '../../server/results/read-result-extras.ts';
-import { readLocations, readSeasonChoices, readSeasons } from '../../server/results/read-results-choices.ts';
-import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
-import { readResultsPage } from '../../server/results/read-results-page.ts';
-import { readSettings } from '../../server/site/read-settings.ts';
-import { readCounts } from '../../server/site/read-counts.ts';
-import { courseStandards } from '../../domain/time-distance/course-standards.ts';
-import { readBestRuns } from '../../server/time-distance/read-best-runs.ts';
-import { readTimedCourses, readWinnerTimes } from '../../server/time-distance/read-winner-times.ts';
-import { readTimePage } from '../../server/time-distance/read-time-page.ts';
-import { analysisReads } from './analysis-queries.ts';
-import { contestReads } from './contest-queries.ts';
-import { fantasyReads } from './fantasy-queries.ts';
-import { type DocsRead, unknownUserId, type Seed } from './docs-read.ts';
-import { insertEvent, insertRace, insertRunner } from '../../tests/factories/racing.ts';
-import { insertSyndicate } from '../../tests/factories/syndicates.ts';
-import { raceOfficeReads } from './race-office-queries.ts';
-import { openDue } from '../../server/fantasy/fantasy-job.ts';
-import { setSiteTime } from '../../tests/site-clock.ts';
-import { userReads } from './user-queries.ts';
-import { pageReads } from './page-queries.ts';
-import { photoReads } from './photo-queries.ts';
-
-const today = '2023-10-08' as PragueDate;
-
-const now = Date.parse('2023-10-08T08:00:00Z') as Instant;
-
-export async function seedForDocs(db: Db): Promise<Seed> {
-  const eventId = await insertEvent(db, { location: 'Pardubice', date: today });
-  const raceId = await insertRace(db, { eventId });
-  const runner = await insertRunner(db, { raceId });
-  const syndicateId = await insertSyndicate(db);
-  await insertArticle(db, { slug: 'clanek' });
-  await setSiteTime(db, new Date(now).toISOString());
-  await openDue(db, { now: () => now, anchor: () => null }, now);
-  return {
-    eventId,
-    raceId,
-    runnerId: runner.id,
-    syndicateId,
-    today,
-    now,
-  };
-}
+import type { PragueDate } from '../../../domain/shared/time.ts';
+import { readPerson } from '../../../server/accounts/read-person.ts';
+import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
+import { readEventPage } from '../../../server/http/api/read-event-page.ts';
+import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
+import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
+import { readWinPriceChanges } from '../../../server/odds-analysis/read-price-changes.ts';
+import { readDayRaces } from '../../../server/race-analysis/read-day-races.ts';
+import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analysis.ts';
+import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
+import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
+import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
+import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
+import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
+import { parseListQuery } from '../../../domain/shared/list-query.ts';
+import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
+import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
+import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
+import { readCourses, readHorseChoices } from '../../../server/directory/read-choices.ts';
+import { readHorseList } from '../../../server/directory/read-horse-list.ts';
+import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
+import { readResultExtras } from '../../../server/results/read-result-extras.ts';
+import { readLocations, readSeasonChoices, readSeasons } from '../../../server/results/read-results-choices.ts';
+import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../../server/results/read-results-days.ts';
+import { readResultsPage } from '../../../server/results/read-results-page.ts';
+import { readSettings } from '../../../server/site/read-settings.ts';
+import { readCounts } from '../../../server/site/read-counts.ts';
+import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
+import { readBestRuns } from '../../../server/time-distance/read-best-runs.ts';
+import { readTimedCourses, readWinnerTimes } from '../../../server/time-distance/read-winner-times.ts';
+import { readTimePage } from '../../../server/time-distance/read-time-page.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 const resultsDays: ResultsDaysQuery = {
   season: 2023,
-  today,
+  today: '2023-10-08' as PragueDate,
   location: 'Pardubice',
   month: 10,
   categories: ['I.kat.'],
@@ -80,20 +42,11 @@ const resultsDays: ResultsDaysQuery = {
   selectedId: null,
 };
 
-/** A sample of every read; the docs step fails for a read without one. */
-export const docsReads: readonly DocsRead[] = [
-  ...analysisReads,
-  ...contestReads,
-  ...raceOfficeReads,
-  ...fantasyReads,
+/** The reads of race days, horses, jockeys, results, times and the analyses of a race. */
+export const racingReads: readonly ReadSample[] = [
   { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
-  ...userReads,
-  ...pageReads,
-  ...photoReads,
   { file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
-  ...communityReads,
-  ...dataReads,
   { file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
   {
     file: 'server/race-day/read-calendar.ts',
@@ -137,7 +90,6 @@ export const docsReads: readonly DocsRead[] = [
   },
   { file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
   { file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
-  ...articleReads,
   {
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendarFile(db, seed.today),

@@ -1,21 +1,21 @@
-import { readArticle } from '../../server/articles/read-article.ts';
-import { readArticleList } from '../../server/articles/read-article-list.ts';
-import { readArticlePaths, readFeed } from '../../server/articles/read-feed.ts';
-import { readFlashNews, readFrontArticles } from '../../server/articles/read-front-articles.ts';
-import { readLinks } from '../../server/articles/read-links.ts';
-import { readMentions } from '../../server/articles/read-mentions.ts';
-import { readListingPaths } from '../../server/directory/read-listing-paths.ts';
-import { readSearch } from '../../server/directory/read-search.ts';
-import { readEditedArticle } from '../../server/articles/editor/read-edited-article.ts';
-import { readHorseIntro, readHorseIntros } from '../../server/articles/editor/read-horse-intros.ts';
-import { readLinksLike, readLinkChoices } from '../../server/articles/editor/read-link-choices.ts';
-import { readLinkIds } from '../../server/articles/editor/read-link-ids.ts';
-import { readManagedArticles } from '../../server/articles/editor/read-managed-articles.ts';
-import { readMovedArticle } from '../../server/articles/read-article.ts';
-import type { DocsRead } from './docs-read.ts';
+import { readArticle } from '../../../server/articles/read-article.ts';
+import { readArticleList } from '../../../server/articles/read-article-list.ts';
+import { readArticlePaths, readFeed } from '../../../server/articles/read-feed.ts';
+import { readFlashNews, readFrontArticles } from '../../../server/articles/read-front-articles.ts';
+import { readLinks } from '../../../server/articles/read-links.ts';
+import { readMentions } from '../../../server/articles/read-mentions.ts';
+import { readListingPaths } from '../../../server/directory/read-listing-paths.ts';
+import { readSearch } from '../../../server/directory/read-search.ts';
+import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
+import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
+import { readLinksLike, readLinkChoices } from '../../../server/articles/editor/read-link-choices.ts';
+import { readLinkIds } from '../../../server/articles/editor/read-link-ids.ts';
+import { readManagedArticles } from '../../../server/articles/editor/read-managed-articles.ts';
+import { readMovedArticle } from '../../../server/articles/read-article.ts';
+import type { ReadSample } from '../read-sample.ts';
 
 /** The reads of articles, of the search and of the sitemap that lead to them. */
-export const articleReads: readonly DocsRead[] = [
+export const articleReads: readonly ReadSample[] = [
   {
     file: 'server/articles/read-front-articles.ts',
     run: (db, seed) => readFrontArticles(db, seed.now),

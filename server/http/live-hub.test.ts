@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
-import { createLiveHub } from './live.ts';
+import { createLiveHub } from './live-hub.ts';
 
 test('public-pages.live: a stream begins with real time at the server', async () => {
   const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });

@@ -1,13 +1,13 @@
-import { readCzechBred } from '../../server/breeding/read-czech-bred.ts';
-import { readHorseSample } from '../../server/landing/read-horse-sample.ts';
-import { readNearestDay } from '../../server/race-day/read-nearest-day.ts';
-import { readSyndicatePaths } from '../../server/syndicates/read-syndicate-paths.ts';
-import { readSyndicate } from '../../server/syndicates/read-syndicate.ts';
-import { readSyndicates } from '../../server/syndicates/read-syndicates.ts';
-import type { DocsRead } from './docs-read.ts';
+import { readCzechBred } from '../../../server/breeding/read-czech-bred.ts';
+import { readHorseSample } from '../../../server/landing/read-horse-sample.ts';
+import { readNearestDay } from '../../../server/race-day/read-nearest-day.ts';
+import { readSyndicatePaths } from '../../../server/syndicates/read-syndicate-paths.ts';
+import { readSyndicate } from '../../../server/syndicates/read-syndicate.ts';
+import { readSyndicates } from '../../../server/syndicates/read-syndicates.ts';
+import type { ReadSample } from '../read-sample.ts';
 
 /** Reads of syndicates, the breeding project, the guide and the landing pages. */
-export const pageReads: readonly DocsRead[] = [
+export const pageReads: readonly ReadSample[] = [
   {
     file: 'server/race-day/read-nearest-day.ts',
     run: (db, seed) => readNearestDay(db, seed.now),

@@ -1,20 +1,20 @@
-import { pragueDate } from '../../domain/shared/prague-time.ts';
-import { readAnnouncedDays } from '../../server/admin/races/read-announced-days.ts';
-import { readChosenDay, readDayOfRace, readDays, readOfficeRaces } from '../../server/admin/races/read-days.ts';
-import { readEditor } from '../../server/admin/races/read-editor.ts';
-import { readNamesLike } from '../../server/admin/races/read-names-like.ts';
-import { readNewNames } from '../../server/admin/races/read-new-names.ts';
-import { readGridScreen } from '../../server/admin/races/read-grid-screen.ts';
-import { readRaceLog } from '../../server/admin/races/read-race-log.ts';
-import { readRaceGrid } from '../../server/admin/races/read-race-grid.ts';
-import { readTippedStarts } from '../../server/admin/races/read-tipped-starts.ts';
-import { readRunners } from '../../server/admin/races/read-runners.ts';
-import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/admin/races/read-work-list.ts';
-import { readQueues } from '../../server/admin/jobs/read-queues.ts';
-import type { DocsRead } from './docs-read.ts';
+import { pragueDate } from '../../../domain/shared/prague-time.ts';
+import { readAnnouncedDays } from '../../../server/admin/races/read-announced-days.ts';
+import { readChosenDay, readDayOfRace, readDays, readOfficeRaces } from '../../../server/admin/races/read-days.ts';
+import { readEditor } from '../../../server/admin/races/read-editor.ts';
+import { readNamesLike } from '../../../server/admin/races/read-names-like.ts';
+import { readNewNames } from '../../../server/admin/races/read-new-names.ts';
+import { readGridScreen } from '../../../server/admin/races/read-grid-screen.ts';
+import { readRaceLog } from '../../../server/admin/races/read-race-log.ts';
+import { readRaceGrid } from '../../../server/admin/races/read-race-grid.ts';
+import { readTippedStarts } from '../../../server/admin/races/read-tipped-starts.ts';
+import { readRunners } from '../../../server/admin/races/read-runners.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '../../../server/admin/races/read-work-list.ts';
+import { readQueues } from '../../../server/admin/jobs/read-queues.ts';
+import type { ReadSample } from '../read-sample.ts';
 
 /** The reads of the race office. */
-export const raceOfficeReads: readonly DocsRead[] = [
+export const raceOfficeReads: readonly ReadSample[] = [
   {
     file: 'server/admin/races/read-grid-screen.ts',
     run: (db, { raceId, now }) => readGridScreen(db, 'odds', { eventId: null, raceId }, now),

@@ -3,13 +3,13 @@ import {
   readPhotoDays,
   readPhotoRaces,
   readRacePhotos,
-} from '../../server/photos/read-race-photos.ts';
-import type { DocsRead } from './docs-read.ts';
+} from '../../../server/photos/read-race-photos.ts';
+import type { ReadSample } from '../read-sample.ts';
 
 const file = 'server/photos/read-race-photos.ts';
 
 /** The reads of photos. */
-export const photoReads: readonly DocsRead[] = [
+export const photoReads: readonly ReadSample[] = [
   { file, run: (db, seed) => readRacePhotos(db, seed.raceId) },
   {
     file,

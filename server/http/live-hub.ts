@@ -7,10 +7,9 @@ import type { Clock } from '#server/ports/clock.ts';
 export type Listener = { sessionId: string; userId: string; check(): Promise<Instant | null> };
 
 /**
- * Notifies every open page of changed topics (public-pages.live); pages refetch the cached data themselves. An event's id is
- * the site time of the change: a page made before it is an old copy. A signed-in person's stream also carries 'auth' events of
- * their own session ('signed-out', 'updated') and 'chat' events: a new message as JSON, 'changed', and 'up' or 'down' as new
- * messages can be received or not. 'time' events carry real time at the server, because devices' clocks are off.
+ * The open event streams of /live (public-pages.live). 'changed' events name a changed topic, with the site time of the
+ * change as their id; pages then refetch their data. 'time' events carry the server's real time, since devices' clocks are
+ * wrong. Signed-in people also get 'auth' ('signed-out', 'updated') and 'chat' events (a message as JSON, 'changed', 'up', 'down').
  */
 export type LiveHub = {
   publish(topic: string): void;

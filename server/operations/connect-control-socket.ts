@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 
 /** A connection to the socket, or null when nobody listens there. */
-export function connect(path: string): Promise<Socket | null> {
+export function connectControlSocket(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);
     socket.once('connect', () => {

@@ -30,5 +30,5 @@ export const admin: AccessRule<Administrator, 'admin'> = {
   refusal: 'actor.not-admin',
 };
 
-/** The id to store with an administrator's write; null = a job or the command line. */
+/** The id that is stored with an administrator's write; null when a job or the command line writes. */
 export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

@@ -20,7 +20,7 @@ async function develop(): Promise<void> {
   const { createApp } = (await vite.ssrLoadModule('#server/http/app.ts')) as typeof app;
   const { siteDeps } = (await vite.ssrLoadModule('#server/run-site.ts')) as typeof runSite;
   const { subscribeToChat } = (await vite.ssrLoadModule('#server/http/subscribe-to-chat.ts')) as typeof chat;
-  const { createLiveHub } = (await vite.ssrLoadModule('#server/http/live.ts')) as typeof liveHub;
+  const { createLiveHub } = (await vite.ssrLoadModule('#server/http/live-hub.ts')) as typeof liveHub;
   const services = await openSiteServices(env, log, console.log);
   const live = createLiveHub(services.clock);
   await services.database.listen('changed', live.publish, live.publishAll);

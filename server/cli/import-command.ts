@@ -5,6 +5,7 @@ import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { type Command, CommandError } from './command.ts';
 import { problemLines, reportLines } from './import-report-text.ts';
 
+/** `rovinka import`: stores lineups, odds and results from a CSV or JSON file, or only prints what would change. */
 export const importCommand: Command = {
   name: 'import',
   summary: 'nahraje startovní listiny, kurzy a\u00a0výsledky ze souboru CSV nebo JSON',

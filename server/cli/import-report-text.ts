@@ -4,7 +4,7 @@ import type { ImportChange, ImportReport, RowProblem } from '#domain/admin/data/
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 
-/** Lines about an import's outcome: its counts, and in a dry run every change. */
+/** What `rovinka import` prints about its outcome: the counts, and in a dry run every change. */
 export function reportLines(report: ImportReport, options: { dryRun: boolean }): string[] {
   const { runners, races, events, added } = report;
   const lines = [

@@ -7,9 +7,9 @@ import type { Clock } from '#server/ports/clock.ts';
 export type Listener = { sessionId: string; userId: string; check(): Promise<Instant | null> };
 
 /**
- * The open event streams of /live (public-pages.live). 'changed' events name a changed topic, with the site time of the
- * change as their id; pages then refetch their data. 'time' events carry the server's real time, since devices' clocks are
- * wrong. Signed-in people also get 'auth' ('signed-out', 'updated') and 'chat' events (a message as JSON, 'changed', 'up', 'down').
+ * The open event streams of /live (public-pages.live). 'changed' events name a changed topic and have the site time of the
+ * change as their id; pages then refetch their data. 'time' events carry the server's real time. Signed-in people also get
+ * 'auth' ('signed-out', 'updated') and 'chat' events (a message as JSON, 'changed', 'up', 'down').
  */
 export type LiveHub = {
   publish(topic: string): void;

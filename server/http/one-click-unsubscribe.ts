@@ -5,7 +5,10 @@ import type { Clock } from '#server/ports/clock.ts';
 import { cacheControl } from './cache-control.ts';
 import { accountContext } from './request-session.ts';
 
-/** Middleware for the one-click unsubscribe of mail programs (RFC 8058), recognised by its fixed body; a person's own form goes on to the page. */
+/**
+ * Middleware for the one-click unsubscribe of mail programs (RFC 8058), recognised by its fixed body; a person's own
+ * form goes on to the page.
+ */
 export function oneClickUnsubscribe({
   accounts,
   clock,

@@ -65,7 +65,10 @@ const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replac
 
 const privateParts = routes.filter(({ audience }) => audience !== 'public').map(({ path }) => fixedPart(path));
 
-/** Whether an address is rendered for the person who asks and never stored. Unknown addresses below a private one are private too. */
+/**
+ * Whether an address is rendered for the person who asks and never stored. Unknown addresses below a private one are
+ * private too.
+ */
 export function isPrivatePath(pathname: string): boolean {
   const path = normalPath(pathname);
   return isAdminPath(pathname) || privateParts.some((part) => startsWithPart(path, part));

@@ -15,7 +15,10 @@ const noForeignHosts: ForeignHosts = { analytics: false, formTargets: [] };
 const tagScript = 'https://www.googletagmanager.com';
 const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.com';
 
-/** The Content-Security-Policy of a page: it allows inline scripts by their SHA-256, without a nonce (public-pages.policy). */
+/**
+ * The Content-Security-Policy of a page: it allows inline scripts by their SHA-256, without a nonce
+ * (public-pages.policy).
+ */
 export function contentPolicy(html: string, { analytics, formTargets }: ForeignHosts = noForeignHosts): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {

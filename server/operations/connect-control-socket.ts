@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 
-/** A connection to the socket, or null when nobody listens there. */
+/** Connects to the control socket of a running site (control-server.ts); null when no site listens there. */
 export function connectControlSocket(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * One connection runs one command: the client sends one line of JSON, the site replies with lines of output and at last
- * the exit code. Disconnecting earlier cancels the command.
+ * The protocol between the command line and a running site. One connection runs one command: the client sends this request
+ * as a line of JSON, the site replies with lines of output and at last the exit code. Disconnecting cancels the command.
  */
 export const controlRequest = z.strictObject({
   command: z.string(),
@@ -14,6 +14,7 @@ export const controlRequest = z.strictObject({
 });
 export type ControlRequest = z.infer<typeof controlRequest>;
 
+/** One line of the site's reply. */
 export const controlReply = z.union([
   z.strictObject({ progress: z.string() }),
   z.strictObject({ print: z.string() }),

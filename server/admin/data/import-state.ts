@@ -10,6 +10,7 @@ import type { DryRunRows } from './dry-run-rows.ts';
 import { loadNames, type NameIndex } from './name-index.ts';
 import type { RowWriter } from './row-writer.ts';
 
+/** What a row says about the horse itself; the newest race of the file decides. */
 export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };
 export type JockeyFacts = { title: string };
 

@@ -12,18 +12,21 @@ export type AccessRule<AllowedActor extends Actor, Name extends string = string>
   refusal: ActorRefusal;
 };
 
+/** Everybody may run the command. */
 export const anyone: AccessRule<Actor, 'anyone'> = {
   name: 'anyone',
   allows: (_actor): _actor is Actor => true,
   refusal: 'actor.not-signed-in',
 };
 
+/** Signed-in people may run it. */
 export const signedIn: AccessRule<SignedIn, 'signedIn'> = {
   name: 'signedIn',
   allows: (actor) => actor.role === 'user' || actor.role === 'admin',
   refusal: 'actor.not-signed-in',
 };
 
+/** Administrators, the command line and jobs may run it. */
 export const admin: AccessRule<Administrator, 'admin'> = {
   name: 'admin',
   allows: (actor) => actor.role === 'admin' || actor.role === 'system',

@@ -21,7 +21,10 @@ const messages = 40;
 const everyMs = 250;
 const aimMs = 250;
 
-/** 1,000 signed-in streams of one process, on PostgreSQL; the listening process shares the machine. */
+/**
+ * Measures how fast a chat message reaches 1,000 signed-in streams of one process, on PostgreSQL. The listeners are a
+ * process on the same machine.
+ */
 export async function measureChatDelivery(): Promise<Row[]> {
   const server = await startPostgres();
   try {

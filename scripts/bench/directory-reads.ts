@@ -29,7 +29,7 @@ const reads: readonly MeasuredRead[] = [
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];
 
-/** Reads of horses, jockeys and the search. */
+/** Measures the reads of horses, jockeys and the search. */
 export function measureDirectoryReads(): Promise<Row[]> {
   return measureReads('bench_directory', reads, addHurdleRaces);
 }

@@ -11,10 +11,13 @@ const warmUps = 5;
 const runs = 30;
 const aimMs = 30;
 
-/** A page's complete read. */
+/** The complete read of a page, under the name that the table shows. */
 export type MeasuredRead = { what: string; read: (db: Db) => Promise<unknown> };
 
-/** Each read on PostgreSQL with 44,000 runners stored, and its queries there and with ten race days. */
+/**
+ * Measures each read on PostgreSQL with 44,000 runners stored, and compares its number of queries with that on ten race
+ * days.
+ */
 export async function measureReads(
   name: string,
   reads: readonly MeasuredRead[],

@@ -23,7 +23,7 @@ const reads: readonly MeasuredRead[] = [
   { what: '/time-distance', read: (db) => readTimePage(db, now, { location: null, kind: null, distance: null }) },
 ];
 
-/** Reads of the results and of the time and distance page. */
+/** Measures the reads of the results and of the time and distance page. */
 export function measureResultsReads(): Promise<Row[]> {
   return measureReads('bench_results', reads, spreadRaces);
 }

@@ -4,7 +4,7 @@ const boxHeight = 26;
 const boxGap = 14;
 const layerGap = 96;
 const margin = 24;
-/** Of a letter at 13 px, a little generous. */
+/** Width of a letter at 13 px, rounded up. */
 const letterWidth = 7.4;
 const sweeps = 24;
 
@@ -15,7 +15,7 @@ const lineWidth = (layer: readonly string[]) =>
   layer.reduce((sum, area) => sum + widthOf(area), 0) + boxGap * (layer.length - 1);
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Layers as rows of boxes, the foundations at the bottom, each row centred. */
+/** Places the layers as rows of boxes, the areas that use no other at the bottom, each row centred. */
 function placeBoxes(layers: readonly (readonly string[])[], width: number): Map<string, Box> {
   const boxes = new Map<string, Box>();
   for (const [height, layer] of layers.entries()) {
@@ -28,7 +28,7 @@ function placeBoxes(layers: readonly (readonly string[])[], width: number): Map<
   return boxes;
 }
 
-/** Orders each layer by where its neighbours stand, again and again: fewer lines cross. */
+/** Orders each layer by the places of the areas it is connected with, several times over, so that fewer lines cross. */
 function untangle(layers: readonly (readonly string[])[], uses: Uses, width: number): Map<string, Box> {
   const neighbours = new Map<string, string[]>();
   for (const [area, others] of Object.entries(uses))
@@ -64,7 +64,7 @@ const drawBox = ({ area, x, y, width }: Box) =>
   `<rect x="${round(x)}" y="${y}" width="${width}" height="${boxHeight}" rx="4"/>` +
   `<text x="${round(x + width / 2)}" y="${y + 17}">${area}</text>`;
 
-/** The areas as an SVG: each above those it uses, with the lines that no other lines imply. */
+/** Draws the areas as an SVG for docs/generated: each above those it uses, without the lines that other lines imply. */
 export function drawAreas(uses: Uses, title: string): string {
   const lines = withoutTransitive(uses);
   const layers = layersOf(uses);

@@ -18,10 +18,10 @@ function drawing(): string[] {
   return ['graph BT', ...layers, ...arrows];
 }
 
-/** The areas of architecture.ts as a picture of their own. */
+/** docs/generated/areas.svg: a picture of the areas of architecture.ts. */
 export const areasPicture = () => drawAreas(areas, 'Which area uses which');
 
-/** architecture.ts as a page: the areas drawn in layers, and the full lists in tables. */
+/** docs/generated/graph.md: architecture.ts as a page, with the areas drawn in layers and the full lists in tables. */
 export function graphDoc(): string {
   const floorsOf = (area: string) => Object.keys(floors).filter((floor) => existsSync(`${floor}/${area}`));
   return [

@@ -17,7 +17,10 @@ function nameOf({ file, run }: ReadSample): string {
   return name;
 }
 
-/** How many queries each read sends, counted on a race day of one race. Fails when a read has no sample. */
+/**
+ * docs/generated/query-counts.md: how many queries each read sends on a race day of one race. Throws when a read has no
+ * sample.
+ */
 export async function queryCountsDoc(database: DocsDatabase): Promise<string> {
   requireAllSampled(readSamples);
   const seed = await seedForDocs(database.db);

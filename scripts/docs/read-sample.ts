@@ -1,7 +1,7 @@
 import type { Instant, PragueDate } from '../../domain/shared/time.ts';
 import type { Db } from '../../server/db/db.ts';
 
-/** The rows that the sample arguments name: one race day with one race and one runner. */
+/** Ids of the rows that seedForDocs stores, for the arguments of the samples. */
 export type Seed = {
   eventId: number;
   raceId: number;

@@ -2,7 +2,7 @@ import './parse-tsx.ts';
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { ahead, areas, commons, floors, kernel, nodeModules, outside, packages, rooms } from '../../architecture.ts';
 
-/** dependency-cruiser's rules, made from architecture.ts: the law is written once. */
+/** The rules of dependency-cruiser, made from architecture.ts, for the gate and for editors. */
 type Floor = keyof typeof floors;
 const floorNames = Object.keys(floors) as Floor[];
 const anyFloor = `^(${floorNames.join('|')})/`;
@@ -21,7 +21,7 @@ function withoutInnerAreas(place: string): string {
   return inner.length === 0 ? '' : `(?!(${inner.map((name) => escape(name.slice(area.length + 1))).join('|')})/)`;
 }
 
-/** One deny rule: `from` may import of ours only what `allowed` names. */
+/** One rule: of this project's files, `from` may import only those of `allowed`. */
 function only(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
   return {
     name,
@@ -131,7 +131,7 @@ const doors = [
   '\\.config\\.[a-z]+$',
 ].join('|');
 
-/** Without a name on the list there is no rule: an empty pattern would match every file. */
+/** No rule for an empty list: its empty pattern would match every file. */
 const aheadRules: IForbiddenRuleType[] =
   Object.keys(ahead).length === 0
     ? []

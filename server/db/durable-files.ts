@@ -47,6 +47,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder);
 }
 
+/** Syncs one file or folder to disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {

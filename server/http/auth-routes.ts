@@ -8,7 +8,7 @@ import { apiError } from './api-error.ts';
 export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
 
 const base = '/api/auth';
-/** What mails, Google and API clients need of the library; everything else is done by the site's own actions. */
+/** The library's addresses that mails, Google and API clients need; the site's own actions do everything else. */
 const linkPaths = ['/callback/google', '/verify-email'];
 const readPaths = ['/get-session', '/jwks', '/token'];
 const writePaths = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
@@ -32,7 +32,7 @@ async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
-  // Google itself is the only other place a link may lead to, and it is where it came from.
+  // A link may lead to our own origin only; anything else is an error.
   const target =
     error === null && landed?.origin === new URL(deps.accounts.appUrl).origin
       ? `${landed.pathname}${landed.search}`
@@ -86,7 +86,7 @@ function parse(text: string): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
-/** A session's token in a body would undo what HttpOnly is for. */
+/** A script could read a session's token in a body, which HttpOnly cookies prevent. */
 function withoutTokens(body: Record<string, unknown>): Record<string, unknown> {
   const { token: _token, ...rest } = body;
   const { session } = rest;

@@ -27,6 +27,7 @@ export function isLocalRequest(c: Context, appUrl: string): boolean {
 const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
+/** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return loopback.test(address);
 }

@@ -33,6 +33,7 @@ const reconnectMs = 1_000;
 /** Messages that may wait on one stream. */
 const maxQueuedMessages = 500;
 
+/** Makes the hub of this process. */
 export function createLiveHub(clock: Clock): LiveHub {
   const listeners = new Set<(topic: string) => void>();
   const personSubscribers = new Set<(subject: string) => void>();

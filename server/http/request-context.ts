@@ -31,7 +31,7 @@ export type RequestContext = {
    */
   actor: Actor;
   person: SignedInPerson | null;
-  /** For the verbs of accounts (server/accounts, server/mailing). */
+  /** What the functions of server/accounts and server/mailing need of the request. */
   account: AccountContext;
   features: Features;
 };
@@ -56,7 +56,7 @@ export function requirePerson(context: Readonly<RouterContextProvider>, request:
   return requireSignedIn(requestOf(context), request);
 }
 
-/** The same where there is no router. */
+/** The same for resources, which have no router context. */
 export function requireSignedIn({ person }: RequestContext, request: Request): SignedInPerson {
   if (person) return person;
   const { pathname, search } = new URL(request.url);
@@ -75,7 +75,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): SignedIn
   return requireAdministrator(requestOf(context));
 }
 
-/** The same where there is no router. */
+/** The same for resources, which have no router context. */
 export function requireAdministrator({ person }: RequestContext): SignedInPerson {
   if (person?.role !== 'admin') throw new Response(null, { status: 403 });
   return person;

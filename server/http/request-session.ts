@@ -57,10 +57,10 @@ export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   };
 }
 
-/** What an answer does to the session: the last cookie of it that goes out. */
+/** The last session cookie that an answer sets, which decides what becomes of the session. */
 export const sentSessionCookie = ({ headers }: Response): string | undefined =>
   headers.getSetCookie().findLast((cookie) => sessionCookie.test(cookie));
 
-/** The session begins or goes on, as opposed to ending. */
+/** Whether a cookie begins or prolongs a session; an empty one ends it. */
 export const beginsSession = (cookie: string): boolean =>
   (sessionCookie.exec(cookie)?.[1] ?? '') !== '' && !/; max-age=0/i.test(cookie);

@@ -26,7 +26,7 @@ export type ResourceInput<Path extends string = string> = {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Written as methods, so that a handler of one path fits a list of all. */
+/** Declared as methods, whose parameters TypeScript compares loosely, so that resources of different paths fit one list. */
 type Handlers<Path extends string> = {
   GET?(input: ResourceInput<Path>): Response | Promise<Response>;
   POST?(input: ResourceInput<Path>): Response | Promise<Response>;

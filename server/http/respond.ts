@@ -14,7 +14,7 @@ export type RespondDeps = {
   appUrl: string;
   /** null renders every answer anew (development). */
   cache: PageCache | null;
-  /** Other people's hosts that the pages' policy allows. */
+  /** Hosts besides ours that the pages' Content-Security-Policy allows. */
   foreign: ForeignHosts;
   /** Everything of the request's context but the page facts, which each answer collects anew. */
   context: (c: Context, audience: Audience) => Promise<Omit<RequestContext, 'page'>>;

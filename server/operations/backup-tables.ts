@@ -42,6 +42,7 @@ function parentsFirst<Table extends { name: string; parents: string[] }>(tables:
   return ordered;
 }
 
+/** The present values of all identity columns' sequences, for a backup. */
 export async function readSequences(db: Db): Promise<SequenceState[]> {
   const columns = await queryRows(
     db,
@@ -65,6 +66,7 @@ export async function readSequences(db: Db): Promise<SequenceState[]> {
   );
 }
 
+/** Sets the sequences to the values of a backup. */
 export async function setSequences(tx: Db, sequences: readonly SequenceState[]): Promise<void> {
   for (const { table, column, value, isUsed } of sequences) {
     await tx.execute(

@@ -35,7 +35,7 @@ const roundOf = ({ eventId, today }: Seed): RoundLine => ({
 const season = { scope: 'season', period: '1' } as const;
 const unknownPlayers = 1;
 
-/** The reads of the Fantasy league. */
+/** Sample calls of the reads of the Fantasy league. */
 export const fantasyReads: readonly ReadSample[] = [
   {
     file: 'server/fantasy/read-coming-days.ts',

@@ -54,6 +54,7 @@ type Options = {
   maxListLength?: number;
 };
 
+/** Loads what an import needs before its first batch. */
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
   // Serialises imports: two at once would each create the horses that both contain.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);

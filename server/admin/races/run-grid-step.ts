@@ -10,6 +10,7 @@ import { saveGrid } from './save-grid.ts';
 /** A request of a grid's screen to save it, or to complete or reopen the race; not validated yet. */
 export type GridStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
 
+/** Counts of stored and conflicting cells and the ids of new rows, or a refusal with the cells at fault. */
 export type GridStepResult =
   | { ok: true; savedCount: number; conflictCount: number; createdRowIds: string[] }
   | { ok: false; code: string; findings: Finding[] };

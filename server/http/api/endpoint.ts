@@ -17,16 +17,16 @@ export type ApiContext = {
 type Paging = { page: number; pageSize: number; total: number };
 type EndpointResult = { data: unknown; paging?: Paging };
 
-/** One address of the API; its schemas are both the guard and the documentation. */
+/** One address of the API; its schemas check its queries and answers and make its documentation. */
 export type Endpoint = {
   /** '/events/{id}', below /api/v1. */
   path: string;
   summary: string;
   query: z.ZodObject;
-  /** Of `data`; fields it doesn't list never leave. */
+  /** Schema of the answer's `data`; a field that isn't listed is left out. */
   response: z.ZodType;
   isPaged: boolean;
-  /** null = there is no such thing (404). */
+  /** Returns null when there is no object with that id (404). */
   run(context: ApiContext, input: { id: number; query: unknown }): Promise<EndpointResult | null>;
 };
 

@@ -8,7 +8,7 @@ export const MyTipsQuery = z.object({
   page: Page,
 });
 
-/** DELETE names the runner in its address: not every client sends a body with it. */
+/** The query of DELETE, which names the runner in the address, since not every client sends a body with DELETE. */
 export const TipRemovalQuery = z.object({
   participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId),
 });
@@ -39,7 +39,7 @@ const ChangedTip = z.object({
   }),
 });
 
-/** Answers of /me/tips; fields that aren't listed never leave. */
+/** Answers of /me/tips; a field that isn't listed is left out. */
 export const MyTipsResponse = z.object({
   paging: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
   data: z.array(Line),

@@ -22,7 +22,7 @@ function withoutInnerAreas(place: string): string {
 }
 
 /** One rule: of this project's files, `from` may import only those of `allowed`. */
-function only(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
+function allowOnly(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
   return {
     name,
     severity: 'error',
@@ -36,7 +36,7 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
   return Object.entries(areas).map(([area, uses]) => {
     const usable = [area, ...uses].flatMap((name) => [`${floor}/${name}`, `domain/${name}`]);
     const allowed = [...usable, ...commons[floor]];
-    return only(
+    return allowOnly(
       `${floor}/${area}`,
       `${floor}/${area}`,
       allowed,
@@ -46,7 +46,7 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
 }
 
 const roomRules: IForbiddenRuleType[] = Object.entries(rooms).map(([room, allowed]) =>
-  only(
+  allowOnly(
     room,
     room,
     [room, ...allowed],
@@ -55,7 +55,7 @@ const roomRules: IForbiddenRuleType[] = Object.entries(rooms).map(([room, allowe
 );
 
 const kernelRules: IForbiddenRuleType[] = Object.entries(kernel).map(([file, allowed]) =>
-  only(
+  allowOnly(
     file,
     file,
     [file, ...allowed],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areasPicture, graphDoc } from './docs/graph.ts';
 import { permissionsDoc } from './docs/permissions.ts';
-import { queriesDoc } from './docs/queries.ts';
+import { queryCountsDoc } from './docs/query-counts.ts';
 import { routesDoc } from './docs/routes.ts';
 import { schemaDoc } from './docs/schema.ts';
 import { withDocsDatabase } from './docs/docs-database.ts';
@@ -24,7 +24,7 @@ async function pages(): Promise<Record<string, string>> {
   };
   const fromDatabase = await withDocsDatabase(async (database) => ({
     'schema.md': await schemaDoc(database),
-    'query-counts.md': await queriesDoc(database),
+    'query-counts.md': await queryCountsDoc(database),
   }));
   return { ...fromCode, ...fromDatabase };
 }

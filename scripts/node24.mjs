@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Node's compile cache: a start takes a fifth less time with it. */

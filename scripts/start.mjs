@@ -3,7 +3,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiled, node24, root } from './node24.mjs';
 
-const sources = ['app', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+/** What the built pages are made from; a change of any of it makes the build old. */
+const sources = ['app', 'copy', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
 
 /** Newest change under a path, in epoch milliseconds. */
 function newest(path) {

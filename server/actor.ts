@@ -12,23 +12,26 @@ export type AccessRule<AllowedActor extends Actor, Name extends string = string>
   refusal: ActorRefusal;
 };
 
+/** Everybody may run the command. */
 export const anyone: AccessRule<Actor, 'anyone'> = {
   name: 'anyone',
   allows: (_actor): _actor is Actor => true,
   refusal: 'actor.not-signed-in',
 };
 
+/** Signed-in people may run it. */
 export const signedIn: AccessRule<SignedIn, 'signedIn'> = {
   name: 'signedIn',
   allows: (actor) => actor.role === 'user' || actor.role === 'admin',
   refusal: 'actor.not-signed-in',
 };
 
+/** Administrators, the command line and jobs may run it. */
 export const admin: AccessRule<Administrator, 'admin'> = {
   name: 'admin',
   allows: (actor) => actor.role === 'admin' || actor.role === 'system',
   refusal: 'actor.not-admin',
 };
 
-/** The id to store with an administrator's write; null = a job or the command line. */
+/** The id that is stored with an administrator's write; null when a job or the command line writes. */
 export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

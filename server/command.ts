@@ -17,6 +17,7 @@ export type Audit = { subject: string; before: unknown; after: unknown };
 export type Written<Value> = Done<Value> & { changed: readonly string[]; audit?: Audit };
 export type AuditedWrite<Value> = Written<Value> & { audit: Audit };
 
+/** The result of a write that succeeded, with the topics it made stale and its audit log entry. */
 export function done<Value>(value: Value, effects: { changed: readonly string[]; audit: Audit }): AuditedWrite<Value>;
 export function done<Value>(value: Value, effects: { changed: readonly string[] }): Written<Value>;
 export function done<Value>(value: Value, effects: { changed: readonly string[]; audit?: Audit }): Written<Value> {
@@ -31,6 +32,7 @@ type RunContext<AllowedActor extends Actor> = { tx: Db; actor: AllowedActor; now
 type InvalidInput = Refused<'input.invalid'> & { fields: Record<string, string[]> };
 type CommandResult<Value, Code extends string> = Done<Value> | Refused<Code | ActorRefusal> | InvalidInput;
 
+/** A write as its callers see it: a function of the context and the input. */
 export type Command<Value, Code extends string> = {
   (context: CommandContext, input: unknown): Promise<CommandResult<Value, Code>>;
   /** For docs/generated/permissions.md. */

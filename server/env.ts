@@ -30,7 +30,10 @@ const clockOffset = text
 /** Host names as in URLs, separated by commas or spaces. */
 const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
 
-/** Documented in README.md. TEST_DATABASE_URL and CHROMIUM_PATH are read by the tests. */
+/**
+ * The environment variables of the site and the command line, as README.md documents them. Tests read TEST_DATABASE_URL
+ * and CHROMIUM_PATH.
+ */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
-import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -31,7 +31,7 @@ export type RunningSite = { stop(): Promise<void> };
 /** How long running requests may take to finish when the process stops. */
 const graceMs = 5_000;
 
-/** Serves pages, files and the live stream. Caches are invalidated by every write, also of other processes. */
+/** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = createPageCache({ clock, realNow: Date.now });
@@ -60,7 +60,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** What the pages need of the process, in production and in development. */
+/** The part of AppDeps that is the same in production and in development (scripts/dev/run.ts). */
 export function siteDeps({
   env,
   database,

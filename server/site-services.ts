@@ -34,6 +34,7 @@ import { StartError } from './start-error.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
 import { openStorage } from '#server/ports/open-storage.ts';
 
+/** What openSiteServices has opened. */
 export type SiteServices = {
   database: Database;
   clock: Clock;

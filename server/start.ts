@@ -23,6 +23,7 @@ function printDemoAccounts(): void {
   }
 }
 
+/** The process of the site, which scripts/start.mjs starts: opens the services, then the web server. */
 async function start(): Promise<void> {
   const env = readEnv();
   if (!existsSync(serverBuildPath)) {

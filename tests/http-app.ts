@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { createApp } from '#server/http/app.ts';
-import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';

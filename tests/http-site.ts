@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
-import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { openTestAccounts } from './accounts.ts';
 import { memoryStorage } from './storage.ts';

@@ -75,7 +75,7 @@ function formResponse(form: FormData, edits: readonly CellEdit[], result: Result
   }
   const answer: AdminFormResult = {
     isDone: false,
-    message: editorRefusal(result.ok ? 'sheet.conflict' : result.code),
+    message: editorRefusal(result.ok ? 'grid.conflict' : result.code),
     values: Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),

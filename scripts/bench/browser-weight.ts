@@ -6,7 +6,7 @@ import type { Row } from './table.ts';
 
 const aimBytes = 120 * 1024;
 
-/** What a browser downloads of JavaScript before the first click, and how far the layout moves. */
+/** Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. */
 export async function measureBrowser(siteUrl: string): Promise<Row[]> {
   const browser = await launchBrowser();
   try {

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
-import { createLiveHub } from '#server/http/live.ts';
+import { createLiveHub } from '#server/http/live-hub.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { administer, withName } from '#tests/postgres.ts';
@@ -21,7 +21,10 @@ const messages = 40;
 const everyMs = 250;
 const aimMs = 250;
 
-/** 1,000 signed-in streams of one process, on PostgreSQL; the listening process shares the machine. */
+/**
+ * Measures how fast a chat message reaches 1,000 signed-in streams of one process, on PostgreSQL. The listeners are a
+ * process on the same machine.
+ */
 export async function measureChatDelivery(): Promise<Row[]> {
   const server = await startPostgres();
   try {

@@ -1,6 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** A separate process: opens that many streams and reports to its parent each stream's messages and their delays. */
+/**
+ * The process that chat-delivery.ts starts: it opens `count` live streams and reports the delays of their messages to
+ * its parent.
+ */
 const [address = '', count = '0', messages = '0'] = process.argv.slice(2);
 const delays: number[] = [];
 

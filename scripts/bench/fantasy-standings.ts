@@ -18,7 +18,10 @@ const leagueMembers = 200;
 const runs = 40;
 const query = parseStandingsQuery(new URLSearchParams());
 
-/** Pages of a leaderboard of ten thousand teams beside one of a hundred, and what a result costs them. */
+/**
+ * Compares the pages of a leaderboard of ten thousand teams with those of a hundred, and measures what a new result
+ * costs.
+ */
 export async function measureFantasyStandings(): Promise<Row[]> {
   const server = await startPostgres();
   try {
@@ -90,7 +93,7 @@ async function settleOnce(db: Db, { races, firstStart }: PlayedDay): Promise<voi
   await db.transaction((tx) => settleFantasy(tx, firstStart));
 }
 
-/** Twice the time is noise of a busy machine; ten times would be a page that scans the whole table. */
+/** A busy machine may double the time; a page that scans the whole table would take ten times as long. */
 function ratio(what: string, ms: number | undefined, baselineMs: number | undefined): Row {
   const quotient = (ms ?? Number.NaN) / (baselineMs ?? Number.NaN);
   const measured = `${quotient.toFixed(2)} (${ms?.toFixed(1)} ÷ ${baselineMs?.toFixed(1)} ms)`;

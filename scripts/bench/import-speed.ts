@@ -13,7 +13,10 @@ const racesPerDay = 8;
 const aimSeconds = 60;
 const megabyte = 1024 * 1024;
 
-/** A file of 50,000 generated runners, or BENCH_FILE, into an empty durable PGlite; then its preview, in which nothing changes. */
+/**
+ * Measures the import of 50,000 generated runners, or of BENCH_FILE, into an empty durable PGlite; then its preview, in
+ * which nothing changes.
+ */
 export async function measureImport(): Promise<Row[]> {
   const file = process.env.BENCH_FILE;
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
@@ -25,7 +28,7 @@ export async function measureImport(): Promise<Row[]> {
     db: database.db,
     source: file ? createReadStream(file) : generatedFile(),
     onProgress: () => {
-      // Without a collection first, the figure would measure garbage, not what the import holds.
+      // Collects garbage first, so that the figure is what the import itself holds.
       globalThis.gc?.();
       const { heapUsed, arrayBuffers } = process.memoryUsage();
       memory.push(heapUsed + arrayBuffers);

@@ -7,7 +7,10 @@ const repeats = 5;
 const seconds = 4;
 const connections = 10;
 
-/** Cached home page against a static buffer of the same size, in turns; then the page rendered anew each time. */
+/**
+ * Compares the cached home page with a static buffer of the same size, in turns; then measures the page rendered anew
+ * each time.
+ */
 export async function measurePages(siteUrl: string): Promise<Row[]> {
   const baseline = spawn(process.execPath, ['scripts/bench/static-server.ts', siteUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +43,7 @@ export async function measurePages(siteUrl: string): Promise<Row[]> {
   ];
 }
 
-/** Answered requests a second, 200 only. */
+/** Requests a second that were answered with 200. */
 async function load(url: string, duration: number): Promise<number> {
   const result = await autocannon({ url, duration, connections, headers: { 'accept-encoding': 'identity' } });
   if (result.non2xx > 0 || result.errors > 0)

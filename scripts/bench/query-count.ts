@@ -6,7 +6,7 @@ import { readHomePage } from '#server/race-day/home-page.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 
-/** How many queries the home page makes for a day of one race and for a day of eight. */
+/** Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. */
 export async function countQueries(): Promise<Row[]> {
   let count = 0;
   const database = await openDatabase({ inMemory: true, warn: console.warn, onQuery: () => (count += 1) });

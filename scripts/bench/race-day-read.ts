@@ -9,11 +9,11 @@ import { percentile, type Row } from './table.ts';
 
 const warmUps = 20;
 const runs = 100;
-const few = 50;
-const many = 500;
+const fewDays = 50;
+const manyDays = 500;
 const today = new Date().toISOString().slice(0, 10) as PragueDate;
 
-/** The read behind a race-day page, with 50 and with 500 days of 88 runners stored, on both engines. */
+/** Measures the read of a race-day page with 50 and with 500 days of 88 runners stored, on both engines. */
 export async function measureRaceDayRead(): Promise<Row[]> {
   const server = await startPostgres();
   const open = {
@@ -25,10 +25,10 @@ export async function measureRaceDayRead(): Promise<Row[]> {
   };
   try {
     const postgres = [
-      await medianRead(await open.postgres('bench_few'), few),
-      await medianRead(await open.postgres('bench_many'), many),
+      await medianRead(await open.postgres('bench_few'), fewDays),
+      await medianRead(await open.postgres('bench_many'), manyDays),
     ];
-    const pglite = [await medianRead(await open.pglite(), few), await medianRead(await open.pglite(), many)];
+    const pglite = [await medianRead(await open.pglite(), fewDays), await medianRead(await open.pglite(), manyDays)];
     return [row('PostgreSQL', postgres, 5), row('PGlite', pglite, 10)];
   } finally {
     await server.stop();
@@ -37,9 +37,9 @@ export async function measureRaceDayRead(): Promise<Row[]> {
 
 function row(engine: string, [withFew = 0, withMany = 0]: number[], aimMs: number): Row {
   return {
-    what: `race-day read on ${engine}: 88 runners, ${many} days (${many * 88} runners) stored; with ${few} days in brackets`,
+    what: `race-day read on ${engine}: 88 runners, ${manyDays} days (${manyDays * 88} runners) stored; with ${fewDays} days in brackets`,
     measured: `${withMany.toFixed(1)} ms (${withFew.toFixed(1)} ms), medians of ${runs}`,
-    aim: `< ${aimMs} ms, no slower than with ${few} days`,
+    aim: `< ${aimMs} ms, no slower than with ${fewDays} days`,
     met: withMany < aimMs && withMany < withFew * 1.25,
   };
 }

@@ -5,9 +5,9 @@ const racesPerDay = 8;
 const runnersPerRace = 11;
 
 /**
- * Invented race days, one a week, the last one a week ahead of the clock: 8 races of 11 runners each,
- * all but the last day completed; prices with twelve changes and five tips a runner on the last day.
- * Horses grow with the days (a career is about thirty runs). Returns the last day's event id.
+ * Stores invented race days for the benchmarks, one a week, the last one a week ahead of the clock: 8 races of 11 runners
+ * each, completed but for the last day, whose runners have twelve price changes and five tips. A horse runs about thirty
+ * times. Returns the last day's event id.
  */
 export async function insertRaceDays(db: Db, days: number): Promise<number> {
   const horses = Math.max(100, Math.round((days * racesPerDay * runnersPerRace) / 30));
@@ -36,7 +36,7 @@ export async function insertRaceDays(db: Db, days: number): Promise<number> {
   return last.id;
 }
 
-/** Horse k of n: each race takes the next eleven horses round and round, so none runs twice in a race. */
+/** Each race takes the next eleven horses in a circle, so that no horse runs twice in a race. */
 async function insertRunners(db: Db, horses: number): Promise<void> {
   await db.execute(sql`
     insert into race_participations (race_id, horse_id, jockey_id, trainer_id, number, weight, fortuna_odds, tipsport_odds, finishing_position, finish_time)

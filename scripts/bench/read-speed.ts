@@ -5,16 +5,19 @@ import { startPostgres } from '#tests/postgres-server.ts';
 import { insertRaceDays } from './racing-data.ts';
 import { percentile, type Row } from './table.ts';
 
-const many = 500;
-const few = 10;
+const manyDays = 500;
+const fewDays = 10;
 const warmUps = 5;
 const runs = 30;
 const aimMs = 30;
 
-/** A page's complete read. */
+/** The complete read of a page, under the name that the table shows. */
 export type MeasuredRead = { what: string; read: (db: Db) => Promise<unknown> };
 
-/** Each read on PostgreSQL with 44,000 runners stored, and its queries there and with ten race days. */
+/**
+ * Measures each read on PostgreSQL with 44,000 runners stored, and compares its number of queries with that on ten race
+ * days.
+ */
 export async function measureReads(
   name: string,
   reads: readonly MeasuredRead[],
@@ -26,8 +29,8 @@ export async function measureReads(
       await administer(server.url, `create database ${database}`);
       return measureOn(withName(server.url, database), days, reads, prepare);
     };
-    const large = await measure(name, many);
-    const small = await measure(`${name}_few`, few);
+    const large = await measure(name, manyDays);
+    const small = await measure(`${name}_few`, fewDays);
     return reads.map(({ what }, index) =>
       rowOf(what, large[index] ?? { ms: 0, queries: 0 }, small[index]?.queries ?? 0),
     );
@@ -66,7 +69,7 @@ async function measureOn(
 
 function rowOf(what: string, { ms, queries }: Measured, queriesOfFew: number): Row {
   return {
-    what: `${what} on PostgreSQL, ${many * 88} runners stored: read, and queries (with ${few} days in brackets)`,
+    what: `${what} on PostgreSQL, ${manyDays * 88} runners stored: read, and queries (with ${fewDays} days in brackets)`,
     measured: `${ms.toFixed(1)} ms, ${queries} (${queriesOfFew})`,
     aim: `< ${aimMs} ms, equal`,
     met: ms < aimMs && queries === queriesOfFew,

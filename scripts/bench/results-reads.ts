@@ -23,13 +23,13 @@ const reads: readonly MeasuredRead[] = [
   { what: '/time-distance', read: (db) => readTimePage(db, now, { location: null, kind: null, distance: null }) },
 ];
 
-/** Reads of results and of times over distances. */
+/** Measures the reads of the results and of the time and distance page. */
 export function measureResultsReads(): Promise<Row[]> {
-  return measureReads('bench_results', reads, spread);
+  return measureReads('bench_results', reads, spreadRaces);
 }
 
-/** Nine courses, eight distances, two kinds, different going and times, so that every breakdown has rows. */
-async function spread(db: Db): Promise<void> {
+/** Gives the races nine courses, eight distances, two kinds, different going and times, so that every breakdown has rows. */
+async function spreadRaces(db: Db): Promise<void> {
   await db.execute(sql`update race_events set location = 'Závodiště ' || id % 9`);
   await db.execute(sql`update races set distance = 1000 + 200 * (race_number % 8), going_value = 2.5 + (event_id % 30) / 10.0,
     race_kind = case when id % 5 = 0 then 'hurdles' else 'flat' end`);

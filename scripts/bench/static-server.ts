@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** The baseline: a bare node:http server that sends one buffer. It fetches the buffer from the address it is given. */
+/**
+ * The baseline of page-speed.ts, a process of its own: a bare node:http server that sends one buffer, a copy of the
+ * page at the given address.
+ */
 const [, , address] = process.argv;
 if (!address) throw new Error('static-server needs the address of the page to copy');
 const answer = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } });

@@ -20,7 +20,7 @@ const pageReadsASecond = 20;
 
 type Runner = { participationId: number; raceId: number };
 
-/** Tips accepted by the command, each its own durable transaction on PGlite, twenty in flight at a time. */
+/** Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. */
 export async function measureTipCommand(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
   const database = await openDatabase({ dataDir, warn: console.warn });
@@ -47,7 +47,7 @@ export async function measureTipCommand(): Promise<Row[]> {
   return [{ what, measured: rate.toFixed(0), aim: `≥ ${commandAim}`, met: rate >= commandAim }];
 }
 
-/** Tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second. */
+/** Measures tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second. */
 export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   const cookies = await Promise.all(
     demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)),
@@ -136,7 +136,7 @@ async function openRunners(db: Db, eventId: number): Promise<Runner[]> {
   return (result as unknown as { rows: Runner[] }).rows;
 }
 
-/** Always `inFlight` requests at once, as from that many people. */
+/** Keeps `inFlight` requests running at once, as if from that many people. */
 async function runConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   await Promise.all(

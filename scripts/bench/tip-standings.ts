@@ -22,7 +22,7 @@ const size: TippedSize = { days: 500, people: 20_000, tips: 1_000_000 };
 const season = '2020-06-01' as PragueDate;
 const runs = 20;
 
-/** The season's standings over a million tips on PostgreSQL, and what one new result costs. */
+/** Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. */
 export async function measureTipStandings(): Promise<Row[]> {
   const server = await startPostgres();
   try {
@@ -34,7 +34,7 @@ export async function measureTipStandings(): Promise<Row[]> {
     const settleMs = await timed(() => settleInBulk(first.db, Date.now() as Instant));
     await first.db.execute(sql`vacuum analyze`);
     await first.close();
-    // A new connection: nothing prepared, nothing planned.
+    // A new connection has no prepared statements and no cached plans.
     const second = await openDatabase({ databaseUrl, warn: console.warn });
     const { db } = second;
     const query = { ...parseTipPageQuery(new URLSearchParams()), id: season.slice(0, 4) };

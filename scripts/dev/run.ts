@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite';
 import { readEnv } from '#server/env.ts';
 import type * as app from '#server/http/app.ts';
 import type * as chat from '#server/http/subscribe-to-chat.ts';
-import type * as liveHub from '#server/http/live.ts';
+import type * as liveHub from '#server/http/live-hub.ts';
 import type * as runSite from '#server/run-site.ts';
 import type * as siteServices from '#server/site-services.ts';
 
@@ -20,7 +20,7 @@ async function develop(): Promise<void> {
   const { createApp } = (await vite.ssrLoadModule('#server/http/app.ts')) as typeof app;
   const { siteDeps } = (await vite.ssrLoadModule('#server/run-site.ts')) as typeof runSite;
   const { subscribeToChat } = (await vite.ssrLoadModule('#server/http/subscribe-to-chat.ts')) as typeof chat;
-  const { createLiveHub } = (await vite.ssrLoadModule('#server/http/live.ts')) as typeof liveHub;
+  const { createLiveHub } = (await vite.ssrLoadModule('#server/http/live-hub.ts')) as typeof liveHub;
   const services = await openSiteServices(env, log, console.log);
   const live = createLiveHub(services.clock);
   await services.database.listen('changed', live.publish, live.publishAll);

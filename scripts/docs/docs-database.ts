@@ -8,7 +8,7 @@ export type DocsDatabase = Database & {
   countStatements(runQueries: () => Promise<unknown>): Promise<number>;
 };
 
-/** A migrated, empty database for the generated pages; gone afterwards. */
+/** Runs `use` with a migrated, empty database in memory, from which pages of docs/generated are made. */
 export async function withDocsDatabase<T>(use: (database: DocsDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase({ inMemory: true, warn: console.warn });
   try {
@@ -19,7 +19,7 @@ export async function withDocsDatabase<T>(use: (database: DocsDatabase) => Promi
   }
 }
 
-/** Drizzle hands every statement to the client's `query`: it is counted there. */
+/** Drizzle passes every statement to the client's `query`, where they are counted. */
 function statementCounter(database: Database): DocsDatabase['countStatements'] {
   const client = (database.db as unknown as { $client: PGlite }).$client;
   const query = client.query.bind(client);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { areas, floors, packages, rooms } from '../../architecture.ts';
 import { layersOf, withoutTransitive } from './layers.ts';
-import { picture } from './picture.ts';
+import { drawAreas } from './draw-areas.ts';
 
 const node = (area: string) => area.replaceAll(/[-/]/g, '_');
 
@@ -18,10 +18,10 @@ function drawing(): string[] {
   return ['graph BT', ...layers, ...arrows];
 }
 
-/** The areas of architecture.ts as a picture of their own. */
-export const areasPicture = () => picture(areas, 'Which area uses which');
+/** docs/generated/areas.svg: a picture of the areas of architecture.ts. */
+export const areasPicture = () => drawAreas(areas, 'Which area uses which');
 
-/** architecture.ts as a page: the areas drawn in layers, and the full lists in tables. */
+/** docs/generated/graph.md: architecture.ts as a page, with the areas drawn in layers and the full lists in tables. */
 export function graphDoc(): string {
   const floorsOf = (area: string) => Object.keys(floors).filter((floor) => existsSync(`${floor}/${area}`));
   return [

@@ -1,3 +1,5 @@
+// Order of the areas of architecture.ts, for their drawings.
+
 /** area → the areas it uses directly. */
 export type Uses = Readonly<Record<string, readonly string[]>>;
 

@@ -14,7 +14,7 @@ const roleLabels: Readonly<Record<string, string>> = {
   admin: 'administrators, the command line and jobs',
 };
 
-/** Every write, and who may do it: read from the commands themselves, which do not exist without saying so. */
+/** docs/generated/permissions.md: every command and who may run it, read from the commands themselves. */
 export async function permissionsDoc(): Promise<string> {
   const files = projectFiles().filter(
     (path) =>

@@ -4,7 +4,10 @@ import pages from '../../app/routes.ts';
 import { routeManifest, type RouteRules } from '../../server/http/route-manifest.ts';
 import { projectFiles } from '../gates/project-files.ts';
 
-/** Every address of the route manifest in its order: the file that answers, for whom, and what holds for it. */
+/**
+ * docs/generated/routes.md: every address of the route manifest with the file that answers, for whom it is, and its
+ * rules.
+ */
 export function routesDoc(): string {
   const files = filesByPath();
   const rows = Object.entries(routeManifest).map(([path, rules]: [string, RouteRules]) => {

@@ -2,7 +2,7 @@ import './parse-tsx.ts';
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { ahead, areas, commons, floors, kernel, nodeModules, outside, packages, rooms } from '../../architecture.ts';
 
-/** dependency-cruiser's rules, made from architecture.ts: the law is written once. */
+/** The rules of dependency-cruiser, made from architecture.ts, for the gate and for editors. */
 type Floor = keyof typeof floors;
 const floorNames = Object.keys(floors) as Floor[];
 const anyFloor = `^(${floorNames.join('|')})/`;
@@ -21,8 +21,8 @@ function withoutInnerAreas(place: string): string {
   return inner.length === 0 ? '' : `(?!(${inner.map((name) => escape(name.slice(area.length + 1))).join('|')})/)`;
 }
 
-/** One deny rule: `from` may import of ours only what `allowed` names. */
-function only(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
+/** One rule: of this project's files, `from` may import only those of `allowed`. */
+function allowOnly(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
   return {
     name,
     severity: 'error',
@@ -36,7 +36,7 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
   return Object.entries(areas).map(([area, uses]) => {
     const usable = [area, ...uses].flatMap((name) => [`${floor}/${name}`, `domain/${name}`]);
     const allowed = [...usable, ...commons[floor]];
-    return only(
+    return allowOnly(
       `${floor}/${area}`,
       `${floor}/${area}`,
       allowed,
@@ -46,7 +46,7 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
 }
 
 const roomRules: IForbiddenRuleType[] = Object.entries(rooms).map(([room, allowed]) =>
-  only(
+  allowOnly(
     room,
     room,
     [room, ...allowed],
@@ -55,7 +55,7 @@ const roomRules: IForbiddenRuleType[] = Object.entries(rooms).map(([room, allowe
 );
 
 const kernelRules: IForbiddenRuleType[] = Object.entries(kernel).map(([file, allowed]) =>
-  only(
+  allowOnly(
     file,
     file,
     [file, ...allowed],
@@ -131,7 +131,7 @@ const doors = [
   '\\.config\\.[a-z]+$',
 ].join('|');
 
-/** Without a name on the list there is no rule: an empty pattern would match every file. */
+/** No rule for an empty list: its empty pattern would match every file. */
 const aheadRules: IForbiddenRuleType[] =
   Object.keys(ahead).length === 0
     ? []

@@ -7,7 +7,7 @@ import { projectFiles, report } from './project-files.ts';
 const places = [...Object.keys(floors), 'seeds', 'scripts', 'tests'];
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/fixtures/');
 
-/** Sources the tool should have read and did not: without a parser that understands them it finds no fault at all. */
+/** Sources that dependency-cruiser did not read, in which it therefore finds no problem. */
 function unreadSources(sources: readonly string[], result: ICruiseResult): string[] {
   const read = new Set(result.modules.map((module) => module.source));
   return sources.filter((path) => !read.has(path)).map((path) => `${path}: not read by dependency-cruiser`);

@@ -8,7 +8,10 @@ import { projectFiles, report } from './project-files.ts';
  */
 const isCiting = (path: string) => /\.(ts|tsx|mjs|css|md)$|^\.oxlintrc\.json$/.test(path);
 
-/** What leads out of the repository. Every pattern is written so that it does not match its own source. */
+/**
+ * Citations of documents outside the repository, which are refused. Every pattern is written so that it does not match
+ * its own source.
+ */
 const outside: readonly RegExp[] = [
   /\b[Ss]pecs? \d\b/,
   /\b[Tt]he specificatio[n]\b/,

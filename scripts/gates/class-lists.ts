@@ -20,7 +20,7 @@ const textOf = (node: Node): string | null =>
 const nameOf = (value: unknown): string => (isNode(value) && typeof value.name === 'string' ? value.name : '');
 const isListName = (name: string) => /^(className|[a-z]\w*ClassName)$/.test(name);
 
-/** What an expression may turn out to be. */
+/** The values that an expression may have. */
 function choicesOf(node: Node): Node[] {
   const of = (...keys: string[]) => keys.flatMap((key) => [node[key]].flat().filter(isNode).flatMap(choicesOf));
   switch (node.type) {
@@ -51,7 +51,7 @@ function choicesOf(node: Node): Node[] {
   }
 }
 
-/** Whether a hole in a template brings its own blank, as in `cloth${isSmall ? ' cloth-small' : ''}`. */
+/** Whether the value in a template begins with a space of its own, as in `cloth${isSmall ? ' cloth-small' : ''}`. */
 const bringsBlank = (hole: Node) =>
   choicesOf(hole).every((choice) => {
     const text = textOf(choice);

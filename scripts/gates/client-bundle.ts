@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { report } from './project-files.ts';
 
-/** What only the server floor contains, or only Zod. The strings survive minification. */
+/**
+ * Strings that only the server floor contains, or only Zod. They survive minification, so they show what the browser
+ * would load.
+ */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/["'`]#?(server|seeds)\//, 'an import of the server floor'],
   [/["'`]node:/, "a module of Node's own"],
@@ -16,8 +19,9 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
 const folder = 'build/client';
 
 /**
- * What the home page may ask for before it works, by brotli; the bench aims at 120 (operation.script-budget). React and its router
- * are 91 of it, the list of routes 5: asked for as it is needed, it would cost each page a request and links their prefetch.
+ * Size of the scripts that the home page may load before it works, compressed by brotli; the bench aims at 120 kB
+ * (operation.script-budget). React and its router are 91 kB, the list of routes 5 kB: loaded on demand, it would cost each
+ * page a request and links their prefetching.
  */
 const homeLimitBytes = 128 * 1024;
 

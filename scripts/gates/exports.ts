@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { report } from './project-files.ts';
 
 /**
- * An export that no other file imports is refused, types too: the reader of a file would look for its users in vain.
+ * An export that no other file imports is refused, types too, since a reader would look for its users in vain.
  * Entry points, whose exports a tool reads, stand in knip.json beside this file.
  */
 type Export = { name: string; line: number };

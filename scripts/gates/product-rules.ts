@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 /** Names of the rules: headings `## area.rule` of docs/product/area.md. */
 export type ProductRules = { names: ReadonlySet<string>; areas: ReadonlySet<string>; problems: readonly string[] };
 
+/** Reads the rules of docs/product, for the gates that check citations and coverage. */
 export function readProductRules(files: readonly string[]): ProductRules {
   const pages = files.filter((path) => /^docs\/product\/[a-z-]+\.md$/.test(path));
   const names = new Set<string>();

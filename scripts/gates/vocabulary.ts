@@ -105,7 +105,7 @@ function refusedPhrases(comments: readonly Comment[]): Finding[] {
   );
 }
 
-/** Parsing is dear: only a source that holds one of the words at all is read closely. */
+/** Parsing is slow, so only a source that contains one of the words is parsed. */
 const candidate = new RegExp(
   [
     ...terms.keys(),
@@ -130,7 +130,7 @@ function findingsIn(path: string, text: string): Finding[] {
   return [...refusedNames(program as unknown as Node, text), ...refusedPhrases(comments)];
 }
 
-/** What a source calls by a word that has a standard term. */
+/** Names and phrases of a source for which there is a standard term. */
 export function vocabularyProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|mjs|css)$/.test(path)) return [];
   const part = path.split(/[/.-]/).find((one) => terms.has(one));

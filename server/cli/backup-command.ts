@@ -3,6 +3,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { readEnv } from '#server/env.ts';
 import { type Command, CommandError } from './command.ts';
 
+/** `rovinka backup`: writes the whole database into one file; the site may run meanwhile. */
 export const backupCommand: Command = {
   name: 'backup',
   summary: 'zapíše celou databázi do jednoho souboru, web přitom může běžet',

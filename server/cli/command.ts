@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { CommandOutput } from '#server/operations/protocol.ts';
+import type { CommandOutput } from '#server/operations/control-protocol.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Context of a running command, in its own process or in the site's. */
@@ -11,8 +11,10 @@ export type CliContext = CommandOutput & {
   signal: AbortSignal;
 };
 
+/** Parsed arguments of a command. */
 export type CommandArgs = { values: Record<string, string | boolean | undefined>; positionals: readonly string[] };
 
+/** A command of the command line; each is a file of this folder, listed in commands.ts. */
 export type Command = {
   name: string;
   /** One line for the overall help. */

@@ -10,7 +10,7 @@ import { replayCommand } from './replay-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { seedCommand } from './seed-command.ts';
 
-/** In the order of the help. */
+/** Every command of the command line, in the order in which its help lists them. */
 export const commands: readonly Command[] = [
   migrateCommand,
   seedCommand,

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type Command, CommandError } from './command.ts';
 
+/** `rovinka create-admin`: makes a person an administrator, with a new account when there is none of that address. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
   summary: 'udělá správce z\u00a0člověka s\u00a0tímto e-mailem, nebo mu založí účet',

@@ -2,6 +2,10 @@ import { diagnose, type Finding, type FindingCode } from '#domain/operations/dia
 import { readEnv } from '#server/env.ts';
 import type { Command } from './command.ts';
 
+/**
+ * `rovinka doctor`: examines the database, the jobs, the disk and the backups, and prints what is wrong; exit code 1
+ * with a problem.
+ */
 export const doctorCommand: Command = {
   name: 'doctor',
   summary:

@@ -9,6 +9,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { ExportScope } from '#server/admin/data/export-file.ts';
 import { type Command, type CommandArgs, CommandError } from './command.ts';
 
+/** `rovinka export`: writes the stored races into a file that `rovinka import` can read. */
 export const exportCommand: Command = {
   name: 'export',
   summary: 'zapíše uložené dostihy do souboru, ze kterého je import umí znovu nahrát',

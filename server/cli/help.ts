@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 
 const padColumn = (text: string, width: number): string => text.padEnd(width);
 
+/** Text of `rovinka --help`: every command with one line. */
 export function overallHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   return [
@@ -13,6 +14,7 @@ export function overallHelp(commands: readonly Command[]): string {
   ].join('\n');
 }
 
+/** Text of `rovinka COMMAND --help`. */
 export function commandHelp(command: Command): string {
   const usage = [...command.usage, ['--help', 'vypíše tuto nápovědu'] as const];
   const width = Math.max(...usage.map(([written]) => written.length)) + 2;

@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { type Command, CommandError } from './command.ts';
-import { problemLines, reportLines } from './report-text.ts';
+import { problemLines, reportLines } from './import-report-text.ts';
 
+/** `rovinka import`: stores lineups, odds and results from a CSV or JSON file, or only prints what would change. */
 export const importCommand: Command = {
   name: 'import',
   summary: 'nahraje startovní listiny, kurzy a\u00a0výsledky ze souboru CSV nebo JSON',

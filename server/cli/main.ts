@@ -7,6 +7,7 @@ import { parseCommand } from './parse-command.ts';
 import { withErrorReporting, runCommand } from './run-command.ts';
 import { terminalOutput } from './terminal.ts';
 
+// Entry of the command line, which scripts/rovinka.mjs starts. A running site executes most commands itself.
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupted.abort());
 
@@ -45,6 +46,7 @@ async function runInSite(command: Command, args: readonly string[], env: Env): P
   return null;
 }
 
+/** Runs the command in this process, which opens and migrates the database. */
 async function runLocally(command: Command, args: readonly string[], env: Env): Promise<number> {
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
   const { openDatabase } = await import('#server/db/open-database.ts');

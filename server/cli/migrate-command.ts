@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 
+/** `rovinka migrate`: migrates the database to this version, which every other command does first, too. */
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'připraví databázi pro tuto verzi webu',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Command } from './command.ts';
 
+/** `rovinka restore`: replaces the whole database by a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'nahradí celou databázi zálohou; nepovede-li se to, zůstane, co bylo',

@@ -1,11 +1,11 @@
 import type { ControlHandler } from '#server/operations/control-server.ts';
-import type { CommandOutput } from '#server/operations/protocol.ts';
+import type { CommandOutput } from '#server/operations/control-protocol.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Command, CommandError, type CliContext } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** Runs a command and turns every error into one line and an exit code. */
+/** Runs a command, in this process or in the site's; every error becomes one line of output and an exit code. */
 export async function runCommand(command: Command, args: readonly string[], context: CliContext): Promise<number> {
   return withErrorReporting(context, context.signal, async () => {
     const parsed = parseCommand(command, args);

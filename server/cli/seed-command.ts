@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 
+/** `rovinka seed`: fills an empty database with the demonstration. */
 export const seedCommand: Command = {
   name: 'seed',
   summary: 'naplní prázdnou databázi ukázkovou sezonou 2023',

@@ -1,9 +1,12 @@
-import type { CommandOutput } from '#server/operations/protocol.ts';
+import type { CommandOutput } from '#server/operations/control-protocol.ts';
 
 const clearLine = '\r\u001b[2K';
 const lineIntervalMs = 3000;
 
-/** Output of a command. Progress goes to stderr: one updating line on a terminal, otherwise a line every three seconds. */
+/**
+ * Output of a command to the terminal. Progress goes to stderr: one updating line on a terminal, otherwise a line every
+ * three seconds.
+ */
 export function terminalOutput(out: NodeJS.WriteStream, err: NodeJS.WriteStream): CommandOutput & { end(): void } {
   let isShown = false;
   let lastLineAt = Date.now();

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { boolean, queryRows, text } from './query-rows.ts';
 
-/** Columns of a table that hold data of their own: neither the id nor generated ones. */
+/**
+ * Columns of a table that can be written: all but the id and generated ones. Used where rows are restored: undoing an
+ * import or a merge.
+ */
 export async function writableColumns(db: Db, table: string): Promise<string[]> {
   const rows = await queryRows(
     db,

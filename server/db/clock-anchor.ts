@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from './db.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 
-/** The stored row of site time; null = site time is real time (time.two-clocks). */
+/** The row from which site time is computed; null when site time is real time (time.two-clocks). */
 export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {
   const [row] = await db.select().from(siteClock);
   if (!row) return null;

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's defaults never sync: -F turns fsync off, the file layer has none, and the default wal_sync_method calls a
- * stub. These parameters only work together with DurableFiles, whose syncCount proves that they still do.
+ * Start parameters that make PGlite write to disk. Its defaults never sync: -F turns fsync off, its file layer has none, and
+ * the default wal_sync_method does nothing. They need DurableFiles, whose syncCount shows whether they work.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -18,7 +18,9 @@ type NodeFiles = {
   tryFSOperation(operation: () => void): void;
 };
 
+/** PGlite's file layer in a folder, with the fsync that it lacks. */
 export class DurableFiles extends NodeFS {
+  /** How often a file was synced. */
   syncCount = 0;
 
   override async init(...[pg, opts]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -45,6 +47,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder);
 }
 
+/** Syncs one file or folder to disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { rawResult } from './query-rows.ts';
 
-/** Runs a tool's SQL text with placeholders ($1, $2) on this connection or transaction. */
+/**
+ * Runs SQL text with placeholders ($1, $2) on this connection or transaction, for the job queue, which has SQL of its
+ * own.
+ */
 export async function executeIn(db: Db, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const parts = text.split(/\$(\d+)/);
   const chunks: SQL[] = parts.map((part, index) =>

@@ -4,7 +4,10 @@ import { StartError } from '#server/start-error.ts';
 /** The write-ahead log grows by files of 16 MB; with less space than two of them nothing larger can be stored. */
 const minFreeBytes = 32 * 1024 * 1024;
 
-/** Replaces `error` when the folder's disk is full, which the embedded database reports by many unrelated messages. */
+/**
+ * Replaces an error of the embedded database by one that names the cause when the disk is full: its own messages are
+ * many and unrelated.
+ */
 export function explainStorageError(
   error: unknown,
   folder: string,

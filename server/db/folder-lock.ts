@@ -17,4 +17,6 @@ export function lockFolder(lockFile: string, folder: string): () => void {
   return () => lock.close();
 }
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5;
+const sqliteBusy = 5;
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;

@@ -32,8 +32,9 @@ export async function readStoredMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Run before every migration: a database made by the migrations that the baseline replaced has its records replaced too,
- * in one transaction. Throws StartError when the database can't be migrated, and changes nothing.
+ * Runs before every migration. In a database that was made by the migrations which 0000_baseline.sql replaced, it
+ * replaces their records by the baseline's, in one transaction. Throws StartError when the database can't be migrated,
+ * and changes nothing.
  */
 export async function adoptPreBaselineDatabase(db: Db): Promise<void> {
   const [baseline] = readKnownMigrations();
@@ -51,12 +52,12 @@ const unknownDatabase =
   'Databázi založila jiná verze webu a\u00a0tato ji převést neumí: data zazálohujte tou verzí, která ji založila ' +
   '(rovinka backup), nebo začněte s\u00a0prázdnou složkou DATA_DIR či prázdnou databází.';
 
-/** As Drizzle's own migrator records it. */
+/** Records a migration as applied, in the table of Drizzle's own migrator. */
 export async function recordMigration(tx: Db, { hash, folderMillis }: MigrationMeta): Promise<void> {
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
 }
 
-/** One line with the database's own reason; Drizzle's message is the whole statement. */
+/** The error of a failed migration in one line with the database's reason; Drizzle's own message is the whole statement. */
 export function migrationError(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

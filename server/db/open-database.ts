@@ -12,7 +12,10 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   onQuery?: OnQuery;
 };
 
-/** PostgreSQL by URL, PGlite in a data folder, or PGlite in memory (docs/decisions/0006). Throws StartError. */
+/**
+ * Opens the database: PostgreSQL by URL, PGlite in a data folder, or PGlite in memory (docs/decisions/0006). Throws
+ * StartError.
+ */
 export async function openDatabase({
   clockOffsetS,
   warn,

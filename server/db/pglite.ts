@@ -15,7 +15,7 @@ import { YieldingPGlite } from './yielding-pglite.ts';
 
 type Options = { clockOffsetS?: number; onQuery?: OnQuery };
 
-/** PGlite in dataDir/pglite, durable and locked against a second process. Throws StartError. */
+/** Opens the embedded database in dataDir/pglite, durable and locked against a second process. Throws StartError. */
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
   const folder = join(resolve(dataDir), 'pglite');
   const unlock = lockDataFolder(resolve(dataDir), folder);

@@ -11,7 +11,10 @@ type Handler = {
 
 const retryDelaysMs = [200, 1000, 2000, 5000, 10_000];
 
-/** Listens to all channels on one connection outside the pool; a lost one is replaced, after growing pauses. */
+/**
+ * Listens to the notifications of all channels on one connection outside the pool; a lost one is replaced, after
+ * growing pauses.
+ */
 export class PostgresListener implements Pick<Database, 'listen' | 'isListening' | 'close'> {
   readonly #handlers = new Set<Handler>();
   readonly #closing = new AbortController();

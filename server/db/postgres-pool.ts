@@ -6,7 +6,10 @@ export const poolSize = 10;
 
 type Options = { warn: Warn; clockOffsetS?: number };
 
-/** A pool that survives lost connections: the query that uses one fails, and the next gets a new connection. */
+/**
+ * Opens the pool of connections to PostgreSQL. A lost connection fails only the query that uses it; the next gets a new
+ * one.
+ */
 export function openPool(connection: pg.ClientConfig, { warn, clockOffsetS }: Options): pg.Pool {
   const pool = new pg.Pool({
     ...connection,

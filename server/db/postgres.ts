@@ -8,12 +8,13 @@ import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './mi
 import { PostgresListener } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 
-const minVersion = 150000;
+/** PostgreSQL 15, as server_version_num counts. */
+const minVersion = 150_000;
 const migrationLock = 7_046_842; // an arbitrary number, unique among advisory locks
 
 type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
 
-/** A pool on PostgreSQL 15 or later. Throws StartError. */
+/** Opens a database on a PostgreSQL server, version 15 or later. Throws StartError. */
 export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, onQuery }: Options): Promise<Database> {
   // Drizzle uses pg's global parsers: int8 and count(*) become numbers, as on PGlite.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,4 +1,4 @@
-/** Hashes of the migrations that 0000_baseline.sql replaced, oldest first. Together they made the same schema. */
+/** Hashes of the migrations that 0000_baseline.sql replaced, oldest first; together they made the same schema as it does. */
 export const preBaselineMigrations: readonly string[] = [
   'b5aabcf4145076f0b9f8609adf7bb2cdad82358850ee26c179428616d344ea1d',
   'd88570e970ecfb830f55c3702c3dd8d6a3832a0807069383e856b5801d2335b7',
@@ -27,8 +27,8 @@ export const preBaselineMigrations: readonly string[] = [
 ];
 
 /**
- * The migrations a database or a backup is based on, oldest first, in terms of this version's: the complete replaced list
- * counts as the baseline. Null: based on anything else than `baseline`, such as a part of the replaced list.
+ * Translates the hashes that a database or a backup has recorded, oldest first: the complete replaced list becomes the
+ * baseline's hash. Null when they don't begin with `baseline` otherwise, such as a part of the replaced list.
  */
 export function inTermsOfBaseline(stored: readonly string[], baseline: string): readonly string[] | null {
   if (stored.length === 0 || stored[0] === baseline) return stored;

@@ -1,3 +1,8 @@
+/** SQLSTATE codes that commands turn into refusals (`refusalBySqlState`). */
+export const foreignKeyViolation = '23503';
+export const uniqueViolation = '23505';
+export const checkViolation = '23514';
+
 /** SQLSTATE of a database error ('23505'), also when Drizzle has wrapped it; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

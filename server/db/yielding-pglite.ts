@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
+/** How long queries may run before others get their turn. */
 const sliceMs = 8;
 
 /**
- * PGlite that yields to the event loop. Its queries end within the same turn, so a long series of them (an import, a
- * seed) would block every timer and request until the last one.
+ * PGlite that lets timers and requests run between its queries. PGlite's own queries finish without waiting for anything,
+ * so a long series of them (an import, a seed) would block the process until the last one.
  */
 export class YieldingPGlite extends PGlite {
   #sliceStartedAt = performance.now();

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { apiError } from './api-error.ts';
-import { isAdminPath, normalPath } from './paths.ts';
+import { isAdminPath, normalPath } from './route-paths.ts';
 import { sessionOf } from './request-session.ts';
 
 /**

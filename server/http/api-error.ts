@@ -4,7 +4,7 @@ import { requestMessage } from '#copy/cs/site/requests.ts';
 import { type ErrorBody, errorBody } from '#domain/shared/error-body.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** A refusal that a middleware or a route of Hono answers with; headers set on `c` before go with it. */
+/** An error answer in JSON from a middleware or a route of Hono; it keeps the headers that were set on `c`. */
 export function apiError(
   c: Context,
   status: ContentfulStatusCode,
@@ -16,7 +16,7 @@ export function apiError(
 }
 
 type ErrorOptions = {
-  /** The area's own sentence; without it that of copy/cs/site/requests.ts. */
+  /** The sentence for a person; by default that of copy/cs/site/requests.ts. */
   message?: string;
   fields?: ErrorBody['fields'];
   headers?: Headers;
@@ -24,7 +24,7 @@ type ErrorOptions = {
   more?: object;
 };
 
-/** A refusal that a resource answers with. */
+/** An error answer in JSON from a resource (resource.ts), which has no Hono context. */
 export function errorResponse(
   status: number,
   reason: string,

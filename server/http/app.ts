@@ -13,7 +13,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { adminGuard } from './admin-guard.ts';
 import { apiError } from './api-error.ts';
-import { apiRoutes } from '#server/http/api/me-routes.ts';
+import { meRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cacheControl } from './cache-control.ts';
 import { clientAddress, isLocalRequest } from './client-address.ts';
@@ -22,12 +22,12 @@ import { healthRoutes } from './health.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { limitStreams } from './limit-streams.ts';
-import type { Listener, LiveHub } from './live.ts';
-import { media } from './media.ts';
-import { oneClickUnsubscribe } from './one-click.ts';
+import type { Listener, LiveHub } from './live-hub.ts';
+import { serveMedia } from './serve-media.ts';
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import type { PageCache } from './page-cache.ts';
-import { isReadable, loggedPath, takesUploads } from './paths.ts';
-import { securityHeaders } from './policy.ts';
+import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createPageHandler } from './react-router.ts';
 import type { Features, RequestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
@@ -36,8 +36,9 @@ import { resources } from './resources.ts';
 import { type Audience, createRespond } from './respond.ts';
 import { accountContext, sessionCookies, sessionOf } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
-import { viewer } from '#server/http/viewer/viewer.ts';
+import { answerViewer } from '#server/http/viewer/viewer.ts';
 
+/** What the process gives to the app; see run-site.ts. */
 export type AppDeps = {
   db: Db;
   clock: Clock;
@@ -46,7 +47,7 @@ export type AppDeps = {
   appUrl: string;
   /** null: nothing is measured, and no page may reach the tag's hosts. */
   analyticsId: string | null;
-  /** Where a form's answer may lead besides our own site: Google's sign-in. */
+  /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
   formTargets: readonly string[];
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
@@ -74,7 +75,10 @@ declare module 'hono' {
 
 const maxBodyBytes = 1024 * 1024;
 
-/** The whole site as one request handler: `createApp(deps).request('/')` needs no port. */
+/**
+ * The whole site as one Hono app: middlewares, routes, then the pages. Tests call `createApp(deps).request('/')`,
+ * without a port.
+ */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
@@ -89,7 +93,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   app.route('/', healthRoutes(deps));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
-  app.get('/media/*', media(deps.storage));
+  app.get('/media/*', serveMedia(deps.storage));
   app.route('/', crawlerRoutes(deps));
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(mergeAnonymousVotes(deps));
@@ -104,10 +108,10 @@ export function createApp(deps: AppDeps): Hono {
     const release = acquireSlot(addressOf(c));
     return release ? deps.live.stream(c, listener, release) : apiError(c, 429, 'live.too-many');
   });
-  app.get('/api/viewer', (c) => viewer(c, deps.accounts));
+  app.get('/api/viewer', (c) => answerViewer(c, deps.accounts));
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
   app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
-  app.route('/', apiRoutes(deps));
+  app.route('/', meRoutes(deps));
   app.post('/unsubscribe/:token?', oneClickUnsubscribe(deps));
   const respond = createRespond({
     appUrl: deps.appUrl,

@@ -8,31 +8,31 @@ import { apiError } from './api-error.ts';
 export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
 
 const base = '/api/auth';
-/** What mails, Google and API clients need of the library; everything else is done by the site's own actions. */
-const links = ['/callback/google', '/verify-email'];
-const reads = ['/get-session', '/jwks', '/token'];
-const writes = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+/** The library's addresses that mails, Google and API clients need; the site's own actions do everything else. */
+const linkPaths = ['/callback/google', '/verify-email'];
+const readPaths = ['/get-session', '/jwks', '/token'];
+const writePaths = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /** The rest of the library; the first is named because its address has a secret that the log must not hold. */
-const closed = ['/reset-password/:token', '/*'];
+const closedPaths = ['/reset-password/:token', '/*'];
 
 /** The few open addresses of the authentication library: links in mails, Google's answer, API clients (accounts.library-doors). */
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const routes = new Hono();
-  for (const path of links) routes.get(`${base}${path}`, (c) => followLink(c, deps));
-  for (const path of reads) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
-  for (const path of writes) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
-  for (const path of closed) routes.all(`${base}${path}`, (c) => apiError(c, 404, 'not-found'));
+  for (const path of linkPaths) routes.get(`${base}${path}`, (c) => followLink(c, deps));
+  for (const path of readPaths) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
+  for (const path of writePaths) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
+  for (const path of closedPaths) routes.all(`${base}${path}`, (c) => apiError(c, 404, 'not-found'));
   return routes;
 }
 
-/** A link ends on a page of ours, whatever its result. */
+/** Follows a link of a mail or Google's redirect back; the answer redirects to a page of ours, also after an error. */
 async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
   const reply = await callAuth(c, deps);
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
-  // Google itself is the only other place a link may lead to, and it is where it came from.
+  // A link may lead to our own origin only; anything else is an error.
   const target =
     error === null && landed?.origin === new URL(deps.accounts.appUrl).origin
       ? `${landed.pathname}${landed.search}`
@@ -86,7 +86,7 @@ function parse(text: string): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
 
-/** A session's token in a body would undo what HttpOnly is for. */
+/** A script could read a session's token in a body, which HttpOnly cookies prevent. */
 function withoutTokens(body: Record<string, unknown>): Record<string, unknown> {
   const { token: _token, ...rest } = body;
   const { session } = rest;

@@ -1,6 +1,6 @@
 import type { RouteCaching } from './route-manifest.ts';
 
-/** The Cache-Control header of each kind of answer. */
+/** The Cache-Control header for each value of `caching` in the route manifest. */
 export const cacheControl = {
   page: 'public, max-age=0, s-maxage=1',
   private: 'private, no-store',

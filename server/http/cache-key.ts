@@ -1,4 +1,4 @@
-import { findRoute, isDataPath, isPrivatePath } from './paths.ts';
+import { findRoute, isDataPath, isPrivatePath } from './route-paths.ts';
 
 /** The parameters that stored pages of a path distinguish, in the order of the key. `_routes` is React Router's own. */
 function parametersOf(pathname: string): readonly string[] {

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * The address of a request: the connection's, or with TRUST_PROXY the last that our own proxy has written. Headers of the
- * client itself are ignored: a made-up address would reset every limit.
+ * The visitor's IP address, by which requests are limited: the connection's, or with TRUST_PROXY the last address of
+ * X-Forwarded-For, which our own proxy wrote. Earlier ones are the client's and could be made up to avoid every limit.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const connection = connectionOf(c);
@@ -27,6 +27,7 @@ export function isLocalRequest(c: Context, appUrl: string): boolean {
 const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
+/** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return loopback.test(address);
 }

@@ -9,10 +9,10 @@ import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
 import { cacheControl } from './cache-control.ts';
 import type { RoutePath } from './route-manifest.ts';
 
-/** Beginnings of private paths, kept from crawlers (site.sitemap). */
+/** Beginnings of private paths, which robots.txt disallows (site.sitemap). */
 const disallowed = ['/admin', '/api/viewer', '/auth', '/dev', '/live', '/unsubscribe', '/user-dashboard'];
 
-/** Pages with a single address. */
+/** Pages of the sitemap that are listed by their fixed address. */
 const singlePages = [
   '/odds-analysis',
   '/race-analysis',
@@ -36,6 +36,7 @@ const singlePages = [
 
 type Deps = { db: Db; clock: Clock; appUrl: string };
 
+/** Routes of /robots.txt and /sitemap.xml. */
 export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
   const routes = new Hono();
   routes.get('/robots.txt', (c) => {

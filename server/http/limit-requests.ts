@@ -45,7 +45,7 @@ function callerOf(address: string): string {
   return createHash('sha256').update(address).digest('base64url').slice(0, 22);
 }
 
-/** The caller's requests in this minute, this one counted; its first one also clears what is long over. */
+/** Counts a request; returns the caller's number in this minute. The first one of a minute also deletes old counts. */
 async function countRequest(db: Db, caller: string): Promise<{ requests: number; secondsLeft: number }> {
   const query = sql`
     insert into ${apiRequests} (caller, minute, requests) values (${caller}, date_trunc('minute', clock_timestamp()), 1)

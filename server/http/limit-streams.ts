@@ -1,12 +1,15 @@
 import { isLoopback } from './client-address.ts';
 
-/** Open live streams of one address in one process. Generous, because the readers of a mobile operator share few addresses. */
+/** Per process. High, because the visitors of a mobile operator share few addresses. */
 const maxPerAddress = 300;
 
 /** Acquires a slot for a stream; returns how to release it, or null when the address has too many. */
 export type AcquireSlot = (address: string) => (() => void) | null;
 
-/** Counts streams while they are open. The local address is not limited: an untrusted proxy on this machine stands for everybody. */
+/**
+ * Limits the open live streams of one address. This machine's own address is not limited: without TRUST_PROXY, a proxy on
+ * the machine makes every visitor appear under it.
+ */
 export function limitStreams(max = maxPerAddress): AcquireSlot {
   const openStreams = new Map<string, number>();
   return (address) => {

@@ -7,8 +7,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { beginsSession, sentSessionCookie } from './request-session.ts';
 
 /**
- * Moves a browser's anonymous votes to the account at sign-in, however that was done: any answer that carries a session's
- * cookie triggers it, and the anonymous voter's session ends (polls.joining-account).
+ * Middleware that moves a browser's anonymous poll votes to the account at sign-in (polls.joining-account). Any answer that
+ * sets a session's cookie counts as a sign-in; the anonymous voter's own session then ends.
  */
 export function mergeAnonymousVotes({ accounts, clock }: { accounts: Accounts; clock: Clock }): MiddlewareHandler {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** Origins whose pages are ours, the public one first. On a local machine the site has two names. */
+/** The origins of this site's pages, the public one first. On a local machine the site is both localhost and 127.0.0.1. */
 export function ownOrigins(appUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(appUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return new Set([origin]);
@@ -7,8 +7,9 @@ export function ownOrigins(appUrl: string): ReadonlySet<string> {
 }
 
 /**
- * Where a request leads as its browser sees it: behind a proxy that ends TLS its own URL says http, and the router refuses a
- * form whose origin isn't that of the URL. The Origin header names which of our origins it is; without one, the public one.
+ * The address of a request as its browser sees it. Behind a proxy that ends TLS, the request's own URL says http, and the
+ * router would refuse a form whose origin differs from it. The Origin header chooses among our origins; the default is
+ * the public one.
  */
 export function addressAtOwnOrigin({ url, headers }: Request, own: ReadonlySet<string>): URL {
   const named = headers.get('origin');
@@ -17,10 +18,10 @@ export function addressAtOwnOrigin({ url, headers }: Request, own: ReadonlySet<s
   return new URL(`${named !== null && own.has(named) ? named : publicOrigin}${pathname}${search}`);
 }
 
-/** The same request at another address; a body goes on as the stream it is. */
+/** The same request at another address. */
 export function requestAt(url: URL, request: Request): Request {
   const { method, headers, body, signal } = request;
-  // Nobody may construct a TRACE; the router refuses it at any address.
+  // A TRACE request can't be constructed; the router refuses it at any address.
   if (method === 'TRACE') return request;
   return new Request(url, { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) });
 }

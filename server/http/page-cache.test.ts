@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { createPageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 
-function world() {
+/** A cache whose site and real time the test sets. */
+function openTestCache() {
   const time = { site: 1_000_000, real: 0 };
   const cache = createPageCache({
     clock: { now: () => time.site as Instant, anchor: () => null },
@@ -30,7 +31,7 @@ function world() {
 const text = (page: StoredPage | RenderedPage) => ('raw' in page ? page.raw : page.body).toString('utf8');
 
 test('public-pages.headers: a page is rendered once and then comes from memory, raw and brotli', async () => {
-  const { cache, page, renders } = world();
+  const { cache, page, renders } = openTestCache();
   const first = await cache.get('/', page());
   const second = await cache.get('/', page());
   expect(text(first)).toBe('page 1');
@@ -40,14 +41,14 @@ test('public-pages.headers: a page is rendered once and then comes from memory, 
 });
 
 test('public-pages.freshness: visitors who come while the first render runs share it', async () => {
-  const { cache, page, renders } = world();
+  const { cache, page, renders } = openTestCache();
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', page())));
   expect(new Set(pages.map(text))).toEqual(new Set(['page 1']));
   expect(renders()).toBe(1);
 });
 
 test('public-pages.freshness: after a change a page is rendered at most once a second, others get the last copy meanwhile', async () => {
-  const { cache, page, renders, time } = world();
+  const { cache, page, renders, time } = openTestCache();
   await cache.get('/', page());
   cache.invalidate('event:1');
   time.real = 999;
@@ -59,7 +60,7 @@ test('public-pages.freshness: after a change a page is rendered at most once a s
 });
 
 test('public-pages.invalidation: a change of another topic leaves the page alone', async () => {
-  const { cache, page, renders, time } = world();
+  const { cache, page, renders, time } = openTestCache();
   await cache.get('/', page());
   cache.invalidate('event:2');
   time.real = 5_000;
@@ -68,7 +69,7 @@ test('public-pages.invalidation: a change of another topic leaves the page alone
 });
 
 test('public-pages.invalidation: a change that lands while the page renders makes the new copy stale at once', async () => {
-  const { cache, page, time } = world();
+  const { cache, page, time } = openTestCache();
   await cache.get('/', async () => {
     const rendered = await page()();
     cache.invalidate('event:1');
@@ -79,7 +80,7 @@ test('public-pages.invalidation: a change that lands while the page renders make
 });
 
 test('public-pages.invalidation: after lost notifications every page is stale, also one being rendered', async () => {
-  const { cache, page, time } = world();
+  const { cache, page, time } = openTestCache();
   await cache.get('/a', page({ topics: ['settings'] }));
   await cache.get('/b', async () => {
     const rendered = await page()();
@@ -92,7 +93,7 @@ test('public-pages.invalidation: after lost notifications every page is stale, a
 });
 
 test('public-pages.valid-until: a page becomes stale at its validUntil by site time', async () => {
-  const { cache, page, time } = world();
+  const { cache, page, time } = openTestCache();
   await cache.get('/', page({ validUntil: 1_060_000 }));
   time.real = 2_000;
   time.site = 1_059_999;
@@ -102,7 +103,7 @@ test('public-pages.valid-until: a page becomes stale at its validUntil by site t
 });
 
 test('public-pages.cache-key: only a plain 200 is stored', async () => {
-  const { cache, page, renders } = world();
+  const { cache, page, renders } = openTestCache();
   await cache.get('/', page({ status: 404 }));
   await cache.get('/', page({ status: 404 }));
   expect(renders()).toBe(2);
@@ -110,7 +111,7 @@ test('public-pages.cache-key: only a plain 200 is stored', async () => {
 });
 
 test('a failed render is not remembered: the next visitor tries again', async () => {
-  const { cache, page } = world();
+  const { cache, page } = openTestCache();
   await expect(
     cache.get('/', async () => {
       throw new Error('database away');

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** A finished public answer, ready to be sent. */
+/** A public answer as it is stored: plain and compressed, ready to be sent. */
 export type StoredPage = {
   raw: Buffer<ArrayBuffer>;
   brotli: Buffer<ArrayBuffer>;
@@ -14,6 +14,7 @@ export type StoredPage = {
   policy: string | null;
 };
 
+/** An answer as it was rendered, with what the cache must know to store it. */
 export type RenderedPage = {
   body: Buffer<ArrayBuffer>;
   contentType: string;
@@ -45,8 +46,8 @@ const renderPauseMs = 1_000;
 const compress = promisify(brotliCompress);
 
 /**
- * Pages as ready-made buffers (public-pages.freshness). A stale page is rendered at most once a second;
- * while that runs, and until the second is over, others get the last copy.
+ * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered at
+ * most once a second; until the new copy is there, visitors get the old one.
  */
 export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () => number }): PageCache {
   const entries = new LRUCache<string, Entry>({

@@ -1,11 +1,11 @@
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What a loader declares to the page cache about the page it made. */
+/** By these a loader or a resource tells the page cache what its answer depends on (`page` of the request's context). */
 export type PageFacts = {
   /**
-   * The page shows these topics ('event:12', 'settings'): a write that names one makes the page stale. The answer is
-   * for `useLivePage`, which keeps the open page fresh.
+   * The page shows these topics ('event:12', 'settings'): a write that names one of them makes the page stale. The result
+   * is for `useLivePage`, which refreshes the open page.
    */
   dependsOn(...topics: string[]): LivePage;
   /** The moment at which site time alone changes the page, null = never; the earliest wins (public-pages.valid-until). */
@@ -14,7 +14,7 @@ export type PageFacts = {
 
 export type CollectedFacts = PageFacts & { topics: ReadonlySet<string>; expiry: () => Instant | null };
 
-/** `now`: site time of the request. */
+/** Collects the facts of one answer; respond.ts reads them. `now`: site time of the request. */
 export function collectPageFacts(now: Instant): CollectedFacts {
   const topics = new Set<string>();
   let earliest: Instant | null = null;

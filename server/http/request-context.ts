@@ -9,7 +9,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** What a loader or action may use. */
+/** What a loader, an action or a resource gets with its request: `requestOf(context)`. */
 export type RequestContext = {
   db: Db;
   clock: Clock;
@@ -25,10 +25,13 @@ export type RequestContext = {
   /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
   page: PageFacts;
-  /** Who asks: on private screens and in every action. On public screens always the visitor (public-pages.same-for-all). */
+  /**
+   * Who made the request: on private screens and in every action. On public screens always the visitor
+   * (public-pages.same-for-all).
+   */
   actor: Actor;
   person: SignedInPerson | null;
-  /** For the verbs of accounts (server/accounts, server/mailing). */
+  /** What the functions of server/accounts and server/mailing need of the request. */
   account: AccountContext;
   features: Features;
 };
@@ -40,6 +43,7 @@ export type Features = {
   outboxDir: string | null;
 };
 
+/** React Router's key of the context; loaders use `requestOf`. */
 export const requestContext = createContext<RequestContext>();
 
 /** The request's context inside a loader: `const { db, now } = requestOf(context)`. */
@@ -52,26 +56,26 @@ export function requirePerson(context: Readonly<RouterContextProvider>, request:
   return requireSignedIn(requestOf(context), request);
 }
 
-/** The same where there is no router. */
+/** The same for resources, which have no router context. */
 export function requireSignedIn({ person }: RequestContext, request: Request): SignedInPerson {
   if (person) return person;
   const { pathname, search } = new URL(request.url);
   throw redirect(`/auth?redirect=${encodeURIComponent(`${pathname}${search}`)}`, 303);
 }
 
-/** The form of a request. A body that isn't one comes from no page of ours: 400, not a bug of the site. */
+/** The form of a request. A body that isn't a form comes from no page of ours, so it is answered with 400. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch((error: unknown) => {
     throw error instanceof TypeError ? new Response(null, { status: 400 }) : error;
   });
 }
 
-/** The administrator who asks. The guard lets nobody else through; each loader and action checks once more. */
+/** The administrator who made the request. The guard lets nobody else through; each loader and action checks it once more. */
 export function requireAdmin(context: Readonly<RouterContextProvider>): SignedInPerson {
   return requireAdministrator(requestOf(context));
 }
 
-/** The same where there is no router. */
+/** The same for resources, which have no router context. */
 export function requireAdministrator({ person }: RequestContext): SignedInPerson {
   if (person?.role !== 'admin') throw new Response(null, { status: 403 });
   return person;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isbot } from 'isbot';
-import { loggedPath } from './paths.ts';
+import { loggedPath } from './route-paths.ts';
 
 const userAgentLimit = 100;
 

@@ -10,7 +10,7 @@ declare module 'hono' {
   }
 }
 
-/** Who asks, by the cookie alone; read at most once a request. */
+/** The session of a request by its cookie alone; read at most once a request. */
 export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult> {
   const known = c.get('session');
   if (known) return known;
@@ -19,7 +19,7 @@ export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult
   return reading;
 }
 
-/** What the functions of accounts may see of a request. */
+/** What the functions of server/accounts get of a request. */
 export function accountContext(c: Context, accounts: Accounts, address: string): AccountContext {
   return { accounts, headers: personalHeaders(c), clientAddress: address };
 }
@@ -36,8 +36,8 @@ function personalHeaders(c: Context): Headers {
 const sessionCookie = new RegExp(`^(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]*)`);
 
 /**
- * Sends the prolonged cookie of a session that was read, and keeps `signed_in` beside whatever happens to the session: the
- * one hint that scripts may read (public-pages.viewer-overlay). It holds no secret.
+ * Middleware that sends the prolonged cookie of a session that was read, and sets or removes `signed_in` with it: the only
+ * hint of a session that scripts may read (public-pages.viewer-overlay). It holds no secret.
  */
 export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   const secure = isSecure ? '; Secure' : '';
@@ -57,10 +57,10 @@ export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   };
 }
 
-/** What an answer does to the session: the last cookie of it that goes out. */
+/** The last session cookie that an answer sets, which decides what becomes of the session. */
 export const sentSessionCookie = ({ headers }: Response): string | undefined =>
   headers.getSetCookie().findLast((cookie) => sessionCookie.test(cookie));
 
-/** The session begins or goes on, as opposed to ending. */
+/** Whether a cookie begins or prolongs a session; an empty one ends it. */
 export const beginsSession = (cookie: string): boolean =>
   (sessionCookie.exec(cookie)?.[1] ?? '') !== '' && !/; max-age=0/i.test(cookie);

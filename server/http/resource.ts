@@ -26,7 +26,7 @@ export type ResourceInput<Path extends string = string> = {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Written as methods, so that a handler of one path fits a list of all. */
+/** Declared as methods, whose parameters TypeScript compares loosely, so that resources of different paths fit one list. */
 type Handlers<Path extends string> = {
   GET?(input: ResourceInput<Path>): Response | Promise<Response>;
   POST?(input: ResourceInput<Path>): Response | Promise<Response>;
@@ -36,6 +36,7 @@ type Handlers<Path extends string> = {
 /** An address that answers with data or a file rather than a page. Public GETs go through the page cache like pages. */
 export type Resource = { path: RoutePath; handlers: Handlers<string> };
 
+/** Defines a resource; resources.ts lists them all. */
 export function resource<Path extends RoutePath>(path: Path, handlers: Handlers<Path>): Resource {
   return { path, handlers };
 }
@@ -62,7 +63,7 @@ function refuseMethod(c: Context, allowed: readonly Method[]): Response {
   return apiError(c, 405, 'method.not-allowed');
 }
 
-/** Runs one handler; whoever the manifest keeps out is refused before it, the administrators' guard notwithstanding. */
+/** Runs one handler. Whom the manifest doesn't allow is refused first, although the guard of /admin has checked it too. */
 export async function answerResource(
   { path, handlers }: Resource,
   method: Method,

@@ -3,7 +3,7 @@ import { articlePictureResource } from '#server/http/admin/article-picture.ts';
 import { backupFile, exportFile } from '#server/http/admin/data-files.ts';
 import { mailingPreviewResource, markdownPreviewResource } from '#server/http/admin/previews.ts';
 import { racePhotosResource } from '#server/http/admin/race-photos.ts';
-import { raceSheetsResource } from '#server/http/admin/race-sheets.ts';
+import { raceGridsResource } from '#server/http/admin/race-grids.ts';
 import { articleLinksResource, namesResource, syndicateHorsesResource } from '#server/http/admin/suggestions.ts';
 import { daysResource } from '#server/http/api/days.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
@@ -28,7 +28,7 @@ import { tipsResource } from '#server/http/viewer/tips.ts';
 import { usernameResource } from '#server/http/viewer/username.ts';
 import { voteResource } from '#server/http/viewer/vote.ts';
 
-/** Every address that answers with data or a file through the page cache and the request's context. */
+/** Every address that answers with data or a file, other than the few routes of their own in app.ts. */
 export const resources: readonly Resource[] = [
   daysResource,
   searchResource,
@@ -60,6 +60,6 @@ export const resources: readonly Resource[] = [
   markdownPreviewResource,
   namesResource,
   racePhotosResource,
-  raceSheetsResource,
+  raceGridsResource,
   syndicateHorsesResource,
 ];

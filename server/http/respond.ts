@@ -5,16 +5,16 @@ import { cacheKey } from './cache-key.ts';
 import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
-import { isPrivatePath } from './paths.ts';
-import { contentPolicy, type ForeignHosts } from './policy.ts';
+import { isPrivatePath } from './route-paths.ts';
+import { contentPolicy, type ForeignHosts } from './security-headers.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type RespondDeps = {
-  /** Public address: the origin that every request is taken to be at. */
+  /** The site's public address. */
   appUrl: string;
-  /** null answers every request anew (development). */
+  /** null renders every answer anew (development). */
   cache: PageCache | null;
-  /** Other people's hosts that the pages' policy allows. */
+  /** Hosts besides ours that the pages' Content-Security-Policy allows. */
   foreign: ForeignHosts;
   /** Everything of the request's context but the page facts, which each answer collects anew. */
   context: (c: Context, audience: Audience) => Promise<Omit<RequestContext, 'page'>>;
@@ -23,12 +23,13 @@ export type RespondDeps = {
 /** 'everybody': the answer is the same for all and must not depend on who asks (public-pages.same-for-all). */
 export type Audience = 'everybody' | 'person';
 
-/** Makes an answer. `request` is at the site's own origin; for a stored answer without cookies and unknown parameters. */
+/** Renders an answer. For one that is stored, `request` has no cookies and no unknown parameters. */
 type Produce = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** Sends what `produce` makes: of public GETs the stored answer, of everything else a new one that nobody stores. */
+/** Sends an answer: for a public GET the stored one, or `produce` renders it; for everything else one that is not stored. */
 export type Respond = (c: Context, produce: Produce) => Promise<Response>;
 
+/** Makes the function by which pages and resources answer through the page cache. */
 export function createRespond(deps: RespondDeps): Respond {
   const own = ownOrigins(deps.appUrl);
 

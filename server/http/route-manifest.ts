@@ -1,4 +1,4 @@
-/** Who an address is for: 'local' is a browser on the site's own machine. */
+/** For whom an address is; 'local' is a browser on the site's own machine. */
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
 /**
@@ -14,7 +14,7 @@ export type RouteRules = {
   query: readonly string[];
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
   body: 'form' | 'upload';
-  /** What stands in place of the parameter opens something by itself, so it is not logged. */
+  /** Its parameter is a secret that gives access by itself, so it is not logged. */
   hasSecret: boolean;
 };
 
@@ -204,7 +204,7 @@ export const routeManifest = {
   '/admin/horse-intros': admin(['q', 'written', 'page']),
   '/admin/horse-intros/:id': admin(['hotovo']),
   '/api/admin/race-photos': admin([], upload),
-  '/api/admin/race-sheets/:kind/:raceId': admin(),
+  '/api/admin/race-grids/:kind/:raceId': admin(),
   '/api/admin/names': admin(['kind', 'q']),
 
   // Files, crawlers, supervision

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { openChatFeed } from '#server/chat/chat-feed.ts';
 import { withoutReports } from '#server/chat/read-chat.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LiveHub } from './live.ts';
+import type { LiveHub } from './live-hub.ts';
 
 /**
- * Sends new chat messages to the open streams of signed-in people, and notifies them to read anew after any other change.
+ * Sends new chat messages to the open live streams of signed-in people, and asks their pages to refetch after other changes.
  * While the database's notifications are down, streams get 'down' and the pages poll (chat.connection).
  */
 export async function subscribeToChat(

@@ -6,7 +6,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { createLiveHub } from './live.ts';
+import { createLiveHub } from './live-hub.ts';
 import { createPageCache } from './page-cache.ts';
 
 const site = testSite();

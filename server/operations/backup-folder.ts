@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
+/** A backup file in the data folder. */
 export type StoredBackup = { name: string; bytes: number; madeAt: Date };
 
 const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
@@ -32,7 +33,10 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
-/** Null when there is no such backup. Only listed names are opened, so a name can't lead out of the folder. */
+/**
+ * Opens a backup for download; null when there is none of that name. Only listed names are opened, so a name can't lead
+ * out of the folder.
+ */
 export async function openStoredBackup(
   dataDir: string,
   name: string,

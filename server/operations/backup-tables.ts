@@ -8,7 +8,7 @@ export type BackupTable = { name: string; columns: BackupColumn[] };
 /** An identity column's sequence: its last value, and whether that value has been handed out. */
 export type SequenceState = { table: string; column: string; value: number; isUsed: boolean };
 
-/** Every table of the schema, after those it references, with the columns that aren't generated. */
+/** The tables of a backup: every table of the schema, after those it references, with the columns that aren't generated. */
 export async function readBackupTables(db: Db): Promise<BackupTable[]> {
   const tables = await queryRows(
     db,
@@ -42,6 +42,7 @@ function parentsFirst<Table extends { name: string; parents: string[] }>(tables:
   return ordered;
 }
 
+/** The present values of all identity columns' sequences, for a backup. */
 export async function readSequences(db: Db): Promise<SequenceState[]> {
   const columns = await queryRows(
     db,
@@ -65,6 +66,7 @@ export async function readSequences(db: Db): Promise<SequenceState[]> {
   );
 }
 
+/** Sets the sequences to the values of a backup. */
 export async function setSequences(tx: Db, sequences: readonly SequenceState[]): Promise<void> {
   for (const { table, column, value, isUsed } of sequences) {
     await tx.execute(

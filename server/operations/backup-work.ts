@@ -20,7 +20,10 @@ const timeoutS = 1800;
 /** A run whose worker has not reported for this long, in real time, counts as failed. */
 const abandonedAfterS = 120;
 
-/** Queues each requested backup for one worker of all processes, and fails runs whose worker was killed. */
+/**
+ * Queues each backup that administrators requested, for one worker of all processes, and marks those of a killed worker
+ * as failed.
+ */
 export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'make-backups',

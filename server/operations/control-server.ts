@@ -2,14 +2,14 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { StartError } from '#server/start-error.ts';
-import { connect } from './connect.ts';
+import { connectControlSocket } from './connect-control-socket.ts';
 import {
   type ControlReply,
   type ControlRequest,
   controlRequest,
   controlSocketPath,
   type CommandOutput,
-} from './protocol.ts';
+} from './control-protocol.ts';
 
 /** Runs one command and returns its exit code. Reports its errors to `output` and never rejects. */
 export type ControlHandler = (request: ControlRequest, output: CommandOutput, signal: AbortSignal) => Promise<number>;
@@ -43,7 +43,7 @@ export async function startControlServer(options: { dataDir: string; handle: Con
 
 /** A killed site leaves its socket file behind, on which nobody listens. */
 async function removeStaleSocket(path: string): Promise<void> {
-  const other = await connect(path);
+  const other = await connectControlSocket(path);
   if (other) {
     other.destroy();
     throw new StartError(`Na ${path} už poslouchá jiný web.`);

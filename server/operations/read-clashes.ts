@@ -18,7 +18,10 @@ const clashColumns = {
   total: int,
 };
 
-/** Contradictions in the stored data, newest days first: at most `maxClashes` of `total`. */
+/**
+ * Contradictions in the stored data, newest days first, for the administrators' list of checks: at most `maxClashes` of
+ * `total`.
+ */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
   const at = new Date(now).toISOString();
   const parts = Object.entries(queries(at)).map(

@@ -3,7 +3,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Db } from '#server/db/db.ts';
 import { recordMigration } from '#server/db/migrations.ts';
 
-/** Drops everything the migrations created, except extensions and their objects. */
+/** Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew. */
 export async function dropEverything(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$
@@ -35,7 +35,7 @@ export async function dropEverything(tx: Db): Promise<void> {
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
 }
 
-/** As Drizzle's own migrator does, but inside a transaction of the caller. */
+/** Applies migrations as Drizzle's own migrator does, but inside the caller's transaction. */
 export async function applyMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const migration of migrations) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));

@@ -3,7 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { int, queryRow } from '#server/db/query-rows.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** The embedded database is locked by its process; on a server, Rovinka's processes are found by application_name. Throws StartError. */
+/**
+ * Throws a StartError while a site uses the database, for commands that replace or copy all of it. An embedded database is
+ * locked by its process anyway; on a server, Rovinka's processes are found by application_name.
+ */
 export async function refuseWhileSiteRuns({ db, engine }: Database): Promise<void> {
   if (engine === 'pglite') return;
   const { others } = await queryRow(

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { StartError } from '#server/start-error.ts';
-import { connect } from './connect.ts';
-import { type ControlRequest, controlReply, controlSocketPath, type CommandOutput } from './protocol.ts';
+import { connectControlSocket } from './connect-control-socket.ts';
+import { type ControlRequest, controlReply, controlSocketPath, type CommandOutput } from './control-protocol.ts';
 
 /** Whether a site runs on the data folder and accepts commands. */
 export async function isSiteRunning(dataDir: string): Promise<boolean> {
-  const socket = await connect(controlSocketPath(dataDir));
+  const socket = await connectControlSocket(controlSocketPath(dataDir));
   socket?.destroy();
   return socket !== null;
 }
@@ -20,7 +20,7 @@ export async function runOnSite(
   output: CommandOutput,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const socket = await connect(controlSocketPath(dataDir));
+  const socket = await connectControlSocket(controlSocketPath(dataDir));
   if (!socket) return null;
   const disconnect = () => socket.destroy();
   signal.addEventListener('abort', disconnect);

@@ -5,7 +5,7 @@ import { type Actor, anyone } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { polls, pollVotes } from '#server/db/schema/polls.ts';
-import { sqlStateOf } from '#server/db/sql-state.ts';
+import { foreignKeyViolation, sqlStateOf, uniqueViolation } from '#server/db/sql-state.ts';
 import { readVote, type Voter } from './read-polls.ts';
 
 /**
@@ -49,8 +49,8 @@ export async function lockVoter(tx: Db, voter: Voter): Promise<void> {
 
 const refusals: Readonly<Record<string, 'vote.closed' | 'vote.foreign-option' | 'vote.duplicate'>> = {
   P0P01: 'vote.closed',
-  '23503': 'vote.foreign-option',
-  '23505': 'vote.duplicate',
+  [foreignKeyViolation]: 'vote.foreign-option',
+  [uniqueViolation]: 'vote.duplicate',
 };
 
 /** `optionIds` in ascending order: other orders deadlock on the counters of the options. */

@@ -3,7 +3,10 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertKey, type Storage } from './storage.ts';
 
-/** Files under one folder. Each is written under a temporary name and renamed, so that readers see complete files only. */
+/**
+ * The storage of uploaded files in a folder on disk. Each is written under a temporary name and renamed, so that
+ * readers see complete files only.
+ */
 export function fileStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     assertKey(key);

@@ -19,7 +19,10 @@ const timeoutMs = 15_000;
 const retries = 3;
 const deleteConcurrency = 4;
 
-/** Any S3-compatible store, with path-style addresses; every request is signed (version 4), including its body. */
+/**
+ * The storage of uploaded files in an S3-compatible store, with path-style addresses; every request is signed (version
+ * 4), including its body.
+ */
 export function s3Storage(config: S3Config): Storage {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });

@@ -5,7 +5,7 @@ import type { Database, Warn } from '#server/db/database.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Site time equal to SQL's app_now(), updated when the stored row changes (time.two-clocks).
+ * The process's clock of site time. It equals SQL's app_now() and follows the stored row when that changes (time.two-clocks).
  * With CLOCK_OFFSET, in seconds, the row is ignored (time.clock-offset).
  */
 export async function openSiteClock(database: Database, warn: Warn, clockOffsetS?: number): Promise<Clock> {

@@ -46,11 +46,11 @@ export const publishResult = command({
       .update(races)
       .set({ isCompleted: true, completedAt: new Date(now) })
       .where(eq(races.id, raceId));
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(
       { eventId: race.eventId },
       {
-        changed: [`event:${race.eventId}`, 'events', ...standings],
+        changed: [`event:${race.eventId}`, 'events', ...changedStandings],
         audit: { subject: `race:${raceId}`, before: { isCompleted: false }, after: { isCompleted: true, runners } },
       },
     );

@@ -11,8 +11,9 @@ import {
 } from '#server/db/schema/syndicates.ts';
 import { updateFingerprint } from './read-managed-syndicate.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
+import { foreignKeyViolation } from '#server/db/sql-state.ts';
 
-const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', '23503': 'syndicate.unknown' } as const;
+const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', [foreignKeyViolation]: 'syndicate.unknown' } as const;
 const changed = ['syndicates'];
 const subjectOf = (id: number) => `syndicate:${id}`;
 

@@ -39,7 +39,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 async function save(page: Page, expectedMessage: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+s');
   // The embedded database may be busy with the consequences of a confirmed result.
-  const outcome = async () => (await page.locator('.sheet-form').innerText()).replaceAll(/\s+/g, ' ');
+  const outcome = async () => (await page.locator('.edit-grid-form').innerText()).replaceAll(/\s+/g, ' ');
   await expect.poll(outcome).toMatch(expectedMessage);
 }
 
@@ -48,7 +48,7 @@ async function pasted(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('race-office.sheet: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
+test('race-office.grid: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
   const { page, context, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   const visitor = await visit({ viewport: desktop });
@@ -65,7 +65,7 @@ test('race-office.sheet: a race is run by keyboard alone, from its lineup to the
   await page.keyboard.type('6');
   await page.keyboard.press('Tab');
   await page.keyboard.type('sacamir');
-  await page.locator('.sheet-suggestions [role="option"]').first().waitFor();
+  await page.locator('.edit-grid-suggestions [role="option"]').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceSheetShape } from '#domain/admin/races/race-sheet.ts';
+import { raceGridShape } from '#domain/admin/races/race-grid.ts';
 import { namesAnswerShape } from '#domain/admin/grid/names-answer.ts';
 import { bodyShape } from '#domain/articles/body-shape.ts';
 import { linkChoicesShape } from '#domain/articles/editor/draft-answer.ts';
@@ -43,7 +43,7 @@ test('every JSON answer of the site has the shape that its page checks', async (
     [myStandingAnswerShape, await get('/api/viewer/standing', { cookie })],
     [dayListShape, await get('/api/days')],
     [searchAnswerShape, await get('/api/search?q=most')],
-    [raceSheetShape, await get(`/api/admin/race-sheets/odds/${raceId}`, { cookie })],
+    [raceGridShape, await get(`/api/admin/race-grids/odds/${raceId}`, { cookie })],
     [namesAnswerShape, await get('/api/admin/names?kind=horse&q=baron', { cookie })],
     [linkChoicesShape, await get('/admin/blog/links?q=baron', { cookie })],
     [bodyShape, await post('/admin/preview', { content: markdown }, { cookie })],

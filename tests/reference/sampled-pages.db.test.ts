@@ -7,7 +7,7 @@ import { horseLine } from '#domain/directory/list-view.ts';
 import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { dayResults } from '#domain/results/day-results.ts';
 import type { BreakdownRow } from '#domain/stats/breakdown.ts';
-import { horseDetail } from '#server/http/api/people-and-horses.ts';
+import { horseDetail } from '#server/http/api/horses.ts';
 import type { Db } from '#server/db/db.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';

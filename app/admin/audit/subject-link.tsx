@@ -4,7 +4,7 @@ import type { AuditSubject } from '#domain/admin/audit/subject.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 
 /** Action on a race → the screen that shows its result. */
-const sheetScreens: Readonly<Record<string, string>> = {
+const gridScreens: Readonly<Record<string, string>> = {
   'save-lineup': 'lineups',
   'save-odds': 'odds',
   'record-odds': 'odds',
@@ -27,7 +27,7 @@ const detailAddresses: Readonly<Record<string, (key: string, name: string, actio
   jockey: (key, name) => `/jockey/${idSlug(Number(key), name)}`,
   mailing: (key) => `/admin/mailing/${key}`,
   poll: (key) => `/admin/polls/${key}`,
-  race: (key, _name, action) => `/admin/${sheetScreens[action] ?? 'race-editor'}?race=${key}`,
+  race: (key, _name, action) => `/admin/${gridScreens[action] ?? 'race-editor'}?race=${key}`,
   'race-photo': () => '/admin/race-photos',
   syndicate: (key) => `/admin/syndicates/${key}`,
   user: (key) => `/admin/users/${key}`,

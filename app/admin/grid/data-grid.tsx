@@ -6,9 +6,9 @@ import type { GridLabels } from './grid-labels.ts';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
 
 type Props = {
-  sheet: Grid;
-  /** Receives the changed sheet. */
-  onChange: (change: (sheet: Grid) => Grid) => void;
+  grid: Grid;
+  /** Receives the changed grid. */
+  onChange: (change: (grid: Grid) => Grid) => void;
   labels: GridLabels;
   /** Whether rows may be added. */
   canAddRows: boolean;
@@ -26,7 +26,7 @@ type Props = {
  * selections, undo and suggestions. Tab moves to the next field and out of the grid after the last.
  */
 export function DataGrid({
-  sheet,
+  grid,
   onChange,
   labels: copy,
   canAddRows,
@@ -36,13 +36,13 @@ export function DataGrid({
   classOf,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const keys = useGridKeyboard({ sheet, onChange, canAddRows });
-  useFocusActiveCell(table, sheet.active);
-  const { active } = sheet;
+  const keys = useGridKeyboard({ grid, onChange, canAddRows });
+  useFocusActiveCell(table, grid.active);
+  const { active } = grid;
   return (
-    <div className="sheet-scroller">
+    <div className="edit-grid-scroller">
       <table
-        className="sheet"
+        className="edit-grid"
         role="grid"
         aria-label={copy.label}
         ref={table}
@@ -53,7 +53,7 @@ export function DataGrid({
         <thead>
           <tr>
             <th scope="col">{copy.rowHead}</th>
-            {sheet.columns.map(({ key }) => (
+            {grid.columns.map(({ key }) => (
               <th key={key} scope="col" className={classOf?.(key)} title={copy.columns[key]?.full}>
                 {copy.columns[key]?.short ?? key}
               </th>
@@ -61,17 +61,17 @@ export function DataGrid({
           </tr>
         </thead>
         <tbody>
-          {rowIds(sheet).map((rowId) => (
+          {rowIds(grid).map((rowId) => (
             <tr key={rowId} className={active?.rowId === rowId ? 'is-current' : undefined}>
               <th scope="row">{heads.get(rowId)}</th>
-              {sheet.columns.map(({ key }) => {
+              {grid.columns.map(({ key }) => {
                 const at: CellPosition = { rowId, column: key };
                 return (
                   <GridCell
                     key={key}
                     at={at}
-                    text={cellText(sheet, at)}
-                    stored={storedText(sheet, at)}
+                    text={cellText(grid, at)}
+                    stored={storedText(grid, at)}
                     label={`${copy.row(rowId)}, ${copy.columns[key]?.full ?? key}`}
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}

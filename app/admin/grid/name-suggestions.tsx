@@ -52,7 +52,7 @@ export function NameSuggestions({ address, typed, listId, label, field, position
   }, [field, listId, active]);
   return (
     <div
-      className="sheet-suggestions"
+      className="edit-grid-suggestions"
       role="listbox"
       id={listId}
       aria-label={label}

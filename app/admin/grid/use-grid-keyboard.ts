@@ -20,7 +20,7 @@ import {
   undo,
 } from '#domain/admin/grid/grid.ts';
 
-type Options = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void; canAddRows: boolean };
+type Options = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void; canAddRows: boolean };
 
 /** Events of a cell's field. */
 export type CellHandlers = {
@@ -50,9 +50,9 @@ const arrows: Readonly<Record<string, Move>> = {
 };
 
 /** Keyboard and clipboard of a whole grid, as in spreadsheets. */
-export function useGridKeyboard({ sheet, onChange, canAddRows }: Options) {
+export function useGridKeyboard({ grid, onChange, canAddRows }: Options) {
   const [editing] = useState(() => createKeyHandlers(onChange));
-  const selected = useMemo(() => new Set(selectedBlock(sheet).flat().map(cellKey)), [sheet]);
+  const selected = useMemo(() => new Set(selectedBlock(grid).flat().map(cellKey)), [grid]);
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
@@ -65,7 +65,7 @@ export function useGridKeyboard({ sheet, onChange, canAddRows }: Options) {
   function onCopy(event: ClipboardEvent) {
     if (selected.size < 2) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copyBlock(sheet));
+    event.clipboardData.setData('text/plain', copyBlock(grid));
   }
 
   const onKeyDown = (event: KeyboardEvent) => editing.onKeyDown(event, canAddRows);
@@ -130,8 +130,8 @@ function shortcutAction({ key, shiftKey }: KeyboardEvent, canAddRows: boolean): 
 }
 
 /** Adds a row and moves to its first cell. */
-export function appendRow(sheet: Grid): Grid {
-  const withRow = addRows(sheet, 1);
+export function appendRow(grid: Grid): Grid {
+  const withRow = addRows(grid, 1);
   const rowId = rowIds(withRow).at(-1);
   const column = withRow.columns[0]?.key;
   return rowId === undefined || column === undefined ? withRow : selectCell(withRow, { rowId, column });

@@ -1,5 +1,5 @@
 import type { CellMark } from '#app/admin/grid/cell-mark.ts';
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { type CellPosition, type Conflict, cellKey } from '#domain/admin/grid/grid.ts';
 
 /** Id of the line that explains what is wrong with a cell. */

@@ -1,14 +1,14 @@
 import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
-import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** Labels of a race's sheet; a row is called by its horse, a new one by its position. */
-export function gridLabels(kind: SheetKind, { rowHeaders }: RaceSheet, sheet: Grid): GridLabels {
-  const ids = rowIds(sheet);
+/** Labels of a race's grid; a row is called by its horse, a new one by its position. */
+export function gridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid): GridLabels {
+  const ids = rowIds(grid);
   return {
-    label: copy.sheets[kind],
+    label: copy.grids[kind],
     rowHead: kind === 'lineups' ? copy.clothHead : copy.rowHead,
     columns: kind === 'lineups' ? { ...copy.columns, status: copy.scratch } : copy.columns,
     row: (rowId) => rowHeaders.find(({ id }) => id === rowId)?.horse ?? copy.row(ids.indexOf(rowId) + 1),

@@ -1,8 +1,8 @@
 import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
-import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 
-/** The keyboard shortcuts of a sheet. */
-export function KeyHelp({ kind }: { kind: SheetKind }) {
+/** The keyboard shortcuts of a grid. */
+export function KeyHelp({ kind }: { kind: GridKind }) {
   return [...copy.keys, ...copy.ownKeys[kind]].map(({ keys, does }) => (
     <span key={does}>
       {keys.map((key) => (

@@ -9,6 +9,6 @@ export function useFocusAfterKeyboardNavigation() {
   const { state } = useLocation();
   const isKeyboard = (state as Partial<typeof keyboardNavigation> | null)?.isKeyboard === true;
   useEffect(() => {
-    if (isKeyboard) document.querySelector<HTMLInputElement>('#z-order, .sheet input[data-cell]')?.focus();
+    if (isKeyboard) document.querySelector<HTMLInputElement>('#z-order, .edit-grid input[data-cell]')?.focus();
   }, [isKeyboard]);
 }

@@ -23,8 +23,8 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
         <TextField name="date" label={copy.fields['date'] ?? ''} type="date" required />
         <TextField name="url" label={copy.fields['url'] ?? ''} optional={adminCopy.optional} autoComplete="off" />
         <SelectField
-          name="copyOf"
-          label={copy.copyOf}
+          name="copiedDayId"
+          label={copy.copiedDay}
           options={choices}
           value={String(copyFromId ?? 0)}
           hint={copy.copyHint}

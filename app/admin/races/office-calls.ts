@@ -1,31 +1,31 @@
 import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
-import { type RaceSheet, raceSheetShape } from '#domain/admin/races/race-sheet.ts';
-import { sheetFindingsShape, type SheetStepAnswer, sheetStepAnswerShape } from '#domain/admin/races/sheet-answer.ts';
-import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import { type RaceGrid, raceGridShape } from '#domain/admin/races/race-grid.ts';
+import { gridFindingsShape, type GridStepAnswer, gridStepAnswerShape } from '#domain/admin/races/grid-answer.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 
-/** Body of a POST to /api/admin/race-sheets. */
-export type SheetRequest =
+/** Body of a POST to /api/admin/race-grids. */
+export type GridRequest =
   | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
   | { step: 'complete'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
-export type SheetResponse =
-  | SheetStepAnswer
+export type GridResponse =
+  | GridStepAnswer
   | { ok: false; reason: string | null; message: string; findings: readonly Finding[] };
 
-const addressOf = (kind: SheetKind, raceId: number) => `/api/admin/race-sheets/${kind}/${raceId}`;
+const addressOf = (kind: GridKind, raceId: number) => `/api/admin/race-grids/${kind}/${raceId}`;
 
-/** The stored sheet; null when the request fails, which leaves the screen as it is. */
-export async function fetchSheet(kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
+/** The stored grid; null when the request fails, which leaves the screen as it is. */
+export async function fetchGrid(kind: GridKind, raceId: number): Promise<RaceGrid | null> {
   const answer = await fetch(addressOf(kind, raceId)).catch(() => null);
-  return readJson(answer, raceSheetShape);
+  return readJson(answer, raceGridShape);
 }
 
 /** Sends one step. Every failure has a message to show; nothing is thrown. */
-export async function sendSheet(kind: SheetKind, raceId: number, request: SheetRequest): Promise<SheetResponse> {
+export async function sendGrid(kind: GridKind, raceId: number, request: GridRequest): Promise<GridResponse> {
   const answer = await fetch(addressOf(kind, raceId), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -33,12 +33,12 @@ export async function sendSheet(kind: SheetKind, raceId: number, request: SheetR
   }).catch(() => null);
   if (!answer?.headers.get('content-type')?.includes('json'))
     return { ok: false, reason: null, message: copy.offline, findings: [] };
-  const done = await readJson(answer, sheetStepAnswerShape);
+  const done = await readJson(answer, gridStepAnswerShape);
   if (done) return done;
   const refusal = await readRefusal(answer);
   const isUnauthorized = answer.status === 401 || answer.status === 403;
   const message = refusal?.message ?? officeRefusal('input.invalid');
-  const findings = sheetFindingsShape(refusal) ? refusal.findings : [];
+  const findings = gridFindingsShape(refusal) ? refusal.findings : [];
   return {
     ok: false,
     reason: refusal?.reason ?? null,

@@ -4,11 +4,11 @@ import { readCell } from '#domain/admin/grid/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
 /** Both bookmakers' overrounds of the typed prices: a misplaced decimal comma shows at once. */
-export function OverroundTotals({ sheet }: { sheet: Grid }) {
+export function OverroundTotals({ grid }: { grid: Grid }) {
   const bookOverround = (column: string) =>
     overround(
-      rowIds(sheet).map((rowId) => {
-        const reading = readCell(columnOf(sheet, column), cellText(sheet, { rowId, column }));
+      rowIds(grid).map((rowId) => {
+        const reading = readCell(columnOf(grid, column), cellText(grid, { rowId, column }));
         return 'value' in reading && Number(reading.value) > 0 ? Number(reading.value) : null;
       }),
     );

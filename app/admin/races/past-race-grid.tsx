@@ -1,21 +1,21 @@
 import { pastRaceCopy } from '#copy/cs/admin/past-race.ts';
 import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
-import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
-import { findUnreadable } from '#domain/admin/races/sheet-findings.ts';
+import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
+import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { collectEdits, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 import { marksOf } from './cell-marks.ts';
 import { cellClass } from './cell-class.ts';
 import { KeyHelp } from './key-help.tsx';
 import { nameAddresses } from './name-addresses.ts';
-import { SheetNotes } from './sheet-notes.tsx';
+import { GridNotes } from './grid-notes.tsx';
 
-type Props = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void };
+type Props = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void };
 
 /** Runners and results in one grid. */
-export function PastRaceGrid({ sheet, onChange }: Props) {
-  const ids = rowIds(sheet);
-  const edits = collectEdits(sheet);
+export function PastRaceGrid({ grid, onChange }: Props) {
+  const ids = rowIds(grid);
+  const edits = collectEdits(grid);
   const problems = findUnreadable(pastRaceColumns, edits);
   const label = {
     label: pastRaceCopy.grid,
@@ -27,7 +27,7 @@ export function PastRaceGrid({ sheet, onChange }: Props) {
   return (
     <>
       <DataGrid
-        sheet={sheet}
+        grid={grid}
         onChange={onChange}
         labels={label}
         canAddRows
@@ -36,7 +36,7 @@ export function PastRaceGrid({ sheet, onChange }: Props) {
         nameAddresses={nameAddresses}
         classOf={cellClass}
       />
-      <SheetNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={label} change={onChange} />
+      <GridNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={label} change={onChange} />
       <div className="status-bar">
         <KeyHelp kind="lineups" />
       </div>

@@ -1,7 +1,7 @@
 import { UndoButton } from '#app/admin/audit/undo-button.tsx';
 import { auditAction } from '#copy/cs/admin/audit.ts';
 import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
-import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
+import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 
 /** Changes of the race, newest first, in real time. */
 export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
-import { type SheetKind, sheetKinds } from '#domain/admin/races/sheet-columns.ts';
+import { type GridKind, gridKinds } from '#domain/admin/races/grid-columns.ts';
 
-type Props = { race: { id: number; number: number; name: string | null }; kind: SheetKind | null };
+type Props = { race: { id: number; number: number; name: string | null }; kind: GridKind | null };
 
 /** Tabs between a race's screens; `kind` null is the race's own data. */
 export function RaceScreenTabs({ race, kind }: Props) {
@@ -10,7 +10,7 @@ export function RaceScreenTabs({ race, kind }: Props) {
     <div>
       <h2 className="race-heading">{copy.raceName(race.number, race.name)}</h2>
       <nav className="tabs" aria-label={copy.parts}>
-        {sheetKinds.map((one) => (
+        {gridKinds.map((one) => (
           <NavLink key={one} to={`/admin/${one}?race=${race.id}`} aria-current={one === kind ? 'page' : undefined}>
             {copy.screens[one]}
           </NavLink>

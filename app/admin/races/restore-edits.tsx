@@ -7,7 +7,7 @@ const copy = raceOfficeCopy.unsavedEdits;
 /** Offers unsaved edits of an earlier visit: to be restored or discarded. */
 export function RestoreEdits({ offer, restoreEdits, discardEdits }: ReturnType<typeof useUnsavedEdits>) {
   return (
-    <div role="status" className="sheet-outcome">
+    <div role="status" className="edit-grid-outcome">
       {offer && (
         <div className="alert alert-warning">
           <Icon name="clock" />

@@ -2,24 +2,24 @@ import { type KeyboardEvent, useState } from 'react';
 import { checkSentences, resultsCopy as copy, textProblem } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/admin/races/check-result.ts';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type TypedResult, typedRunners, applyTypedResult } from '#domain/admin/races/typed-result.ts';
 import type { Grid } from '#domain/admin/grid/grid.ts';
 
-type Props = { sheet: Grid; stored: RaceSheet; change: (by: (sheet: Grid) => Grid) => void };
+type Props = { grid: Grid; stored: RaceGrid; change: (by: (grid: Grid) => Grid) => void };
 
 const fields = ['order', 'codes', 'margins', 'time'] as const;
 const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
 
-/** Quick entry of a result in finishing order, and a live check of the sheet. Its own fields are not posted. */
-export function ResultPanel({ sheet, stored, change }: Props) {
+/** Quick entry of a result in finishing order, and a live check of the grid. Its own fields are not posted. */
+export function ResultPanel({ grid, stored, change }: Props) {
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState<string | null>(null);
-  const check = checkResult(typedRunners(sheet, stored.rowHeaders));
+  const check = checkResult(typedRunners(grid, stored.rowHeaders));
   const sentences = checkSentences(check);
 
   function apply() {
-    const written = applyTypedResult(sheet, stored.rowHeaders, typed);
+    const written = applyTypedResult(grid, stored.rowHeaders, typed);
     if ('problem' in written) {
       const { problem } = written;
       return setProblem(problem.code === 'number.unknown' ? copy.unknownNumber(problem.number) : textProblem(problem));

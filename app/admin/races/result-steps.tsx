@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { raceOfficeCopy, resultsCopy as copy } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
-import type { useRaceSheet } from './use-race-sheet.ts';
+import type { useRaceGrid } from './use-race-grid.ts';
 
-/** Completes or reopens a result; both are disabled until the sheet is saved. */
-export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet> }) {
+/** Completes or reopens a result; both are disabled until the grid is saved. */
+export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
   const { stored, edits, isSaving, send, result } = editor;
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;

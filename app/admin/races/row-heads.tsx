@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
 /** Heading of each row: the number, and the horse unless a cell names it. */
-export function rowHeads(sheet: Grid, { rowHeaders }: RaceSheet): ReadonlyMap<string, ReactNode> {
-  const hasNames = sheet.columns.some(({ key }) => key === 'horse');
+export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<string, ReactNode> {
+  const hasNames = grid.columns.some(({ key }) => key === 'horse');
   return new Map(
-    rowIds(sheet).map((rowId) => {
+    rowIds(grid).map((rowId) => {
       const runner = rowHeaders.find(({ id }) => id === rowId);
       if (!runner)
         return [
@@ -18,7 +18,7 @@ export function rowHeads(sheet: Grid, { rowHeaders }: RaceSheet): ReadonlyMap<st
           </span>,
         ];
       const head = (
-        <span key={rowId} className="sheet-row-head">
+        <span key={rowId} className="edit-grid-row-head">
           <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
           {!hasNames && <b>{runner.horse}</b>}
           {runner.isNonStarter && <small className="visually-hidden">{copy.nonStarter}</small>}

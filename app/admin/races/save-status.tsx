@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { findingText, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey } from '#domain/admin/grid/grid.ts';
-import { cellName, typedText } from './sheet-notes.tsx';
-import type { SaveResult } from './use-race-sheet.ts';
+import { cellName, typedText } from './grid-notes.tsx';
+import type { SaveResult } from './use-race-grid.ts';
 
 type Props = {
   result: SaveResult | null;
@@ -25,7 +25,7 @@ export function SaveStatus({ result, toConfirm, edits, labels, onConfirm }: Prop
     if (isWarning) confirmButton.current?.focus();
   }, [isWarning]);
   return (
-    <div role="status" className="sheet-outcome">
+    <div role="status" className="edit-grid-outcome">
       {result && toConfirm.length === 0 && (
         <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
           <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />

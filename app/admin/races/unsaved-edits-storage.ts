@@ -1,19 +1,20 @@
-import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { array, instant, object, type ValueOf } from '#domain/shared/json-shape.ts';
+import { isNewRow } from '#domain/admin/grid/grid.ts';
 import { cellEditShape } from '#domain/admin/grid/merge-cell.ts';
 import { parseJson } from '#app/ui/read-json.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 
-/** Unsaved edits of a race's sheet; `at` is real time. */
+/** Unsaved edits of a race's grid; `at` is real time. */
 export type UnsavedEdits = ValueOf<typeof unsavedEditsShape>;
 const unsavedEditsShape = object({ at: instant, edits: array(cellEditShape) });
 
-/** Higher than any number that a sheet gives to a new row. */
+/** Higher than any number that a grid gives to a new row. */
 const restoredRowOffset = 1_000_000;
 
-/** Unsaved edits of one race's sheet in localStorage; lost when the browser has none. */
-export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
-  const key = `sheet:${kind}:${raceId}`;
+/** Unsaved edits of one race's grid in localStorage; lost when the browser has none. */
+export function unsavedEditsStorage(kind: GridKind, raceId: number) {
+  const key = `grid:${kind}:${raceId}`;
   return {
     save(unsaved: UnsavedEdits | null) {
       storeLocally(key, unsaved && JSON.stringify(unsaved));
@@ -22,9 +23,8 @@ export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
     read(): UnsavedEdits | null {
       const unsaved = parsed(key);
       if (!unsaved) return null;
-      const added = [...new Set(unsaved.edits.flatMap(({ rowId }) => (rowId.startsWith('n') ? [rowId] : [])))];
-      const renamed = (rowId: string) =>
-        rowId.startsWith('n') ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId;
+      const added = [...new Set(unsaved.edits.flatMap(({ rowId }) => (isNewRow(rowId) ? [rowId] : [])))];
+      const renamed = (rowId: string) => (isNewRow(rowId) ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId);
       return { ...unsaved, edits: unsaved.edits.map((edit) => ({ ...edit, rowId: renamed(edit.rowId) })) };
     },
   };

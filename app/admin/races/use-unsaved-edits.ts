@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
 import { parseJson } from '#app/ui/read-json.ts';
 import { useIsClient } from '#app/ui/use-is-client.ts';
-import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { array } from '#domain/shared/json-shape.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type CellEdit, cellEditShape, mergeCell } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey, restoreEdits, type Grid, storedText } from '#domain/admin/grid/grid.ts';
 import { unsavedEditsStorage, type UnsavedEdits } from './unsaved-edits-storage.ts';
 
-type Editing = { sheet: Grid; edits: readonly CellEdit[]; change: (by: (sheet: Grid) => Grid) => void };
+type Editing = { grid: Grid; edits: readonly CellEdit[]; change: (by: (grid: Grid) => Grid) => void };
 
 /**
  * Stores unsaved edits in this browser until they are saved or discarded. Those of an earlier visit are offered, never
  * applied automatically.
  */
-export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, change }: Editing) {
+export function useUnsavedEdits({ kind, race: { id } }: RaceGrid, { grid, edits, change }: Editing) {
   const isClient = useIsClient();
   const storage = useMemo(() => unsavedEditsStorage(kind, id), [kind, id]);
   const storedEdits = useMemo(() => (isClient ? storage.read() : null), [isClient, storage]);
   const [isDismissed, setIsDismissed] = useState(false);
   const offer = useMemo(
-    () => (isDismissed || !storedEdits ? null : stillUnsaved(storedEdits, sheet)),
-    [isDismissed, storedEdits, sheet],
+    () => (isDismissed || !storedEdits ? null : stillUnsaved(storedEdits, grid)),
+    [isDismissed, storedEdits, grid],
   );
   const serializedEdits = useMemo(() => JSON.stringify([...(offer?.edits ?? []), ...edits]), [offer, edits]);
   const earlierAt = edits.length === 0 ? offer?.at : undefined;
@@ -41,9 +41,9 @@ export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edit
 }
 
 /** The edits that are neither saved nor edited again since; null when there are none. */
-function stillUnsaved({ at, edits }: UnsavedEdits, sheet: Grid): UnsavedEdits | null {
+function stillUnsaved({ at, edits }: UnsavedEdits, grid: Grid): UnsavedEdits | null {
   const open = edits.filter(
-    (edit) => !(cellKey(edit) in sheet.drafts.edits) && mergeCell(edit, storedText(sheet, edit)) !== 'same',
+    (edit) => !(cellKey(edit) in grid.drafts.edits) && mergeCell(edit, storedText(grid, edit)) !== 'same',
   );
   return open.length === 0 ? null : { at, edits: open };
 }

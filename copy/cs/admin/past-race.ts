@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
 
 const named = (findings: readonly Finding[]) =>

@@ -58,7 +58,7 @@ export const raceEditorCopy = {
     confirm: 'Smazat den',
   },
   createDay: 'Založit den',
-  copyOf: 'Dostihy',
+  copiedDay: 'Dostihy',
   copyNone: 'nové, prázdné',
   copyFrom: (location: string, date: PragueDate) => `jako ${formatFullDate(date)}, ${location}`,
   raceCount: 'Počet dostihů',
@@ -107,7 +107,7 @@ const refusals: Readonly<Record<string, string>> = {
   'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
   'day.unknown': 'Tento dostihový den neznáme.',
   'day.has-races': 'Den má dostihy. Místo mazání ho označte jako zrušený.',
-  'race.taken': 'Dostih s\u00a0tímto číslem už den má.',
+  'race.number-taken': 'Dostih s\u00a0tímto číslem už den má.',
   'race.no-number': 'Dostih potřebuje číslo.',
   'race.has-runners': 'V\u00a0dostihu už jsou koně. Místo mazání ho označte jako zrušený.',
   'race.completed': 'Doběhnutý dostih zrušit nejde; anulovaný má u\u00a0všech koní kód A.',
@@ -116,9 +116,9 @@ const refusals: Readonly<Record<string, string>> = {
   'race.no-runners': 'Zapište aspoň jednoho koně.',
   'calendar.taken': 'Tento den už v\u00a0kalendáři je.',
   'calendar.unknown': 'Tento den v\u00a0kalendáři není.',
-  'sheet.conflict': raceEditorCopy.merged,
-  'sheet.nothing': 'Nic se nezměnilo.',
-  'sheet.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
+  'grid.conflict': raceEditorCopy.merged,
+  'grid.nothing': 'Nic se nezměnilo.',
+  'grid.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
 };
 
 export const editorRefusal = (code: string): string => refusals[code] ?? officeRefusal(code);

@@ -2,10 +2,10 @@ import type { MarketWarning } from '#domain/odds/market-check.ts';
 import { maxOdds, minOdds } from '#domain/odds/market-check.ts';
 import type { ResultCheck } from '#domain/admin/races/check-result.ts';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
-import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
+import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { TextProblem } from '#domain/admin/races/result-text.ts';
-import { markets, marketKey, type SheetKind } from '#domain/admin/races/sheet-columns.ts';
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -36,7 +36,7 @@ const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(n
 
 /** Copy of the race office: days, races, lineups, odds, results. */
 export const raceOfficeCopy = {
-  screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<SheetKind, string>,
+  screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<GridKind, string>,
   columns: {
     number: label('Č.', 'Číslo'),
     horse: label('Kůň'),
@@ -52,11 +52,11 @@ export const raceOfficeCopy = {
     ...marketLabels,
   } as Record<string, Label>,
   scratch: label('Škrt', 'Škrt, kód DNS'),
-  sheets: {
+  grids: {
     lineups: 'Startovní listina',
     odds: 'Kurzy obou kanceláří',
     results: 'Výsledek koně po koni',
-  } satisfies Record<SheetKind, string>,
+  } satisfies Record<GridKind, string>,
   row: (at: number) => `Řádek\u00a0${at}`,
   rowHead: 'Kůň',
   clothHead: 'Dečka',
@@ -110,7 +110,7 @@ export const raceOfficeCopy = {
     lineups: [{ keys: ['Ctrl', 'Enter'], does: 'nový řádek' }],
     odds: [],
     results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }],
-  } satisfies Record<SheetKind, readonly { keys: readonly string[]; does: string }[]>,
+  } satisfies Record<GridKind, readonly { keys: readonly string[]; does: string }[]>,
   addRow: 'Přidat řádek',
   overrounds: (f: number | null, t: number | null) =>
     `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
@@ -217,10 +217,10 @@ const refusals: Readonly<Record<string, string>> = {
   'runner.several-people': 'Takových jmen známe víc. Vyberte jméno z\u00a0nabídky.',
   'runner.horse-tipped': 'Na koně už někdo tipoval. Škrtněte ho a\u00a0správného přidejte na nový řádek.',
   'runner.taken': 'Číslo nebo kůň je v\u00a0dostihu dvakrát.',
-  'sheet.invalid': 'Některé pole nejde přečíst. Nic se neuložilo.',
-  'sheet.conflict': 'Pole mezitím změnil někdo jiný. Vyberte, co platí.',
-  'sheet.findings': 'Nic se zatím neuložilo.',
-  'sheet.nothing': 'Není co ukládat.',
+  'grid.invalid': 'Některé pole nejde přečíst. Nic se neuložilo.',
+  'grid.conflict': 'Pole mezitím změnil někdo jiný. Vyberte, co platí.',
+  'grid.findings': 'Nic se zatím neuložilo.',
+  'grid.nothing': 'Není co ukládat.',
   'result.position-and-status': 'Kůň s\u00a0kódem nemá pořadí. Nechte jen jedno z\u00a0nich.',
   'result.unsound': 'Výsledek není úplný: každý kůň potřebuje pořadí, nebo kód, a\u00a0pořadí musí jít po sobě.',
   'reopen.reason-missing': 'Napište důvod, aspoň tři znaky.',

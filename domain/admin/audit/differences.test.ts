@@ -10,7 +10,7 @@ test.each([
   ['lists', { a: ['x'] }, { a: ['x', 'y'] }, [{ path: ['a'], before: 'x', after: 'x, y' }]],
   ['lists of objects', { a: [] }, { a: [{ kind: 'horse', id: 1 }] }, [{ path: ['a'], before: null, after: 'horse 1' }]],
   [
-    'cells of a sheet',
+    'cells of a grid',
     { cells: [{ rowId: '4', horse: 'Tempest', column: 'F1', text: '3,5' }] },
     { cells: [{ rowId: '4', horse: 'Tempest', column: 'F1', text: '3,2' }] },
     [{ path: ['Tempest', 'F1'], before: '3,5', after: '3,2' }],

@@ -1,6 +1,6 @@
 /** One field that an administrator's write changed, as texts; null = empty. */
 export type Difference = {
-  /** Field names from the outermost in; of a sheet's cell its horse and its column. */
+  /** Field names from the outermost in; of a grid's cell its horse and its column. */
   path: readonly string[];
   before: string | null;
   after: string | null;
@@ -31,7 +31,7 @@ function compare(path: readonly string[], before: unknown, after: unknown, found
   if (beforeText !== afterText) found.push({ path, before: beforeText, after: afterText });
 }
 
-/** A cell of a race's sheet in the audit log; `rowId` is the runner's id. */
+/** A cell of a race's grid in the audit log; `rowId` is the runner's id. */
 export type LoggedCell = { rowId: string; horse: string | null; column: string; text: string };
 
 export const isCellList = (value: unknown): value is LoggedCell[] =>

@@ -24,11 +24,11 @@ test.each([
   ['doubled quotes', '"říká ""ano"""', [['říká "ano"']]],
   ['a quote inside a plain cell', 'L"Enfant\tx', [['L"Enfant', 'x']]],
   ['nothing', '', [['']]],
-])('race-office.sheet: a block pasted from a spreadsheet: %s', (_, text, rows) => {
+])('race-office.grid: a block pasted from a spreadsheet: %s', (_, text, rows) => {
   expect(parseBlock(text)).toEqual(rows);
 });
 
-test('race-office.sheet: a block is copied as it was pasted', () => {
+test('race-office.grid: a block is copied as it was pasted', () => {
   const rows = [
     ['1', 'Říjen'],
     ['tab\there', '"x"'],

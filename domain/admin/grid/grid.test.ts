@@ -46,7 +46,7 @@ test.each([
   expect(mergeCell({ base, value }, now)).toBe(merge);
 });
 
-test('race-office.sheet: typing in one cell is one undo step, and a point becomes a comma once the cell is left', () => {
+test('race-office.grid: typing in one cell is one undo step, and a point becomes a comma once the cell is left', () => {
   const typed = typeText(typeText(open(), first, '4'), first, '4.50');
   expect(cellText(typed, first)).toBe('4.50');
   const left = commitTyping(typed);
@@ -68,12 +68,12 @@ test.each<[string, Move[], string]>([
   ['stays at the edge', ['right', 'right'], '1 T'],
   ['down', ['down'], '2 F'],
   ['to the end and back', ['end', 'row-start', 'up'], '1 F'],
-])('race-office.sheet: arrows: %s', (_, moves, expected) => {
+])('race-office.grid: arrows: %s', (_, moves, expected) => {
   const { active } = moves.reduce((grid, move) => moveSelection(grid, move), open());
   expect(`${active?.rowId} ${active?.column}`).toBe(expected);
 });
 
-test('race-office.sheet: a block is pasted from the selection on, and one undo step removes it with its new rows', () => {
+test('race-office.grid: a block is pasted from the selection on, and one undo step removes it with its new rows', () => {
   const pasted = pasteBlock(open(), '3.2\t3\n4,5\t4,8\n5\t5,5\t9', true);
   expect(texts(pasted)).toEqual([
     ['3,2', '3'],
@@ -87,7 +87,7 @@ test('race-office.sheet: a block is pasted from the selection on, and one undo s
   ]);
 });
 
-test('race-office.sheet: one value fills the selection, which is copied and emptied as a whole', () => {
+test('race-office.grid: one value fills the selection, which is copied and emptied as a whole', () => {
   const selected = moveSelection(moveSelection(open(), 'down', true), 'right', true);
   expect(copyBlock(selected)).toBe('3,5\t4\n\t');
   expect(texts(pasteBlock(selected, '7', true))).toEqual([
@@ -110,7 +110,7 @@ test('race-office.merge: what others have saved comes in; unsaved edits stay ove
   expect(cellText(resolveConflict(theirs, first, 'theirs'), first)).toBe('5');
 });
 
-test('race-office.sheet: after a save new rows are stored ones, and nothing is left to save', () => {
+test('race-office.grid: after a save new rows are stored ones, and nothing is left to save', () => {
   const grown = addRows(open(), 1);
   const typed = commitTyping(typeText(grown, at('n1', 'F'), '9'));
   expect(collectEdits(typed)).toEqual([{ ...at('n1', 'F'), base: '', value: '9' }]);
@@ -118,7 +118,7 @@ test('race-office.sheet: after a save new rows are stored ones, and nothing is l
   expect([rowIds(saved), collectEdits(saved), saved.past]).toEqual([['1', '2', '3'], [], []]);
 });
 
-test('race-office.sheet: edits of a deleted row are dropped; discarding can be undone', () => {
+test('race-office.grid: edits of a deleted row are dropped; discarding can be undone', () => {
   const typed = commitTyping(typeText(open(), at('2', 'F'), '9'));
   expect(collectEdits(rebaseOnStored(typed, stored.slice(0, 1)))).toEqual([]);
   expect(collectEdits(discardEdits(typed))).toEqual([]);

@@ -9,7 +9,7 @@ type Draft = { base: string; value: string };
 /** Unsaved edits: changed cells by `cellKey`, and ids of new rows. */
 type Drafts = { edits: Readonly<Record<string, Draft>>; added: readonly string[] };
 
-/** A sheet being edited: stored rows, unsaved edits, undo and redo steps, and the selection. */
+/** A grid being edited: stored rows, unsaved edits, undo and redo steps, and the selection. */
 export type Grid = {
   columns: readonly GridColumn[];
   stored: readonly GridRow[];
@@ -207,5 +207,5 @@ export function restoreEdits(grid: Grid, storedEdits: readonly CellEdit[]): Grid
   return rebaseOnStored(pushStep(committed, { edits: { ...edits, ...currentEdits }, added }), committed.stored);
 }
 
-/** Rows that don't exist yet have ids like 'n1'. */
-const isNewRow = (rowId: string): boolean => rowId.startsWith('n');
+/** Whether a row isn't stored yet: its id is like 'n1', while a stored row has the runner's id. */
+export const isNewRow = (rowId: string): boolean => rowId.startsWith('n');

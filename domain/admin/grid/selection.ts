@@ -67,7 +67,7 @@ export function clearBlock(grid: Grid): Grid {
 
 /**
  * Pastes a block from the selection's first cell on. A single value fills the whole selection. Rows past the end are added
- * if the sheet may grow; columns past the end are ignored.
+ * if the grid may grow; columns past the end are ignored.
  */
 export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
   const selection = selectedBlock(grid);

@@ -11,12 +11,17 @@ const Url = z
   .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
 const Count = (min: number, max: number, code: string) => z.coerce.number(code).int(code).min(min, code).max(max, code);
 
-/** A new race day: with copies of the races of day `copyOf`, or (`copyOf` 0) with `raceCount` races from `firstStart` on. */
+/** A new race day, with copies of another day's races or with `raceCount` empty races from `firstStart` on. */
 export const NewDay = z.object({
   location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
   url: Url,
-  copyOf: z.coerce.number().int().nonnegative(),
+  /** Id of the day whose races are copied; the form sends 0 for none. */
+  copiedDayId: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .transform((id) => (id === 0 ? null : id)),
   raceCount: Count(0, 20, 'day.count-invalid'),
   firstStart: z
     .string()

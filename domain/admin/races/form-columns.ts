@@ -21,7 +21,7 @@ const readFlagText: CellReader<CellValue> = (text, style) => {
   return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
 };
 
-/** A race day's fields. Edits of two administrators are merged as a sheet's cells are (race-office.merge). */
+/** A race day's fields. Edits of two administrators are merged as a grid's cells are (race-office.merge). */
 export const dayColumns: readonly GridColumn[] = [
   typedColumn('location', readText(120)),
   typedColumn('date', readDate),

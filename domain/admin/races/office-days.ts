@@ -1,5 +1,5 @@
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import type { SheetKind } from './sheet-columns.ts';
+import type { GridKind } from './grid-columns.ts';
 
 export type OfficeDay = {
   id: number;
@@ -22,8 +22,8 @@ export type OfficeRace = {
   tipsportPriceCount: number;
 };
 
-/** Whether this sheet of a race still has something to fill in. */
-export function needsWork(kind: SheetKind, race: OfficeRace, now: Instant): boolean {
+/** Whether this grid of a race still has something to fill in. */
+export function needsWork(kind: GridKind, race: OfficeRace, now: Instant): boolean {
   if (race.isCancelled) return false;
   if (kind === 'lineups') return race.runnerCount === 0;
   if (race.isCompleted) return false;
@@ -31,8 +31,8 @@ export function needsWork(kind: SheetKind, race: OfficeRace, now: Instant): bool
   return race.startAt !== null && race.startAt <= now;
 }
 
-/** The race that a sheet opens with: the first that needs work, else the first not completed, else the first. */
-export function raceToOpen(kind: SheetKind, races: readonly OfficeRace[], now: Instant): OfficeRace | null {
+/** The race that a grid opens with: the first that needs work, else the first not completed, else the first. */
+export function raceToOpen(kind: GridKind, races: readonly OfficeRace[], now: Instant): OfficeRace | null {
   return (
     races.find((race) => needsWork(kind, race, now)) ??
     races.find((race) => !race.isCompleted && !race.isCancelled) ??

@@ -19,7 +19,7 @@ export function readHorse(text: string): HorseIdentity {
 export type StoredCell = string | number | null;
 
 /** A stored row as the texts of its cells. */
-export function toSheetRow(
+export function toGridRow(
   id: number,
   columns: readonly GridColumn[],
   values: Readonly<Record<string, StoredCell>>,

@@ -2,7 +2,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { parseResultStatus } from '#domain/racing/result-status.ts';
 import { cellText, rowIds, type Grid, writeCells } from '#domain/admin/grid/grid.ts';
 import type { ResultRunner } from './check-result.ts';
-import type { RowHeader } from './race-sheet.ts';
+import type { RowHeader } from './race-grid.ts';
 import { parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
 
 /** A result typed as text: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
@@ -11,7 +11,7 @@ export type TypedResult = { order: string; codes: string; margins: string; time:
 type Cell = { rowId: string; column: string; text: string };
 export type TypingProblem = TextProblem | { code: 'number.unknown'; number: number };
 
-/** Writes a typed result into the results sheet as one undo step, or returns the part that can't be read. */
+/** Writes a typed result into the results grid as one undo step, or returns the part that can't be read. */
 export function applyTypedResult(
   grid: Grid,
   rowHeaders: readonly RowHeader[],
@@ -52,7 +52,7 @@ export function applyTypedResult(
   return { grid: writeCells(grid, cells) };
 }
 
-/** Runners with a place, in order of finish, from the current texts of the sheet. */
+/** Runners with a place, in order of finish, from the current texts of the grid. */
 function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {
   return typedRunners(grid, rowHeaders)
     .flatMap(({ number, finishingPosition }) =>
@@ -61,7 +61,7 @@ function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: nu
     .toSorted((a, b) => a.position - b.position || compareNumbers(a.number, b.number));
 }
 
-/** Every runner's place and code from the current texts of the sheet; unreadable ones are null. */
+/** Every runner's place and code from the current texts of the grid; unreadable ones are null. */
 export function typedRunners(grid: Grid, rowHeaders: readonly RowHeader[]): ResultRunner[] {
   return rowHeaders.map(({ id, number }) => {
     const position = Number(cellText(grid, { rowId: id, column: 'position' }).trim());

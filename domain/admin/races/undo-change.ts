@@ -4,15 +4,15 @@ import { splitSubject } from '#domain/admin/audit/subject.ts';
 import { type GridColumn, normaliseText } from '#domain/admin/grid/column.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { dayColumns, raceColumns } from './form-columns.ts';
-import { sheetColumns, type SheetKind } from './sheet-columns.ts';
+import { gridColumns, type GridKind } from './grid-columns.ts';
 
 /** The write that undoes another one; the bases of its edits are the texts that the other one stored. */
 export type UndoStep =
-  | { step: 'save'; kind: SheetKind; id: number; edits: CellEdit[] }
+  | { step: 'save'; kind: GridKind; id: number; edits: CellEdit[] }
   | { step: 'edit-race' | 'edit-day'; id: number; edits: CellEdit[] }
   | { step: 'complete' | 'reopen'; id: number };
 
-const sheetKindByAction: Readonly<Record<string, SheetKind>> = {
+const gridKindByAction: Readonly<Record<string, GridKind>> = {
   'save-lineup': 'lineups',
   'save-odds': 'odds',
   'save-results': 'results',
@@ -27,10 +27,8 @@ export function undoStep(write: LoggedWrite & { subject: string }): UndoStep | n
   if (action === 'reopen-race') return { step: 'complete', id };
   if (action === 'edit-race') return { step: action, id, edits: fieldEdits(raceColumns, id, before, after) };
   if (action === 'edit-day') return { step: action, id, edits: fieldEdits(dayColumns, id, before, after) };
-  const kind = sheetKindByAction[action];
-  return kind
-    ? { step: 'save', kind, id, edits: cellEdits(sheetColumns[kind], cellsOf(before), cellsOf(after)) }
-    : null;
+  const kind = gridKindByAction[action];
+  return kind ? { step: 'save', kind, id, edits: cellEdits(gridColumns[kind], cellsOf(before), cellsOf(after)) } : null;
 }
 
 function fieldEdits(columns: readonly GridColumn[], id: number, before: unknown, after: unknown): CellEdit[] {

@@ -12,6 +12,7 @@ import { readSubjects } from './read-subjects.ts';
 
 export const auditPageSize = 30;
 
+/** Which entries of the audit log are shown; null = no condition. */
 export type AuditFilter = {
   area: string | null;
   username: string | null;
@@ -21,7 +22,10 @@ export type AuditFilter = {
   before: number | null;
 };
 
-/** A page of the audit log, newest first (admin.audit). `next` = the id to continue before. Days are Prague days. Three queries. */
+/**
+ * A page of the audit log, newest first (admin.audit); the following page is read with `before: next`. Days are Prague
+ * days. Three queries.
+ */
 export async function readAudit(db: Db, filter: AuditFilter) {
   const [found, areas] = await Promise.all([
     readEntries(db, conditionOf(filter), auditPageSize + 1),
@@ -35,7 +39,7 @@ export async function readAudit(db: Db, filter: AuditFilter) {
   return { entries, next, areas: areas.map(({ area }) => area) };
 }
 
-/** The last changes made by administrators, without those of jobs; two queries. */
+/** The last changes made by administrators, without those of jobs, for their dashboard; two queries. */
 export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }

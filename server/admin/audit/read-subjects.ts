@@ -5,7 +5,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Subjects of audit log entries with their names, by the subject as it is stored ('race:12'); one query. */
+/** Names of what audit log entries changed, by the subject as it is stored ('race:12'); one query. */
 export async function readSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, AuditSubject>> {
   const requested = [...new Set(subjects)].map((subject) => ({ subject, ...splitSubject(subject) }));
   const names = requested.length === 0 ? new Map<string, SubjectName>() : await readNames(db, requested);

@@ -10,8 +10,9 @@ import { importRows } from './import-file.ts';
 import { byteChunks } from './open-upload.ts';
 
 /**
- * Stores a previewed file in one transaction and records what it wrote, for `undoImport`. Refusals: import.not-ready (no
- * preview, or already applied), import.undecided (a lookalike), import.has-errors, import.has-conflicts.
+ * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. Refusals:
+ * import.not-ready (no preview, or already applied), import.undecided (a lookalike), import.has-errors,
+ * import.has-conflicts.
  */
 export const applyImport = command({
   name: 'apply-import',
@@ -47,14 +48,14 @@ export const applyImport = command({
       .update(importBatches)
       .set({ state: 'applied', appliedAt: new Date(), counts: counts as typeof batch.counts })
       .where(eq(importBatches.id, id));
-    await dropOldBatches(tx);
+    await clearOldBatches(tx);
     const after = { source: batch.source, fileName: batch.fileName, runners, races, events, oddsChanges, skippedRows };
     return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: null, after } });
   },
 });
 
 /** After 30 days a batch can no longer be undone (import.undo): its row stays for the list, its content is deleted. */
-async function dropOldBatches(tx: Db): Promise<void> {
+async function clearOldBatches(tx: Db): Promise<void> {
   const isOld = lt(importBatches.madeAt, sql`now() - interval '30 days'`);
   const old = tx.select({ id: importBatches.id }).from(importBatches).where(isOld);
   await tx.delete(importWrites).where(sql`${importWrites.batchId} in ${old}`);

@@ -13,7 +13,7 @@ export async function allocateIds(tx: Db, table: PgTable, count: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Inserts rows in one statement; all rows have the same keys. */
+/** Inserts rows in one statement, for imports and the demonstration's seed; all rows have the same keys. */
 export async function insertRows<Table extends PgTable>(
   tx: Db,
   table: Table,

@@ -5,7 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 
-/** Deletes an uploaded file that was not applied. Refusal: import.unknown. */
+/** Deletes an uploaded file whose rows were not stored. Refusal: import.unknown. */
 export const discardImport = command({
   name: 'discard-import',
   who: admin,

@@ -5,7 +5,7 @@ export type StoredRace = typeof races.$inferSelect;
 export type StoredRunner = typeof participations.$inferSelect;
 
 /**
- * Rows that a dry run would have written so far, laid over the stored ones when a later batch of rows is validated.
+ * The rows that a dry run of an import would have stored so far; validate-batch.ts looks them up before the stored ones.
  * Grows with the file.
  */
 export class DryRunRows {

@@ -9,10 +9,11 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 
 const changed = ['feeds'];
 const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });
-const refusalBySqlState = { '23505': 'feed.name-taken' } as const;
+const refusalBySqlState = { [uniqueViolation]: 'feed.name-taken' } as const;
 const noMapping = { columns: {}, fixed: {} };
 const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
 /** Forgets the last response, so that the next one is read even if it is the same, and ends a fetch in progress. */

@@ -26,7 +26,7 @@ const leaseMs = 300_000;
 
 type Clocks = { db: Db; clock: Clock; realNow: () => number };
 
-/** Enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). */
+/** The job that enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). */
 export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',
@@ -65,8 +65,8 @@ export type FeedWorkOptions = Clocks & {
 };
 
 /**
- * Fetches one feed. A failed fetch is no failed job: it is stored with the feed, which schedules its own next attempt
- * (import.feed-failures).
+ * The queue whose tasks fetch one feed each and store its rows. A fetch that fails doesn't fail the task: it is stored with
+ * the feed, which schedules the next attempt (import.feed-failures).
  */
 export function feedWork(options: FeedWorkOptions): WorkQueue {
   return {

@@ -71,6 +71,13 @@ async function addFeed(db: Db, given: object = {}): Promise<number> {
 
 const feedOf = async (db: Db, id: number) => (await readFeed(db, id))!;
 
+/** Names of the logged commands that changed a feed, oldest first. */
+async function actionsOn(db: Db, id: number): Promise<string[]> {
+  const isOfFeed = eq(auditLog.subject, `feed:${id}`);
+  const entries = await db.select({ action: auditLog.action }).from(auditLog).where(isOfFeed).orderBy(auditLog.id);
+  return entries.map(({ action }) => action);
+}
+
 const lineup = [
   'event_date,location,race_number,number,horse',
   '2030-05-12,Lhota,1,1,ALFA',
@@ -147,14 +154,7 @@ testOnBothEngines(
     real += 5 * minute;
     await fetchDue(db);
     expect(await db.$count(oddsHistory)).toBe(2);
-    const actions = (
-      await db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.subject, `feed:${id}`))
-        .orderBy(auditLog.id)
-    ).map(({ action }) => action);
-    expect(actions).toEqual(['create-feed', 'store-feed', 'store-feed']);
+    expect(await actionsOn(db, id)).toEqual(['create-feed', 'store-feed', 'store-feed']);
   },
 );
 
@@ -331,14 +331,7 @@ testOnBothEngines(
     expect((await readFeeds(db)).map(({ name, everyMinutes }) => [name, everyMinutes])).toEqual([['Kurzy F', 30]]);
     expect(await deleteFeed(contextOf(db), { id })).toMatchObject({ ok: true });
     expect(await deleteFeed(contextOf(db), { id })).toEqual({ ok: false, code: 'feed.unknown' });
-    const actions = (
-      await db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.subject, `feed:${id}`))
-        .orderBy(auditLog.id)
-    ).map(({ action }) => action);
-    expect(actions).toEqual(['create-feed', 'edit-feed', 'delete-feed']);
+    expect(await actionsOn(db, id)).toEqual(['create-feed', 'edit-feed', 'delete-feed']);
   },
 );
 

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
 
+/** Why a feed's response could not be fetched. */
 export type FetchFault =
   | 'feed.private-address'
   | 'feed.no-host'
@@ -44,8 +45,9 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const maxHeaderLength = 500;
 
 /**
- * Fetches a URL conditionally (import.feed-requests). Only http and https, only public addresses: they are checked in the
- * lookup of the connection itself, because a separate lookup before could get another answer (DNS rebinding).
+ * Fetches the URL of a feed if its content has changed (import.feed-requests). Only http and https, only public
+ * addresses: they are checked in the lookup of the connection itself, because a separate lookup before could get another
+ * answer (DNS rebinding).
  */
 export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? fetchTimeoutMs);

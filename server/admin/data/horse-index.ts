@@ -8,15 +8,15 @@ import type { RowWriter } from './row-writer.ts';
 
 type HorseInput = Partial<HorseCells> & { name: string };
 
-/** `choices`: ids of stored horses that an administrator chose for names of the file, by the name's key. */
+/** Loads all stored horses. `choices`: ids of those that an administrator chose for names of the file, by the name's key. */
 export async function loadHorses(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded } = horses;
   return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
 }
 
 /**
- * All horses by folded name: stored ones, and new ones of the file, which have a negative id until `store` replaces it.
- * Grows with the number of horses, not with the file.
+ * The horses of an import by folded name: stored ones, and new ones of the file, whose ids are negative until `store`. Grows
+ * with the number of horses, not with the file.
  */
 export class HorseIndex {
   readonly #namesakes = new Map<string, KnownHorse[]>();
@@ -63,6 +63,7 @@ export class HorseIndex {
     return horse;
   }
 
+  /** The key under which namesakes are found (horseNameKey). */
   keyOf(name: string): string {
     return this.#keys.get(name) ?? horseNameKey(name);
   }

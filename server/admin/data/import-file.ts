@@ -82,8 +82,8 @@ async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport>
   const { report } = state;
   if (report.refused) throw new ImportRolledBack(report);
   await writer.finish();
-  const standings = await settleTips(tx, state.now.getTime() as Instant);
-  await invalidate(tx, [...staleTopics(state), ...standings]);
+  const changedStandings = await settleTips(tx, state.now.getTime() as Instant);
+  await invalidate(tx, [...staleTopics(state), ...changedStandings]);
   return { ...report, stored: true };
 }
 

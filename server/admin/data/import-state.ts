@@ -10,6 +10,7 @@ import type { DryRunRows } from './dry-run-rows.ts';
 import { loadNames, type NameIndex } from './name-index.ts';
 import type { RowWriter } from './row-writer.ts';
 
+/** What a row says about the horse itself; the newest race of the file decides. */
 export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };
 export type JockeyFacts = { title: string };
 
@@ -53,6 +54,7 @@ type Options = {
   maxListLength?: number;
 };
 
+/** Loads what an import needs before its first batch. */
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
   // Serialises imports: two at once would each create the horses that both contain.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);

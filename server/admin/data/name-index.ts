@@ -6,8 +6,9 @@ import type { RowWriter } from './row-writer.ts';
 type NamedTable = typeof jockeys | typeof trainers | typeof stables;
 
 /**
- * Jockeys, trainers or stables by their exact name: 'ml.' and 'st.' tell people apart (racing.rider-names), and likely
- * duplicates are left to administrators. Holds all names of the table: hundreds, however long the file is.
+ * The jockeys, trainers or stables of an import by their exact name: 'ml.' and 'st.' tell people apart
+ * (racing.rider-names), and administrators merge duplicates. Holds all names of the table: hundreds, however long the
+ * file is.
  */
 export type NameIndex = {
   /** The id of a stored name; null for an empty cell, undefined for an absent one. */
@@ -19,6 +20,7 @@ export type NameIndex = {
   isNew(id: number): boolean;
 };
 
+/** Loads all names of the table, for an import. */
 export async function loadNames(tx: Db, table: NamedTable): Promise<NameIndex> {
   const rows = await tx.select({ id: table.id, name: table.name }).from(table);
   const ids = new Map(rows.map((row) => [row.name, row.id]));

@@ -3,6 +3,7 @@ import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-enc
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook, type WorkbookFault } from './workbook.ts';
 
+/** Why an uploaded file is refused. */
 export type UploadFault =
   | WorkbookFault
   | 'upload.empty'
@@ -27,10 +28,14 @@ export type OpenedUpload =
 
 export const maxUploadBytes = 16 * 1024 * 1024;
 
+/** First bytes of the old Excel format and of a ZIP archive, which an XLSX is. */
 const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 
-/** Detects format and encoding of a file and reads its header (import.upload). Faults of the file are returned as codes. */
+/**
+ * Opens an uploaded file or a feed's response: detects its format and encoding, reads its header (import.upload).
+ * Faults are returned as codes.
+ */
 export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
   if (bytes.length > maxUploadBytes) return refuse('upload.too-large');

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
+/** An import in the list of imports. */
 export type ImportLine = {
   id: number;
   madeAt: Instant;
@@ -36,15 +37,16 @@ const lineOf = ({ madeAt, ...row }: Omit<ImportLine, 'madeAt'> & { madeAt: Date 
   madeAt: madeAt.getTime() as Instant,
 });
 
-const newestShown = 20;
+const maxListedImports = 20;
 
+/** The newest imports, for the list of imports; one query. */
 export async function readImportList(db: Db): Promise<ImportLine[]> {
   const rows = await db
     .select(lineColumns)
     .from(importBatches)
     .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
     .orderBy(desc(importBatches.madeAt), desc(importBatches.id))
-    .limit(newestShown);
+    .limit(maxListedImports);
   return rows.map(lineOf);
 }
 
@@ -56,6 +58,7 @@ export async function readSourceNames(db: Db): Promise<string[]> {
 
 export type ImportBatch = ImportLine & { mapping: Mapping; lookalikes: Lookalike[]; content: Uint8Array | null };
 
+/** One import with its mapping and the uploaded content; null when there is none. One query. */
 export async function readImportBatch(db: Db, id: number): Promise<ImportBatch | null> {
   const [row] = await db
     .select({
@@ -72,6 +75,7 @@ export async function readImportBatch(db: Db, id: number): Promise<ImportBatch |
   return { ...lineOf(line), mapping, lookalikes, content };
 }
 
+/** A page of an import's preview: rows of one kind (new, changed, conflicting, wrong). One query. */
 export async function readPreviewPage(db: Db, id: number, kind: PreviewKind, page: number): Promise<PreviewRow[]> {
   const [row] = await db
     .select({ rows: importPages.rows })

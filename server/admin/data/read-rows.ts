@@ -5,7 +5,10 @@ import type { CellStyle } from '#domain/admin/data/cell.ts';
 import type { RawRow } from '#domain/admin/data/import-row.ts';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
 
-/** The file can't be read at all. The message is Czech, for display; `line` null = not a matter of one line. */
+/**
+ * Thrown when the file can't be read at all. The message is Czech, for display; `line` is null when no single line is
+ * at fault.
+ */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly line: number | null;
@@ -40,7 +43,9 @@ export async function openRows(source: AsyncIterable<Uint8Array>): Promise<FileR
   return head.trimStart().startsWith('[') ? openJson(whole) : openCsv(whole, head);
 }
 
-const hasHeader = (head: string): boolean => head.trimStart().includes('\n') || head.length > 65_536;
+/** A header is read up to here; a longer first line is an error of the file. */
+const maxHeaderLength = 65_536;
+const hasHeader = (head: string): boolean => head.trimStart().includes('\n') || head.length > maxHeaderLength;
 
 async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

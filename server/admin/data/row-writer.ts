@@ -20,6 +20,7 @@ export type RowWriter = {
   finish(): Promise<void>;
 };
 
+/** Writes rows without recording them, for imports that can't be undone (the command line, the seed). */
 export function rowWriter(tx: Db): RowWriter {
   return {
     allocateIds: (table, count) => allocateIds(tx, table, count),
@@ -29,7 +30,7 @@ export function rowWriter(tx: Db): RowWriter {
   };
 }
 
-/** Writes nothing. Allocates negative ids, which no stored row has. */
+/** Writes nothing, for a dry run. Its ids are negative, as no stored row's is. */
 export function dryRunWriter(): RowWriter {
   let last = 0;
   return {
@@ -40,7 +41,10 @@ export function dryRunWriter(): RowWriter {
   };
 }
 
-/** Records each row as it was before its first change, and at the end a hash of what it has become (import.undo). */
+/**
+ * Writes rows and records each as it was before its first change, and at the end a hash of the result, so that the
+ * import can be undone (import.undo).
+ */
 export function recordingRowWriter(tx: Db, batchId: number): RowWriter {
   const writer = rowWriter(tx);
   const tables = new Map<string, PgTable>();

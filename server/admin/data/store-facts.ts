@@ -6,7 +6,10 @@ import { horses, jockeys, participations, raceEvents, races } from '#server/db/s
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.ts';
 import type { RaceGroup } from './validate-batch.ts';
 
-/** Collects a batch's facts about horses and jockeys themselves (import.race-facts); their names must be stored already. */
+/**
+ * Collects what a batch of an import's rows says about horses and jockeys themselves (import.race-facts); their names
+ * must be stored already.
+ */
 export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {
   for (const { row, horse } of groups.flatMap((group) => group.rows)) {
     const run = { date: row.event.date, line: row.line };

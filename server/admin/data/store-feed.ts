@@ -13,9 +13,10 @@ import { importRows } from './import-file.ts';
 import { byteChunks, type Upload } from './open-upload.ts';
 import { storePreviewPages } from './preview-import.ts';
 
-/** One worker's right to fetch a feed. An edit or a pause of the feed ends it early. */
+/** A worker's exclusive right to fetch a feed, until `takenUntil`. An edit or a pause of the feed ends it early. */
 export type FeedLease = { id: number; takenUntil: Instant };
 
+/** SQL condition that the feed's lease is still this one. */
 export const holdsLease = ({ id, takenUntil }: FeedLease) =>
   and(eq(feeds.id, id), eq(feeds.takenUntil, new Date(takenUntil)));
 

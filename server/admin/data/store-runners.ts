@@ -11,7 +11,10 @@ import type { StoredRunner } from './dry-run-rows.ts';
 type RunnerFields = Omit<StoredRunner, 'id' | 'raceId'>;
 type WrittenRunner = { before: StoredRunner | null; after: StoredRunner; line: number };
 
-/** Stores the runners of a batch and the changes of their prices. `raceIds` are ids by the groups' keys. */
+/**
+ * Stores the runners of a batch of an import's rows and the changes of their prices. `raceIds` are ids by the groups'
+ * keys.
+ */
 export async function storeRunners(
   state: ImportState,
   groups: readonly RaceGroup[],

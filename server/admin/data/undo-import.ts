@@ -38,9 +38,9 @@ export const undoImport = command({
     for (const table of ['races', 'race_events']) await removeAdded(tx, id, table);
     for (const table of nameTables) await removeUnused(tx, id, table);
     await tx.update(importBatches).set({ state: 'undone', undoneAt: new Date() }).where(eq(importBatches.id, id));
-    const standings = await settleTips(tx, now as Instant);
+    const changedStandings = await settleTips(tx, now as Instant);
     const audit = { subject: `import:${id}`, before: batch.counts, after: null };
-    const changed = [...events.map((event) => `event:${event}`), 'events', 'horses', 'jockeys', ...standings];
+    const changed = [...events.map((event) => `event:${event}`), 'events', 'horses', 'jockeys', ...changedStandings];
     return done({ id }, { changed, audit });
   },
 });

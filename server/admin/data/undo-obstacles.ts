@@ -4,7 +4,7 @@ import { type ForeignKey, foreignKeysTo } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
-/** A reason why a batch can't be undone: a row of it was changed or deleted since, or other rows reference it. */
+/** A reason why an import can't be undone: a row of it was changed or deleted since, or other rows reference it. */
 export type UndoObstacle = {
   kind: 'changed' | 'deleted' | 'used';
   /** Kind of the row that the batch wrote. */

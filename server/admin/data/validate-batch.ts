@@ -23,7 +23,10 @@ export type RaceGroup = {
   race: StoredRace | null;
 };
 
-/** Finds the stored rows that a batch updates, and refuses rows that can't be stored. Writes nothing. */
+/**
+ * Validates a batch of an import's rows: finds the stored rows that they update, and refuses those that can't be
+ * stored. Writes nothing.
+ */
 export async function validateBatch(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
   await state.horses.loadKeys(
     state.tx,

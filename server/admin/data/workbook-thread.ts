@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
 
+// Entry of the worker thread that workbook.ts starts: reads the first sheet and posts its cells as texts, null if damaged.
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Spreadsheets store a time of day as a moment of their epoch, 30 December 1899. */
+/** Spreadsheets store a time of day as a moment of 30 December 1899, their first day. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'ano' : 'ne') : String(cell);

@@ -5,7 +5,10 @@ import { participations, races } from '#server/db/schema/racing.ts';
 
 const columns = { horse: participations.horseId, jockey: participations.jockeyId };
 
-/** Cache topics of the pages that name a horse or jockey: lists, articles, and the days of all their races. */
+/**
+ * Topics of all pages that name a horse or jockey, which a merge makes stale: lists, articles, and the days of all
+ * their races.
+ */
 export async function affectedTopics(tx: Db, kind: RecordKind, id: number): Promise<string[]> {
   const days = await tx
     .selectDistinct({ id: races.eventId })

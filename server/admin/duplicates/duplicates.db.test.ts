@@ -17,7 +17,7 @@ import { findReferences } from './references.ts';
 import { undoMerge } from './undo-merge.ts';
 
 const clock = { now: () => Date.parse('2023-10-06T08:00:00Z') as Instant, anchor: () => null };
-const as = (db: Db, actor: Actor = { role: 'system' }) => ({ db, clock, actor });
+const contextOf = (db: Db, actor: Actor = { role: 'system' }) => ({ db, clock, actor });
 
 async function twoHorses(db: Db) {
   const survivorId = await insertHorse(db, { name: "L'ÉTOILE", birthYear: 2015 });
@@ -48,7 +48,7 @@ testOnBothEngines(
     const before = await everything(db);
     expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ reason: 'same-letters', sharedRaces: 0 }]);
 
-    const made = await mergeRecords(as(db), { kind: 'horse', survivorId, mergedId });
+    const made = await mergeRecords(contextOf(db), { kind: 'horse', survivorId, mergedId });
     if (!made.ok) throw new Error(made.code);
     expect(await db.select().from(horses)).toMatchObject([
       { id: survivorId, birthYear: 2015, sex: 'kl', intro: 'Text' },
@@ -63,10 +63,10 @@ testOnBothEngines(
       .where(eq(auditLog.subject, `horse:${survivorId}`));
     expect(log).toMatchObject({ action: 'merge-records', before: { name: 'L`Etoile' } });
 
-    expect(await undoMerge(as(db), { id: made.value.id })).toMatchObject({ ok: true });
+    expect(await undoMerge(contextOf(db), { id: made.value.id })).toMatchObject({ ok: true });
     expect(await everything(db)).toEqual(before);
     expect(await findSurvivor(db, 'horse', mergedId)).toBeNull();
-    expect(await undoMerge(as(db), { id: made.value.id })).toEqual({ ok: false, code: 'merge.unknown' });
+    expect(await undoMerge(contextOf(db), { id: made.value.id })).toEqual({ ok: false, code: 'merge.unknown' });
     expect((await readMerges(db, 'horse')).map(({ isUndone }) => isUndone)).toEqual([true]);
     const [runner] = await db.select().from(participations).where(eq(participations.id, alsoRan.id));
     expect(runner?.horseId).toBe(mergedId);
@@ -98,7 +98,7 @@ testOnBothEngines(
 
 testOnBothEngines('admin.duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
   const merge = (kind: string, survivorId: number, mergedId: number) =>
-    mergeRecords(as(db), { kind, survivorId, mergedId });
+    mergeRecords(contextOf(db), { kind, survivorId, mergedId });
   const czech = await insertHorse(db, { name: 'BELLA' });
   const irish = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
   expect(await merge('horse', czech, irish)).toEqual({ ok: false, code: 'merge.country' });
@@ -126,7 +126,7 @@ testOnBothEngines('admin.duplicates: riders are found by initials; a dismissed p
     .returning();
   expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
   const pair = { kind: 'jockey', a: short?.id, b: long?.id };
-  expect(await dismissPair(as(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
-  expect(await dismissPair(as(db), pair)).toMatchObject({ ok: true });
+  expect(await dismissPair(contextOf(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
+  expect(await dismissPair(contextOf(db), pair)).toMatchObject({ ok: true });
   expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
 });

@@ -3,6 +3,7 @@ import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
 import type { Db } from '#server/db/db.ts';
 import { json, queryRows, text } from '#server/db/query-rows.ts';
 
+/** The table of each kind of record that can be merged. */
 export const recordTables = { horse: 'individual_horses', jockey: 'individual_jockeys' } as const satisfies Record<
   RecordKind,
   string

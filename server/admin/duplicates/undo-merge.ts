@@ -6,6 +6,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { writableColumns } from '#server/db/catalogue.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 import { lockRow } from './merge-records.ts';
 import { findReferences, recordTables } from './references.ts';
 import { affectedTopics } from './affected-topics.ts';
@@ -20,7 +21,7 @@ export const undoMerge = command({
   name: 'undo-merge',
   who: admin,
   input: MergeIdInput,
-  refusalBySqlState: { '23505': 'merge.name-taken' },
+  refusalBySqlState: { [uniqueViolation]: 'merge.name-taken' },
   async run({ tx }, { id }) {
     const [merge] = await tx
       .select()

@@ -36,6 +36,7 @@ export async function cleanQueue(db: Db): Promise<void> {
   );
 }
 
+/** The job that runs `cleanQueue` every ten minutes. */
 export function cleanQueueJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'clean-queue',

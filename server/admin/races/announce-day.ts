@@ -5,13 +5,14 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { raceCalendar } from '#server/db/schema/racing.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /** Adds a day to the race calendar (race-office.days). Refusal: calendar.taken. */
 export const announceDay = command({
   name: 'announce-day',
   who: admin,
   input: AnnouncedDay,
-  refusalBySqlState: { '23505': 'calendar.taken' },
+  refusalBySqlState: { [uniqueViolation]: 'calendar.taken' },
   async run({ tx }, day) {
     const [row] = await tx.insert(raceCalendar).values(day).returning({ id: raceCalendar.id });
     if (!row) throw new Error('the day was not announced');

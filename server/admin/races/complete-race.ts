@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkResult } from '#domain/admin/races/check-result.ts';
-import { UndoOf } from '#domain/admin/races/sheet-input.ts';
+import { UndoneEntryId } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -17,8 +17,8 @@ import { readRunners } from './read-runners.ts';
 export const completeRace = command({
   name: 'complete-race',
   who: admin,
-  input: z.object({ raceId: z.int(), isConfirmed: z.boolean().default(false), undoOf: UndoOf }),
-  async run({ tx, now }, { raceId, isConfirmed, undoOf }) {
+  input: z.object({ raceId: z.int(), isConfirmed: z.boolean().default(false), undoneEntryId: UndoneEntryId }),
+  async run({ tx, now }, { raceId, isConfirmed, undoneEntryId }) {
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (race.isCancelled) return refused('race.cancelled');
@@ -30,7 +30,7 @@ export const completeRace = command({
       .update(races)
       .set({ isCompleted: true, completedAt: new Date(now) })
       .where(eq(races.id, raceId));
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     const order = runners.map((runner) => ({
       horse: runner.horseName,
       place: runner.finishingPosition ?? runner.resultStatus,
@@ -38,11 +38,11 @@ export const completeRace = command({
     return done(
       { eventId: race.eventId },
       {
-        changed: [`event:${race.eventId}`, 'events', ...standings],
+        changed: [`event:${race.eventId}`, 'events', ...changedStandings],
         audit: {
           subject: `race:${raceId}`,
           before: { isCompleted: false },
-          after: { isCompleted: true, order, undoOf },
+          after: { isCompleted: true, order, undoOf: undoneEntryId },
         },
       },
     );

@@ -6,6 +6,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /**
  * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days).
@@ -15,16 +16,16 @@ export const createDay = command({
   name: 'create-day',
   who: admin,
   input: NewDay,
-  refusalBySqlState: { '23505': 'day.taken' },
-  async run({ tx }, { location, date, url, copyOf, ...plan }) {
-    const copied = copyOf === 0 ? [] : await readRacesToCopy(tx, copyOf);
-    if (copyOf !== 0 && copied.length === 0) return refused('day.unknown');
+  refusalBySqlState: { [uniqueViolation]: 'day.taken' },
+  async run({ tx }, { location, date, url, copiedDayId, ...plan }) {
+    const copiedRaces = copiedDayId === null ? null : await readRacesToCopy(tx, copiedDayId);
+    if (copiedRaces?.length === 0) return refused('day.unknown');
     const [event] = await tx
       .insert(raceEvents)
       .values({ location, date, url: url === '' ? null : url })
       .returning({ id: raceEvents.id });
     if (!event) throw new Error('the race day was not stored');
-    const rows = copyOf === 0 ? newRaces(plan) : copied;
+    const rows = copiedRaces ?? newRaces(plan);
     if (rows.length > 0) await tx.insert(races).values(rows.map((race) => ({ ...race, eventId: event.id })));
     const after = { location, date, races: rows.map(({ raceNumber, time }) => ({ raceNumber, time })) };
     return done(event, {

@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { raceColumns } from '#domain/admin/races/form-columns.ts';
-import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 import { raceFields } from './edit-race.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 
-/** Adds a race to a day. Refusals: day.unknown, race.taken, race.no-number and those of mergeFields. */
+/**
+ * Adds an empty race to a day; the race editor runs it. Refusals: day.unknown, race.number-taken (the day has a race with
+ * that number), race.no-number and those of mergeFields.
+ */
 export const createRace = command({
   name: 'create-race',
   who: admin,
   input: FieldEdits,
-  refusalBySqlState: { '23505': 'race.taken' },
+  refusalBySqlState: { [uniqueViolation]: 'race.number-taken' },
   async run({ tx }, { id: eventId, edits }) {
     const [event] = await tx.select({ id: raceEvents.id }).from(raceEvents).where(eq(raceEvents.id, eventId));
     if (!event) return refused('day.unknown');

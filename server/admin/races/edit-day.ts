@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/admin/races/form-columns.ts';
 import { withMovedStatus } from '#domain/admin/races/start-change.ts';
-import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
-import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
@@ -21,11 +22,11 @@ export const editDay = command({
   name: 'edit-day',
   who: admin,
   input: FieldEdits,
-  refusalBySqlState: { '23505': 'day.taken' },
-  async run({ tx, now }, { id, edits, undoOf }) {
+  refusalBySqlState: { [uniqueViolation]: 'day.taken' },
+  async run({ tx, now }, { id, edits, undoneEntryId }) {
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
-    const merged = mergeFields(dayColumns, toSheetRow(id, dayColumns, event).cells, edits, undoOf);
+    const merged = mergeFields(dayColumns, toGridRow(id, dayColumns, event).cells, edits, undoneEntryId);
     if (!merged.ok) return merged;
     const after = { ...event, ...merged.values } as typeof event;
     const isStatusEdited = merged.edits.some(({ column }) => column === 'status');
@@ -35,12 +36,12 @@ export const editDay = command({
       .update(raceEvents)
       .set({ ...merged.values, ...state })
       .where(eq(raceEvents.id, id));
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(
       { savedCount: merged.edits.length, conflictCount: merged.conflictCount },
       {
-        changed: [`event:${id}`, 'events', ...standings],
-        audit: fieldAudit(`event:${id}`, [...merged.edits, ...moved], undoOf),
+        changed: [`event:${id}`, 'events', ...changedStandings],
+        audit: fieldAudit(`event:${id}`, [...merged.edits, ...moved], undoneEntryId),
       },
     );
   },
@@ -67,11 +68,11 @@ function sideEffectEdits(
     : [...edit('status', status, state.status), ...edit('statusNote', statusNote, state.statusNote)];
 }
 
-/** `editDay`, with mails to those who tipped on races whose start changed (race-office.changes-told). */
+/** Runs `editDay` and mails those who tipped on races whose start changed (race-office.changes-told). */
 export function editDayAndNotify(
   context: CommandContext,
   deps: NoticeDeps,
-  input: { id: number; edits: unknown; undoOf?: number },
+  input: { id: number; edits: unknown; undoneEntryId?: number },
 ) {
   return editAndNotify(context, deps, input.id, (inner) => editDay(inner, input));
 }

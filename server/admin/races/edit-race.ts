@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { raceColumns } from '#domain/admin/races/form-columns.ts';
-import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
-import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { races } from '#server/db/schema/racing.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, type FieldValues, mergeFields } from './merge-fields.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
 type Race = typeof races.$inferSelect;
 
-/** A stored race as the texts of its form. */
+/** A stored race as the texts of its form's fields; the columns that the form doesn't have are left out. */
 export function raceCells({
   startAt: _startAt,
   completedAt: _completedAt,
@@ -22,10 +23,10 @@ export function raceCells({
   isCancelled,
   ...values
 }: Race) {
-  return toSheetRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
+  return toGridRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
 }
 
-/** A form's values as columns; the kind follows from the type (import.race-kind). */
+/** The form's values as columns of the table; the kind of race follows from its type (import.race-kind). */
 export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typeof races.$inferInsert> {
   const { raceType } = values;
   return {
@@ -36,18 +37,19 @@ export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typ
 }
 
 /**
- * Changes a race. A trigger moves the start, which is the tips' deadline, with the time (tips.deadline-moves). Refusals:
- * race.unknown, race.taken (the day has that number), race.completed (a finished race can't be cancelled), those of mergeFields.
+ * Changes the fields of a race that the race editor shows. When the time changes, a trigger moves the start, which is the
+ * deadline of tips (tips.deadline-moves). Refusals: race.unknown, race.number-taken (the day has a race with that number),
+ * race.completed (a finished race can't be cancelled), those of mergeFields.
  */
 export const editRace = command({
   name: 'edit-race',
   who: admin,
   input: FieldEdits,
-  refusalBySqlState: { '23505': 'race.taken' },
-  async run({ tx, now }, { id, edits, undoOf }) {
+  refusalBySqlState: { [uniqueViolation]: 'race.number-taken' },
+  async run({ tx, now }, { id, edits, undoneEntryId }) {
     const [race] = await tx.select().from(races).where(eq(races.id, id)).for('update');
     if (!race) return refused('race.unknown');
-    const merged = mergeFields(raceColumns, raceCells(race), edits, undoOf);
+    const merged = mergeFields(raceColumns, raceCells(race), edits, undoneEntryId);
     if (!merged.ok) return merged;
     const fields = raceFields(merged.values);
     if (race.isCompleted && fields.isCancelled) return refused('race.completed');
@@ -57,17 +59,17 @@ export const editRace = command({
       { savedCount: merged.edits.length, conflictCount: merged.conflictCount },
       {
         changed: [`event:${race.eventId}`, 'events', ...changedStandings],
-        audit: fieldAudit(`race:${id}`, merged.edits, undoOf),
+        audit: fieldAudit(`race:${id}`, merged.edits, undoneEntryId),
       },
     );
   },
 });
 
-/** `editRace`, with mails to those who tipped when its start changed or it was cancelled (race-office.changes-told). */
+/** Runs `editRace` and mails those who tipped when the start changed or the race was cancelled (race-office.changes-told). */
 export async function editRaceAndNotify(
   context: CommandContext,
   deps: NoticeDeps,
-  input: { id: number; edits: unknown; undoOf?: number },
+  input: { id: number; edits: unknown; undoneEntryId?: number },
 ) {
   const [race] = await context.db.select({ eventId: races.eventId }).from(races).where(eq(races.id, input.id));
   return editAndNotify(context, deps, race?.eventId ?? 0, (inner) => editRace(inner, input));

@@ -1,6 +1,9 @@
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 
-/** Changed cells of a form sent without a script: fields `c.<row>.<column>`, with the original text in `w.<row>.<column>`. */
+/**
+ * The changed cells of a posted grid, for the screens' actions when the browser runs no script. A cell's text is the field
+ * `c.<row>.<column>`, the text it started from is `w.<row>.<column>`.
+ */
 export function editsFromForm(form: FormData): CellEdit[] {
   return [...form].flatMap(([name, value]) => {
     const [, rowId = '', column = ''] = /^c\.(\w+)\.(\w+)$/.exec(name) ?? [];

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { blogPosts } from '#server/db/schema/articles.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { insertArticle } from '#tests/factories/articles.ts';
-import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { setSiteTime } from '#tests/site-clock.ts';
-import { readOtherWork, readTodaysNumbers, readDayWork } from './read-work.ts';
 import { recordPastRace } from './record-past-race.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
@@ -31,7 +26,7 @@ const winner = {
 };
 
 testOnBothEngines(
-  'race-office.manual-results: a historic race is typed with its result and completed; its day is created',
+  'race-office.past-races: a historic race is typed with its result and completed; its day is created',
   async (db) => {
     const edits = [...row('n0', day), ...row('n1', winner), ...row('n2', { horse: 'Druhý', status: 'PN' })];
     const recorded = await recordPastRace(system(db), { edits });
@@ -47,13 +42,13 @@ testOnBothEngines(
       { number: 4, finishingPosition: 1, finishTime: '00:05:12.30', resultRow: 1, ranOn: '2019-09-29' },
       { finishingPosition: null, resultStatus: 'PN', resultRow: 2 },
     ]);
-    expect(await recordPastRace(system(db), { edits })).toEqual({ ok: false, code: 'race.taken' });
+    expect(await recordPastRace(system(db), { edits })).toEqual({ ok: false, code: 'race.number-taken' });
     expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toHaveLength(1);
   },
 );
 
 testOnBothEngines(
-  'race-office.manual-results: what can’t be a past race is refused and nothing of it is stored',
+  'race-office.past-races: what can’t be a past race is refused and nothing of it is stored',
   async (db) => {
     const record = async (...edits: ReturnType<typeof row>) => {
       const result = await recordPastRace(system(db), { edits });
@@ -64,52 +59,7 @@ testOnBothEngines(
     expect(await record(...row('n0', day))).toBe('race.no-runners');
     expect(await record(...row('n0', day), ...row('n1', { position: '1' }))).toBe('runner.no-horse');
     expect(await record(...row('n0', day), ...row('n1', { ...winner, position: '2' }))).toBe('result.unsound');
-    expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('sheet.invalid');
+    expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('grid.invalid');
     expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toEqual([]);
   },
 );
-
-testOnBothEngines('admin.work-list: races around today with everything that shows what work is left', async (db) => {
-  await setSiteTime(db, '2023-10-06T08:00:00Z');
-  const eventId = await insertEvent(db, { date: '2023-10-07', location: 'Most', status: 'cancelled' });
-  const raceId = await insertRace(db, { eventId, time: '14:00' });
-  await insertRunner(db, { raceId, number: 3, fortunaOdds: 4, tipsportPlace2Odds: 2, finishTime: '00:01:45.39' });
-  await insertEvent(db, { date: '2023-12-01' });
-  const unpriced = Array.from({ length: 6 }, () => null);
-  const [race] = (await readDayWork(db, '2023-10-06' as PragueDate)).filter((one) => one.eventId === eventId);
-  expect(race).toEqual({
-    id: raceId,
-    eventId,
-    location: 'Most',
-    date: '2023-10-07',
-    number: 1,
-    startAt: Date.parse('2023-10-07T12:00:00Z'),
-    isCompleted: false,
-    isCancelled: true,
-    isMoved: false,
-    photoCount: 0,
-    runners: [
-      {
-        number: 3,
-        jockeyId: null,
-        hasF: true,
-        hasT: false,
-        hasPlaces: true,
-        hasTime: true,
-        prices: { F: [4, ...unpriced], T: [null, 2, ...unpriced.slice(1)] },
-        finishingPosition: null,
-        resultStatus: null,
-      },
-    ],
-  });
-  const draft = await insertArticle(db, { title: 'Most pod deštěm', slug: 'most' });
-  await db
-    .update(blogPosts)
-    .set({ status: 'draft', publishedAt: new Date('2023-10-06T06:00:00Z') })
-    .where(eq(blogPosts.slug, 'most'));
-  expect(draft).toBeDefined();
-  expect((await readOtherWork(db)).drafts).toMatchObject([
-    { title: 'Most pod deštěm', publishedAt: Date.parse('2023-10-06T06:00:00Z') },
-  ]);
-  expect(await readTodaysNumbers(db, new Date('2023-10-05T22:00:00Z'))).toMatchObject({ tips: 0, votes: 0 });
-});

@@ -32,7 +32,8 @@ const system = (db: Db): CommandContext => ({
   clock: { now: () => now, anchor: () => null },
 });
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
-function post() {
+/** Mail queue that collects the mails, with the links they need. */
+function collectMails() {
   const mails: Mail[] = [];
   return { mails, links, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };
 }
@@ -41,7 +42,7 @@ const newDay = {
   location: 'Most',
   date: '2023-10-15',
   url: '',
-  copyOf: '0',
+  copiedDayId: '0',
   raceCount: '3',
   firstStart: '13:00',
   minutesApart: '35',
@@ -62,10 +63,10 @@ testOnBothEngines('race-office.days: a day is created with its races, copied, an
     .update(races)
     .set({ distance: 1800, goingValue: 3.1 })
     .where(eq(races.id, first?.id ?? 0));
-  const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copyOf: String(made.value.id) });
+  const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copiedDayId: String(made.value.id) });
   if (!copy.ok) throw new Error(copy.code);
   expect((await ofDay(copy.value.id))[0]).toMatchObject({ time: '13:00', distance: 1800, goingValue: null });
-  expect(await createDay(system(db), { ...newDay, copyOf: '999999' })).toEqual({ ok: false, code: 'day.unknown' });
+  expect(await createDay(system(db), { ...newDay, copiedDayId: '999999' })).toEqual({ ok: false, code: 'day.unknown' });
   expect(await createDay(system(db), { ...newDay, firstStart: '25:00', url: 'javascript:1' })).toMatchObject({
     code: 'input.invalid',
     fields: { firstStart: ['day.time-invalid'], url: ['day.url-invalid'] },
@@ -97,7 +98,7 @@ testOnBothEngines(
   'race-office.changes-told, tips.deadline-moves: moving a time moves the deadline and mails people who tipped, once a person',
   async (db) => {
     const { raceId, userId } = await tippedRace(db);
-    const parts = post();
+    const parts = collectMails();
     const moved = await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:20')] });
     expect(moved).toMatchObject({ ok: true, value: { savedCount: 1, conflictCount: 0 } });
     const [race] = await db.select().from(races).where(eq(races.id, raceId));
@@ -118,7 +119,7 @@ testOnBothEngines(
   'race-office.changes-told: a day put to another date is marked as moved, a cancelled race is mailed',
   async (db) => {
     const { eventId, raceId } = await tippedRace(db);
-    const parts = post();
+    const parts = collectMails();
     const edits = [edit('date', '2023-10-08', '2023-10-15')];
     expect((await editDayAndNotify(system(db), parts, { id: eventId, edits })).ok).toBe(true);
     const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
@@ -137,14 +138,14 @@ testOnBothEngines(
 
 testOnBothEngines('race-office.merge: two administrators of one form merge field by field', async (db) => {
   const raceId = await insertRace(db, { distance: 1800 });
-  const save = (...edits: CellEdit[]) => editRaceAndNotify(system(db), post(), { id: raceId, edits });
+  const save = (...edits: CellEdit[]) => editRaceAndNotify(system(db), collectMails(), { id: raceId, edits });
   expect(await save(edit('distance', '1\u00a0800', '2000'))).toMatchObject({ ok: true });
   const both = await save(edit('distance', '1\u00a0800', '1600'), edit('raceName', '', 'Cena Mostu'));
   expect(both).toMatchObject({ value: { savedCount: 1, conflictCount: 1 } });
-  expect(await save(edit('distance', '1\u00a0800', '1600'))).toEqual({ ok: false, code: 'sheet.conflict' });
-  expect(await save(edit('distance', '2\u00a0000', '2000'))).toEqual({ ok: false, code: 'sheet.nothing' });
+  expect(await save(edit('distance', '1\u00a0800', '1600'))).toEqual({ ok: false, code: 'grid.conflict' });
+  expect(await save(edit('distance', '2\u00a0000', '2000'))).toEqual({ ok: false, code: 'grid.nothing' });
   for (const bad of [edit('distance', '2\u00a0000', 'x'), edit('raceNumber', '1', ''), edit('startAt', '', 'x')]) {
-    expect(await save(bad)).toEqual({ ok: false, code: 'sheet.invalid' });
+    expect(await save(bad)).toEqual({ ok: false, code: 'grid.invalid' });
   }
   const [race] = await db.select().from(races).where(eq(races.id, raceId));
   expect(race).toMatchObject({ distance: 2000, raceName: 'Cena Mostu' });
@@ -191,7 +192,7 @@ testOnBothEngines(
     const { id: runnerId } = await insertRunner(db, { raceId, number: 1 });
     const userId = await insertUser(db, {});
     await db.insert(horseTips).values({ participationId: runnerId, raceId, userId });
-    const parts = post();
+    const parts = collectMails();
     const undo = async (subject: string) => {
       const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id));
       const undone = await undoChange(system(db), { ...parts, reason: 'omyl' }, entry?.id ?? 0);

@@ -5,12 +5,12 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
-/** The day or race that an address names; a race decides its day. */
+/** The ids in a screen's query string; with a race id the day is that race's, whatever `eventId` says. */
 export type RequestedDay = { eventId: number | null; raceId: number | null };
 
 /**
- * The days to choose from, newest first, and the chosen one: the requested day, or else the day to work on (null only in
- * an empty database). Returns null when the requested day or race does not exist. At most three queries.
+ * The days that the race-day screens offer, newest first, and the chosen one: the requested day, or else the day to work on
+ * (null only in an empty database). Returns null when the requested day or race does not exist. At most three queries.
  */
 export async function readChosenDay(
   db: Db,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/admin/races/form-columns.ts';
 import type { OfficeDay, OfficeRace } from '#domain/admin/races/office-days.ts';
-import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +9,10 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { raceCells } from './edit-race.ts';
 import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
 
-/** A day and one of its races as forms; `race` null = no race is chosen, or a new one is being written. */
+/**
+ * What the race editor shows: a day and one of its races as forms. `race` is null when none is chosen or a new one is
+ * written.
+ */
 export type RaceEditor = {
   days: OfficeDay[];
   races: OfficeRace[];
@@ -17,7 +20,10 @@ export type RaceEditor = {
   race: (GridRow & { isCompleted: boolean }) | null;
 };
 
-/** The day and race that an address names, else the day to work on; null = there is no such day or race. */
+/**
+ * Reads the race editor for the requested day and race, or for the day to work on; null when there is no such day or
+ * race.
+ */
 export async function readEditor(db: Db, requested: RequestedDay, now: Instant): Promise<RaceEditor | null> {
   const chosen = await readChosenDay(db, requested, now);
   if (!chosen) return null;
@@ -28,7 +34,7 @@ export async function readEditor(db: Db, requested: RequestedDay, now: Instant):
   return {
     days,
     races: await readOfficeRaces(db, day.id),
-    day: event ? toSheetRow(event.id, dayColumns, event) : null,
+    day: event ? toGridRow(event.id, dayColumns, event) : null,
     race: race ? { id: String(race.id), cells: raceCells(race), isCompleted: race.isCompleted } : null,
   };
 }

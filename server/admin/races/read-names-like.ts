@@ -11,6 +11,7 @@ export type NameKind = (typeof nameKinds)[number];
 export type NameLike = { name: string; note: string | null };
 
 const maxNames = 6;
+/** Sum of the two similarities below, each from 0 to 1. */
 const minSimilarity = 0.45;
 const tables = {
   horse: sql`select name, name_folded, country, birth_year from individual_horses`,
@@ -18,7 +19,10 @@ const tables = {
   trainer: sql`select name, name_folded, null as country, null::int as birth_year from trainers`,
 };
 
-/** Names that begin with, contain or resemble what was typed, whatever its case and diacritics (race-office.names). One query. */
+/**
+ * Suggestions while a name is typed: stored names that begin with, contain or resemble the text, whatever its case and
+ * diacritics (race-office.names). One query.
+ */
 export async function readNamesLike(db: Db, kind: NameKind, typed: string): Promise<NameLike[]> {
   const folded = fold(kind === 'horse' ? readHorse(typed).name : typed).trim();
   if (folded === '') return [];

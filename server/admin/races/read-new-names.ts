@@ -1,14 +1,14 @@
-import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
-import { findHorses, findPeople } from './name-registry.ts';
+import { findHorses, findPeople } from './find-or-add-names.ts';
 import { readNamesLike, type NameKind } from './read-names-like.ts';
 
 /** Names in a lineup that are not stored yet, with similar stored ones, to be confirmed before saving (race-office.warnings). */
 export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<Finding[]> {
-  const of = (column: NameKind) => edits.filter((edit) => edit.column === column && edit.value !== '');
-  const texts = (column: NameKind) => of(column).map(({ value }) => value);
+  const editsOf = (column: NameKind) => edits.filter((edit) => edit.column === column && edit.value !== '');
+  const texts = (column: NameKind) => editsOf(column).map(({ value }) => value);
   const found = {
     horse: await findHorses(db, texts('horse')),
     jockey: await findPeople(db, jockeys, texts('jockey')),
@@ -16,7 +16,7 @@ export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<
   };
   const findings: Finding[] = [];
   for (const kind of ['horse', 'jockey', 'trainer'] as const) {
-    for (const { rowId, column, value } of of(kind)) {
+    for (const { rowId, column, value } of editsOf(kind)) {
       if (found[kind].get(value) !== 'new') continue;
       const like = (await readNamesLike(db, kind, value)).map(({ name }) => name);
       findings.push({ rowId, column, kind: 'new-name', name: value, like });

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { isUndoable, undoneEntryId } from '#domain/admin/audit/undoable.ts';
-import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
+import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUndone } from '#server/admin/audit/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 
 const maxEntries = 15;
 
-/** The last changes of a race, the newest first; one query. */
+/** The last changes of a race from the audit log, newest first, for the list under its grid; one query. */
 export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntry[]> {
   const rows = await db
     .select({

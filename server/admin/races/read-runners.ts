@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { printHorse, toSheetRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
-import { marketKey, markets, sheetColumns, type SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import { printHorse, toGridRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
+import { marketKey, markets, gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
 
-/** One race's runners with all that administrators edit, by number, those without one last. */
+/** One race's runners with everything that administrators edit, ordered by number, those without a number last. */
 export async function readRunners(db: Db, raceId: number) {
   const rows = await db
     .select({
@@ -30,7 +30,8 @@ export async function readRunners(db: Db, raceId: number) {
 
 export type StoredRunner = Awaited<ReturnType<typeof readRunners>>[number];
 
-const values: Record<SheetKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
+/** The values of a runner's row by the keys of the grid's columns. */
+const cellValues: Record<GridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
   lineups: ({ number, horseName: horse, jockey, weight, draw, trainer, resultStatus: status }) => ({
     number,
     horse,
@@ -53,7 +54,7 @@ const values: Record<SheetKind, (runner: StoredRunner) => Record<string, StoredC
   }),
 };
 
-/** A race's runners as rows of one sheet. */
-export function sheetRows(kind: SheetKind, runners: readonly StoredRunner[]): GridRow[] {
-  return runners.map((runner) => toSheetRow(runner.id, sheetColumns[kind], values[kind](runner)));
+/** A race's runners as rows of one grid. */
+export function gridRows(kind: GridKind, runners: readonly StoredRunner[]): GridRow[] {
+  return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues[kind](runner)));
 }

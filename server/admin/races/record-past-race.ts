@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkResult } from '#domain/admin/races/check-result.ts';
 import { dayColumns, raceColumns } from '#domain/admin/races/form-columns.ts';
-import { findUnreadable } from '#domain/admin/races/sheet-findings.ts';
-import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
+import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -12,27 +12,28 @@ import { settleResults } from '#server/results/settle-results.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { raceFields } from './edit-race.ts';
 import { mergeFields } from './merge-fields.ts';
 import { type RowValues, valuesByRow } from './lock-race-for-save.ts';
 import { readRunners } from './read-runners.ts';
-import { resolveRowNames } from './row-names.ts';
+import { resolveRowNames } from './resolve-row-names.ts';
 import { runnerFields } from './runner-fields.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
-/** Id of the row that holds the fields of the day and the race. */
+/** The posted grid's first row, which holds the fields of the day and of the race; the others are runners. */
 const raceRow = 'n0';
 
 /**
  * Stores a historic or foreign race with its runners and result at once and completes it; creates its day if needed
- * (race-office.manual-results). Refusals: those of mergeFields and resolveRowNames, day.incomplete, race.not-past,
- * race.taken, race.no-runners, runner.no-horse, runner.taken, result.position-and-status, result.unsound.
+ * (race-office.past-races). Refusals: those of mergeFields and resolveRowNames, day.incomplete, race.not-past,
+ * race.number-taken, race.no-runners, runner.no-horse, runner.taken, result.position-and-status, result.unsound.
  */
 export const recordPastRace = command({
   name: 'record-past-race',
   who: admin,
-  input: z.object({ edits: SheetEdits.shape.edits }),
-  refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
+  input: z.object({ edits: GridEdits.shape.edits }),
+  refusalBySqlState: { [uniqueViolation]: 'runner.taken', [checkViolation]: 'result.position-and-status' },
   async run({ tx, now }, { edits }) {
     const fields = mergeFields(
       [...dayColumns, ...raceColumns],
@@ -46,13 +47,13 @@ export const recordPastRace = command({
       return refused('day.incomplete');
     if (date > pragueDate(now)) return refused('race.not-past');
     const rowEdits = edits.filter(({ rowId }) => rowId !== raceRow);
-    if (findUnreadable(pastRaceColumns, rowEdits).length > 0) return refused('sheet.invalid');
+    if (findUnreadable(pastRaceColumns, rowEdits).length > 0) return refused('grid.invalid');
     const rows = valuesByRow(pastRaceColumns, rowEdits);
     if (rows.size === 0) return refused('race.no-runners');
     if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');
 
     const eventId = await findOrCreateDay(tx, location, date);
-    if (await isTaken(tx, eventId, raceNumber)) return refused('race.taken');
+    if (await isNumberTaken(tx, eventId, raceNumber)) return refused('race.number-taken');
     const [createdRace] = await tx
       .insert(races)
       .values({ ...race, raceNumber, eventId })
@@ -67,9 +68,9 @@ export const recordPastRace = command({
       .update(races)
       .set({ isCompleted: true, completedAt: new Date(now) })
       .where(eq(races.id, createdRace.id));
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(createdRace, {
-      changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...standings],
+      changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...changedStandings],
       audit: {
         subject: `race:${createdRace.id}`,
         before: null,
@@ -90,7 +91,7 @@ async function findOrCreateDay(tx: Db, location: string, date: string): Promise<
   return created.id;
 }
 
-async function isTaken(tx: Db, eventId: number, raceNumber: number): Promise<boolean> {
+async function isNumberTaken(tx: Db, eventId: number, raceNumber: number): Promise<boolean> {
   const [race] = await tx
     .select({ id: races.id })
     .from(races)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { UndoOf } from '#domain/admin/races/sheet-input.ts';
+import { UndoneEntryId } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -17,20 +17,20 @@ export const reopenRace = command({
   input: z.object({
     raceId: z.int(),
     reason: z.string().trim().min(3, 'reopen.reason-missing').max(300),
-    undoOf: UndoOf,
+    undoneEntryId: UndoneEntryId,
   }),
-  async run({ tx, now }, { raceId, reason, undoOf }) {
+  async run({ tx, now }, { raceId, reason, undoneEntryId }) {
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (!race.isCompleted) return refused('race.not-completed');
     await tx.update(races).set({ isCompleted: false, completedAt: null }).where(eq(races.id, raceId));
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(undefined, {
-      changed: [`event:${race.eventId}`, 'events', ...standings],
+      changed: [`event:${race.eventId}`, 'events', ...changedStandings],
       audit: {
         subject: `race:${raceId}`,
         before: { isCompleted: true, completedAt: race.completedAt },
-        after: { isCompleted: false, reason, undoOf },
+        after: { isCompleted: false, reason, undoOf: undoneEntryId },
       },
     });
   },

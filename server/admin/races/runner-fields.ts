@@ -1,6 +1,6 @@
 import type { participations } from '#server/db/schema/racing.ts';
 import type { RowValues } from './lock-race-for-save.ts';
-import type { RowNames } from './row-names.ts';
+import type { RowNames } from './resolve-row-names.ts';
 
 export type RunnerFields = Partial<typeof participations.$inferInsert>;
 

@@ -1,15 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { isNewRow } from '#domain/admin/grid/grid.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
+import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { lockRaceForSave, type RowValues, sheetAudit } from './lock-race-for-save.ts';
-import { readRunners, sheetRows } from './read-runners.ts';
-import { resolveRowNames } from './row-names.ts';
+import { lockRaceForSave, type RowValues, gridAudit } from './lock-race-for-save.ts';
+import { readRunners, gridRows } from './read-runners.ts';
+import { resolveRowNames } from './resolve-row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
 /**
@@ -20,17 +22,16 @@ import { type RunnerFields, runnerFields } from './runner-fields.ts';
 export const saveLineup = command({
   name: 'save-lineup',
   who: admin,
-  input: SheetEdits,
-  refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
+  input: GridEdits,
+  refusalBySqlState: { [uniqueViolation]: 'runner.taken', [checkViolation]: 'result.position-and-status' },
   async run({ tx, now }, input) {
     const locked = await lockRaceForSave(tx, 'lineups', input);
     if (!locked.ok) return locked;
     const { race, edits, rows, conflictCount } = locked;
-    const isNew = (id: string) => id.startsWith('n');
-    if ([...rows].some(([id, cells]) => (isNew(id) ? !cells['horse'] : cells['horse'] === null)))
+    if ([...rows].some(([id, cells]) => (isNewRow(id) ? !cells['horse'] : cells['horse'] === null)))
       return refused('runner.no-horse');
     const changedHorses = [...rows]
-      .filter(([id, cells]) => !isNew(id) && cells['horse'] !== undefined)
+      .filter(([id, cells]) => !isNewRow(id) && cells['horse'] !== undefined)
       .map(([id]) => Number(id));
     if (await areTipped(tx, changedHorses)) return refused('runner.horse-tipped');
     const names = await resolveRowNames(tx, rows);
@@ -38,18 +39,18 @@ export const saveLineup = command({
     await freeNumbers(tx, race.id, rows);
     for (const [id, cells] of rows) {
       const fields = runnerFields(cells, names.value.get(id) ?? {});
-      if (isNew(id)) await insertRunner(tx, race.id, fields);
+      if (isNewRow(id)) await insertRunner(tx, race.id, fields);
       else
         await tx
           .update(participations)
           .set(fields)
           .where(eq(participations.id, Number(id)));
     }
-    const standings = await settleResults(tx, now);
-    const audit = sheetAudit(locked, sheetRows('lineups', await readRunners(tx, race.id)));
+    const changedStandings = await settleResults(tx, now);
+    const audit = gridAudit(locked, gridRows('lineups', await readRunners(tx, race.id)));
     return done(
-      { savedCount: edits.length, conflictCount, madeRows: [...rows.keys()].filter(isNew) },
-      { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys', ...standings], audit },
+      { savedCount: edits.length, conflictCount, createdRowIds: [...rows.keys()].filter(isNewRow) },
+      { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys', ...changedStandings], audit },
     );
   },
 });
@@ -68,7 +69,7 @@ async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean>
 /** Clears the numbers that change, so that two runners can swap theirs. */
 async function freeNumbers(tx: Db, raceId: number, rows: ReadonlyMap<string, RowValues>): Promise<void> {
   const ids = [...rows]
-    .filter(([id, cells]) => !id.startsWith('n') && cells['number'] !== undefined)
+    .filter(([id, cells]) => !isNewRow(id) && cells['number'] !== undefined)
     .map(([id]) => Number(id));
   if (ids.length === 0) return;
   await tx

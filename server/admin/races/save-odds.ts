@@ -1,25 +1,26 @@
-import { markets, marketKey } from '#domain/admin/races/sheet-columns.ts';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { isNewRow } from '#domain/admin/grid/grid.ts';
+import { markets, marketKey } from '#domain/admin/races/grid-columns.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { type Price, storePrices } from '#server/odds/record-odds.ts';
-import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
+import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 
 /**
- * Stores prices from the odds sheet, each change with a row of odds_history. Does not check the rules of prices: their
+ * Stores prices from the odds grid, each change with a row of odds_history. Does not check the rules of prices: their
  * warnings were confirmed before (race-office.warnings). Refusals: those of lockRaceForSave. Returns the counts of stored
  * and conflicting cells.
  */
 export const saveOdds = command({
   name: 'save-odds',
   who: admin,
-  input: SheetEdits,
+  input: GridEdits,
   async run({ tx, now }, input) {
     const locked = await lockRaceForSave(tx, 'odds', input);
     if (!locked.ok) return locked;
     const { race, edits, rows, conflictCount } = locked;
-    if ([...rows.keys()].some((id) => id.startsWith('n'))) return refused('runner.unknown');
+    if ([...rows.keys()].some(isNewRow)) return refused('runner.unknown');
     const prices = [...rows].flatMap(([id, cells]) =>
       markets.flatMap((market): Price[] => {
         const odds = cells[marketKey(market)];
@@ -31,8 +32,8 @@ export const saveOdds = command({
     const changedCount = await storePrices(tx, race.id, prices, now);
     const changed = changedCount > 0 ? [`event:${race.eventId}`] : [];
     return done(
-      { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed, audit: sheetAudit(locked) },
+      { savedCount: edits.length, conflictCount, createdRowIds: [] as string[] },
+      { changed, audit: gridAudit(locked) },
     );
   },
 });

@@ -1,10 +1,10 @@
 import { checkResult } from '#domain/admin/races/check-result.ts';
-import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
+import { lockRaceForSave, gridAudit } from './lock-race-for-save.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
 /**
@@ -14,7 +14,7 @@ import { resultOf, storeResults } from './store-results.ts';
 export const saveResults = command({
   name: 'save-results',
   who: admin,
-  input: SheetEdits,
+  input: GridEdits,
   async run({ tx, now }, input) {
     const locked = await lockRaceForSave(tx, 'results', input);
     if (!locked.ok) return locked;
@@ -25,10 +25,10 @@ export const saveResults = command({
     if (check.conflicting.length > 0) return refused('result.position-and-status');
     if (race.isCompleted && !check.isSound) return refused('result.unsound');
     await storeResults(tx, race.id, after);
-    const standings = await settleResults(tx, now);
+    const changedStandings = await settleResults(tx, now);
     return done(
-      { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: sheetAudit(locked) },
+      { savedCount: edits.length, conflictCount, createdRowIds: [] as string[] },
+      { changed: [`event:${race.eventId}`, 'events', ...changedStandings], audit: gridAudit(locked) },
     );
   },
 });

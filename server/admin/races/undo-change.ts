@@ -10,14 +10,14 @@ import { completeRace } from './complete-race.ts';
 import { editDayAndNotify } from './edit-day.ts';
 import { editRaceAndNotify } from './edit-race.ts';
 import { reopenRace } from './reopen-race.ts';
-import { sheetCommands } from './save-sheet.ts';
+import { gridCommands } from './save-grid.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 
 /** `reason` is logged when the undo reopens a completed race. */
 type UndoDeps = NoticeDeps & { reason: string };
 
 /**
- * Undoes one logged change by running its command the other way, which is logged too (admin.undo). Refusals:
+ * Undoes one logged change: its command runs once more with the old values, and is logged too (admin.undo). Refusals:
  * undo.unknown, undo.already, undo.impossible, undo.newer (changed again since), and those of that command.
  */
 export async function undoChange(context: CommandContext, { reason, ...deps }: UndoDeps, entryId: number) {
@@ -32,22 +32,22 @@ export async function undoChange(context: CommandContext, { reason, ...deps }: U
   const undo = undoStep(entry);
   if (!undo) return refused('undo.impossible');
   const { id } = undo;
-  const undoOf = entry.id;
+  const undoneEntryId = entry.id;
   switch (undo.step) {
     case 'save':
-      return sheetCommands[undo.kind](context, { raceId: id, edits: undo.edits, undoOf });
+      return gridCommands[undo.kind](context, { raceId: id, edits: undo.edits, undoneEntryId });
     case 'edit-race':
-      return editRaceAndNotify(context, deps, { id, edits: undo.edits, undoOf });
+      return editRaceAndNotify(context, deps, { id, edits: undo.edits, undoneEntryId });
     case 'edit-day':
-      return editDayAndNotify(context, deps, { id, edits: undo.edits, undoOf });
+      return editDayAndNotify(context, deps, { id, edits: undo.edits, undoneEntryId });
     case 'complete':
       return (await wasCompletedOrReopened(db, entry))
         ? refused('undo.newer')
-        : completeRace(context, { raceId: id, isConfirmed: true, undoOf });
+        : completeRace(context, { raceId: id, isConfirmed: true, undoneEntryId });
     case 'reopen':
       return (await wasCompletedOrReopened(db, entry))
         ? refused('undo.newer')
-        : reopenRace(context, { raceId: id, reason, undoOf });
+        : reopenRace(context, { raceId: id, reason, undoneEntryId });
   }
 }
 

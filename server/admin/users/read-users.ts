@@ -21,7 +21,10 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** A page of users by username, found by a part of their username or e-mail address. Two queries. */
+/**
+ * A page of the administrators' list of users by username, found by a part of the username or e-mail address. Two
+ * queries.
+ */
 export async function readUsers(db: Db, { text, filter, page }: UsersQuery) {
   const like = text.toLowerCase();
   const found: SQL | undefined =

@@ -14,6 +14,7 @@ import {
   blogPosts,
   blogPostSlugs,
 } from '#server/db/schema/articles.ts';
+import { foreignKeyViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { isSlugFree } from './free-slug.ts';
 import { type LockedArticle, lockArticle } from './lock-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
@@ -26,7 +27,7 @@ export const publishArticle = command({
   name: 'publish-article',
   who: admin,
   input: PublishedArticle,
-  refusalBySqlState: { '23503': 'article.unknown-link', '23505': 'article.slug-taken' },
+  refusalBySqlState: { [foreignKeyViolation]: 'article.unknown-link', [uniqueViolation]: 'article.slug-taken' },
   async run({ tx, now }, { id, version, fields }) {
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;

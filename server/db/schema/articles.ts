@@ -6,6 +6,7 @@ import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { horses, jockeys, raceEvents, races } from './racing.ts';
 
+/** Articles, drafts and published ones. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -93,6 +94,7 @@ export const blogPostSlugs = pgTable(
   (t) => [index('blog_post_slugs_post_id').on(t.postId)],
 );
 
+/** The horses that an article is about. */
 export const blogPostHorses = pgTable(
   'blog_post_horses',
   {
@@ -106,6 +108,7 @@ export const blogPostHorses = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.horseId] }), index('blog_post_horses_horse_id').on(t.horseId)],
 );
 
+/** The races that an article is about. */
 export const blogPostRaces = pgTable(
   'blog_post_races',
   {
@@ -119,6 +122,7 @@ export const blogPostRaces = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.raceId] }), index('blog_post_races_race_id').on(t.raceId)],
 );
 
+/** The jockeys that an article is about. */
 export const blogPostJockeys = pgTable(
   'blog_post_jockeys',
   {

@@ -11,10 +11,10 @@ export const backupRuns = pgTable(
     requestedAt: moment('asked_at').notNull().defaultNow(),
     requestedBy: uuid('asked_by').references(() => profiles.id),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
-    /** Last report of its worker. */
+    /** When its worker last reported. */
     touchedAt: moment('touched_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
-    /** Written so far. */
+    /** Number of rows written so far. */
     rows: integer('rows').notNull().default(0),
     /** Name of the file; null until it is complete. */
     file: text('file'),

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Ids count up (data-model.names) and stay below the largest safe JavaScript integer. */
+// Columns that tables of this folder have in common.
+
+/** The id of a table: counted up (data-model.names), below the largest safe JavaScript integer. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
+/** A column with another table's id. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** A moment in UTC; pages print it in Prague time (time.prague). */

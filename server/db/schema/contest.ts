@@ -94,7 +94,7 @@ export const contestAwards = pgTable(
     /** Site time, and the administrator who confirmed or rejected. */
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => profiles.id),
-    /** Of a rejection; only administrators read it. */
+    /** Reason of a rejection; only administrators read it. */
     reason: text('reason'),
     handedOverAt: moment('handed_over_at'),
     handedOverBy: uuid('handed_over_by').references(() => profiles.id),

@@ -23,6 +23,7 @@ export const fantasyLeagues = pgTable(
   ],
 );
 
+/** Who plays in which private league. */
 export const fantasyLeagueMembers = pgTable(
   'fantasy_league_members',
   {

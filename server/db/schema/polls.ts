@@ -3,6 +3,7 @@ import { boolean, check, foreignKey, integer, pgTable, text, unique, uniqueIndex
 import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
+/** Polls that people vote in, with one or several choices. */
 export const polls = pgTable(
   'polls',
   {
@@ -19,6 +20,7 @@ export const polls = pgTable(
   (t) => [check('polls_poll_type', sql`${t.pollType} in ('single', 'multiple')`)],
 );
 
+/** The options of a poll. */
 export const pollOptions = pgTable(
   'poll_options',
   {

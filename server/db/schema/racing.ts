@@ -15,6 +15,7 @@ import {
 import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, createdAt, moment, reference } from './columns.ts';
 
+/** Owners' stables, by their name. */
 export const stables = pgTable('stables', {
   id: identity(),
   name: text('name').notNull().unique(),
@@ -69,6 +70,7 @@ export const jockeys = pgTable(
   (t) => [index('individual_jockeys_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops'))],
 );
 
+/** Race days: a place and a date. */
 export const raceEvents = pgTable(
   'race_events',
   {
@@ -86,6 +88,7 @@ export const raceEvents = pgTable(
   ],
 );
 
+/** The races of a race day. */
 export const races = pgTable(
   'races',
   {
@@ -132,6 +135,7 @@ export const races = pgTable(
 
 const odds = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
+/** The runners of a race, with their prices and results. */
 export const participations = pgTable(
   'race_participations',
   {
@@ -227,6 +231,7 @@ export const raceCalendar = pgTable(
   (t) => [unique('race_calendar_date_location').on(t.date, t.location)],
 );
 
+/** Photos of a race. */
 export const racePhotos = pgTable(
   'race_photos',
   {

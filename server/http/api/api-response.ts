@@ -7,8 +7,8 @@ import { findEndpoint } from './endpoints.ts';
 export type ApiResult = { status: 200; body: object } | { status: 400 | 404; body: ErrorBody };
 
 /**
- * One answer of the read API: the data of its page, cut to the endpoint's schema. `demo` is true where prices and silks
- * are derived ones (demonstration.marked). `path` is below /api/v1.
+ * Answers one request of the read API: runs the endpoint of `path` (below /api/v1) and leaves out every field that its
+ * schema doesn't list. `demo` in the answer says that prices and silks are invented ones (demonstration.marked).
  */
 export async function apiResponse(
   context: ApiContext,

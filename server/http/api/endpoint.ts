@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** What an answer is made with, and what it tells the page cache about itself (page-facts.ts). */
+/**
+ * What an endpoint may use; `dependsOn` and `validUntil` say how long the page cache may store its answer
+ * (page-facts.ts).
+ */
 export type ApiContext = {
   db: Db;
   now: Instant;
@@ -14,16 +17,16 @@ export type ApiContext = {
 type Paging = { page: number; pageSize: number; total: number };
 type EndpointResult = { data: unknown; paging?: Paging };
 
-/** One address of the API; its schemas are both the guard and the documentation. */
+/** One address of the API; its schemas check its queries and answers and make its documentation. */
 export type Endpoint = {
   /** '/events/{id}', below /api/v1. */
   path: string;
   summary: string;
   query: z.ZodObject;
-  /** Of `data`; fields it doesn't list never leave. */
+  /** Schema of the answer's `data`; a field that isn't listed is left out. */
   response: z.ZodType;
   isPaged: boolean;
-  /** null = there is no such thing (404). */
+  /** Returns null when there is no object with that id (404). */
   run(context: ApiContext, input: { id: number; query: unknown }): Promise<EndpointResult | null>;
 };
 
@@ -39,7 +42,7 @@ type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
   ): Promise<{ data: z.input<Response>; paging?: Paging } | null>;
 };
 
-/** Ties an endpoint's code to its schemas. */
+/** Defines an endpoint; its code is checked against its schemas. */
 export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
   definition: Definition<Query, Response>,
 ): Endpoint {

@@ -1,11 +1,12 @@
 import type { Endpoint } from './endpoint.ts';
 import { eventDetail, eventList } from './events.ts';
-import { horseDetail, horseList, jockeyDetail, jockeyList, jockeyRides } from './people-and-horses.ts';
+import { horseDetail, horseList } from './horses.ts';
+import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
 import { tipAnalysis } from './tip-analysis.ts';
 
-/** The public read API, in the order of its documentation. */
+/** Every endpoint of the public read API, in the order of its documentation. */
 export const endpoints: readonly Endpoint[] = [
   eventList,
   eventDetail,
@@ -19,7 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   timeDistance,
 ];
 
-/** The endpoint behind a path below /api/v1, and the id that stands in it (0 where none does). */
+/** The endpoint of a path below /api/v1, and the id in that path (0 when it has none). */
 export function findEndpoint(path: string): { endpoint: Endpoint; id: number } | null {
   for (const endpoint of endpoints) {
     const pattern = new RegExp(`^${endpoint.path.replace('{id}', '([1-9]\\d{0,14})')}$`);

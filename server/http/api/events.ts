@@ -4,7 +4,7 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { endpoint } from './endpoint.ts';
 import { eventPageSize, readEventPage } from './read-event-page.ts';
-import { Day, HorseRef, JockeyRef, Kind, Page, Status, WinOdds } from './schemas.ts';
+import { Day, HorseRef, JockeyRef, Kind, Page, Sex, Status, WinOdds } from './schemas.ts';
 
 const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 
@@ -12,7 +12,7 @@ const Runner = z.object({
   id: z.int(),
   number: z.int().nullable(),
   horse: HorseRef.extend({
-    sex: z.enum(['hř', 'kl', 'val']).nullable(),
+    sex: Sex,
     age: z.int().nullable(),
     stable: z.string().nullable(),
     trainer: z.string().nullable(),
@@ -52,6 +52,7 @@ const Race = z.object({
   runners: z.array(Runner),
 });
 
+/** Race days, newest first, a page at a time. */
 export const eventList = endpoint({
   path: '/events',
   summary: 'Dostihové dny, nejnovější první',
@@ -74,7 +75,7 @@ export const eventList = endpoint({
   },
 });
 
-/** The same rows and shape as the home page's race cards. */
+/** One race day with its races and runners, read and shaped as for the home page's race cards. */
 export const eventDetail = endpoint({
   path: '/events/{id}',
   summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',

@@ -10,8 +10,11 @@ import { apiError } from '#server/http/api-error.ts';
 import { myTipsRoutes } from './my-tips-routes.ts';
 import { sessionOf } from '#server/http/request-session.ts';
 
-/** The API for a person's own programs: they send a short token, a signed bearer, or the cookie (accounts.api-tokens). */
-export function apiRoutes({ accounts, db, clock }: { accounts: Accounts; db: Db; clock: Clock }): Hono {
+/**
+ * Routes under /api/v1/me, for a person's own programs, which send a short token, a signed bearer or the cookie
+ * (accounts.api-tokens).
+ */
+export function meRoutes({ accounts, db, clock }: { accounts: Accounts; db: Db; clock: Clock }): Hono {
   const tokens = apiTokens(accounts);
   const routes = new Hono();
   routes.route('/', myTipsRoutes({ db, clock, personOf: (c) => personOf(c, accounts, tokens) }));

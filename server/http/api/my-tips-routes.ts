@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { tipMessage } from '#copy/cs/public/tip-messages.ts';
 import { errorBody } from '#domain/shared/error-body.ts';
-import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from './my-tips.ts';
+import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from './my-tips-schemas.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import type { Person } from '#server/accounts/read-person.ts';
 import type { Db } from '#server/db/db.ts';
@@ -13,7 +13,7 @@ import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
 
 type Deps = { db: Db; clock: Clock; personOf: (c: Context) => Promise<Person | null> };
 
-/** A person's own tips, for their own programs (downloads.own-api). */
+/** Routes of /api/v1/me/tips, by which a person's own programs read and change the person's tips (downloads.own-api). */
 export function myTipsRoutes({ db, clock, personOf }: Deps): Hono {
   const routes = new Hono();
   const path = '/api/v1/me/tips';

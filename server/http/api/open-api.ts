@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { myTipsOperations } from './my-tips.ts';
+import { myTipsOperations } from './my-tips-schemas.ts';
 
 const ErrorSchema = z.object({
   code: z.int(),
@@ -13,7 +13,7 @@ const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 
 export const requestsPerMinute = 120;
 
-/** The API's description, OpenAPI 3.1, made from the schemas that guard it. */
+/** The description of the whole API in OpenAPI 3.1, made from the same schemas that check queries and answers. */
 export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {
   return {
     openapi: '3.1.0',

@@ -14,7 +14,7 @@ const Book = z.object({
   isComplete: z.boolean().describe('Kurz má každý startující'),
 });
 
-/** The rows and the shape of the odds analysis. */
+/** The odds of one race, read and shaped as for the odds analysis. */
 export const raceOddsDetail = endpoint({
   path: '/races/{id}/odds',
   summary: 'Kurzy dostihu: všechny trhy, marže, férové pravděpodobnosti, historie výherních kurzů',

@@ -6,7 +6,7 @@ import { openApi } from './open-api.ts';
 
 const base = '/api/v1';
 
-/** The public read API and its description; answers are stored like pages. */
+/** Every address of the public read API, and openapi.json, which describes them; the page cache stores the answers. */
 export const readApiResource = resource('/api/v1/*', {
   async GET({ ctx: { db, now, page, appUrl }, request, query }) {
     const settings = await readSettings(db);

@@ -14,7 +14,7 @@ const columns = {
   horseCount: int,
 };
 
-/** Race days of a span of dates, newest first, a page at a time, in two queries. */
+/** Race days between two dates, newest first, a page at a time, for the API's list of race days. Two queries. */
 export async function readEventPage(
   db: Db,
   { from, to, page }: { from?: string; to?: string; page: number },

@@ -28,7 +28,7 @@ const columns = {
   courseOdds: nullable(float),
 };
 
-/** Completed rides of a jockey, newest first, a page at a time, in two queries; null for an unknown id. */
+/** A jockey's completed rides, newest first, a page at a time, for the API; null for an unknown id. Two queries. */
 export async function readRidePage(
   db: Db,
   { jockeyId, page }: { jockeyId: number; page: number },

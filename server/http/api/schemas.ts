@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
+import { type ListQuery as PageListQuery, parseListQuery } from '#domain/shared/list-query.ts';
+import type { HorseRecord } from '#domain/stats/horse-record.ts';
 
-/** Shapes that several answers share. Odds are N of N:1, money whole units, times Prague's. */
+/** Schemas that several endpoints of the read API share. Odds are N of N:1, money whole units, times Prague's. */
 export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
 export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');
 export const Odds = z.number().nullable().describe('Desetinný kurz N z N:1');
 export const Share = z.number().min(0).max(1).nullable();
+export const Sex = z.enum(['hř', 'kl', 'val']).nullable();
 export const Kind = z.enum(raceKinds);
 export const Status = z.enum(resultStatuses).nullable();
 
@@ -22,7 +25,7 @@ const DisplayedPrice = z
   .describe('Vyšší z obou kurzů a kdo ho nabízí');
 export const WinOdds = z.object({ fortuna: Odds, tipsport: Odds, displayed: DisplayedPrice });
 
-/** Statistics of a horse (statistics.horse-record); rates are shares of 1. */
+/** Statistics of a horse or a jockey (statistics.horse-record); rates are shares of 1. */
 export const Statistics = z.object({
   total_races: z.int(),
   wins: z.int(),
@@ -34,19 +37,8 @@ export const Statistics = z.object({
   avg_finishing_position: z.number().nullable(),
 });
 
-type HorseStatistics = {
-  totalRaces: number;
-  wins: number;
-  placements: number;
-  unfinished: number;
-  winRate: number | null;
-  placementRate: number | null;
-  avgOdds: number | null;
-  avgFinishingPosition: number | null;
-};
-
-/** A record of starts, wins and places. */
-export function statisticsOf(record: HorseStatistics): z.input<typeof Statistics> {
+/** The statistics of a horse or a jockey under the names that the API gives them. */
+export function statisticsOf(record: HorseRecord): z.input<typeof Statistics> {
   return {
     total_races: record.totalRaces,
     wins: record.wins,
@@ -58,3 +50,32 @@ export function statisticsOf(record: HorseStatistics): z.input<typeof Statistics
     avg_finishing_position: record.avgFinishingPosition,
   };
 }
+
+/** One completed run, in the lists of a horse's and of a jockey's runs. */
+export const RunLine = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  date: Day,
+  location: z.string(),
+  raceNumber: z.int(),
+  raceName: z.string().nullable(),
+  distanceM: z.int().nullable(),
+  kind: Kind,
+  weightKg: z.number().nullable(),
+  position: z.int().nullable(),
+  status: Status,
+  time: z.string().nullable(),
+  odds: WinOdds,
+  courseOdds: Odds.describe('Kurz dráhy'),
+});
+
+/** The query of the lists of horses and jockeys. */
+export const ListQuery = z.object({ q: z.string().max(60).optional().describe('Hledané jméno'), page: Page });
+
+/** Converts it into the query that the pages with the same lists use. */
+export function listQueryOf({ q, page }: z.output<typeof ListQuery>): PageListQuery {
+  return parseListQuery(new URLSearchParams({ ...(q === undefined ? {} : { q }), page: String(page) }));
+}
+
+/** The counts in a row of those lists. */
+export const Totals = z.object({ totalRaces: z.int(), wins: z.int(), placements: z.int(), winRate: Share });

@@ -6,7 +6,7 @@ import { readNextPublication } from '#server/articles/published.ts';
 import { readSearch } from '#server/directory/read-search.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** `?q=baron`: the suggestions of the search box, public and stored like a page. */
+/** `?q=baron`: the suggestions of the search box; public, so the page cache stores them. */
 export const searchResource = resource('/api/search', {
   async GET({ ctx: { db, now, page }, query }) {
     page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');

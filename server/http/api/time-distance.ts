@@ -3,7 +3,7 @@ import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Kind } from './schemas.ts';
 
-/** The rows and the shape of the time and distance page. */
+/** Records and standard times of a course, read and shaped as for the time and distance page. */
 export const timeDistance = endpoint({
   path: '/time-distance',
   summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { Page } from './schemas.ts';
 
 const Line = z.object({
-  /** null for a bot. */
+  /** null for a robot. */
   userId: z.string().nullable(),
   username: z.string().nullable().describe('null = Anonym'),
   isFictional: z.boolean().describe('Robot, měřítko; nikdy nesoutěží o výhru'),
@@ -43,7 +43,7 @@ function apiLine({ bot, ...line }: TipperLine) {
   return { ...line, username, isFictional: bot !== null, isRanked: line.rank !== null };
 }
 
-/** The simulation (simulation.one-unit, simulation.robots); bots stand first and on every page. */
+/** Standings of the tipping simulation (simulation.one-unit, simulation.robots); robots come first, on every page. */
 export const tipAnalysis = endpoint({
   path: '/tip-analysis',
   summary: 'Simulace tipů: jedna jednotka na tip, s roboty jako měřítkem',

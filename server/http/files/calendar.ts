@@ -4,7 +4,7 @@ import { readCalendarFile } from '#server/race-day/read-calendar.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** This year's race days and all announced after it, for a subscription. */
+/** `/kalendar.ics`: this year's race days and all announced later ones, for calendar programs that subscribe to it. */
 export const raceCalendarFile = resource('/kalendar.ics', {
   async GET({ ctx: { db, now, page, appUrl } }) {
     const today = pragueDate(now);
@@ -17,5 +17,6 @@ export const raceCalendarFile = resource('/kalendar.ics', {
   },
 });
 
+/** An answer with an iCalendar file. */
 export const calendarResponse = (text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8', ...headers } });

@@ -7,7 +7,10 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 import { calendarResponse } from './calendar.ts';
 
-/** `/kalendar/{token}.ics`: the starts of one person's followed horses. Its address alone opens it, so nobody may store it. */
+/**
+ * `/kalendar/{token}.ics`: the starts of the horses that one person follows. Whoever knows the address may read it, so
+ * it is never cached.
+ */
 export const myCalendarFile = resource('/kalendar/:file', {
   async GET({ ctx: { db, now, appUrl, account }, params }) {
     const token = /^(.+)\.ics$/.exec(params.file)?.[1] ?? '';

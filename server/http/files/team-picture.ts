@@ -10,7 +10,7 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 import { teamSvg } from './team-svg.ts';
 
-/** A team of a closed round as PNG for sharing. Before the lock 404, like its page. */
+/** Picture of a Fantasy team for sharing, as PNG. Until the round is locked it is a 404, like the team's page. */
 export const teamPictureFile = resource('/fantasy/stable/:slug/sestava.png', {
   async GET({ ctx: { db, now, page }, params }) {
     const requested = parseStableSlug(params.slug);

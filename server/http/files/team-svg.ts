@@ -31,7 +31,7 @@ const maxLineHeight = 58;
 
 const copy = fantasyCopy.picture;
 
-/** The team as an SVG of 1200 × 630, every text escaped and truncated to its space. */
+/** Draws the team of team-picture.ts as an SVG of 1200 × 630 pixels; every text is escaped and shortened to its space. */
 export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSilk: DrawSilk): string {
   const { columns, hidden } = pictureLines(team.lines);
   const step = Math.min(maxLineHeight, (area.bottom - area.top) / Math.max(columns[0]?.length ?? 1, 1));

@@ -4,7 +4,10 @@ import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** `casy.csv` and `.json`: the table of the chosen course and type. It has no derived price or silk, so it is never marked. */
+/**
+ * Download of the time and distance page's table, `casy.csv` or `casy.json`. Without prices and silks it is never
+ * marked as invented.
+ */
 export const timeDistanceFile = resource('/time-distance/:file', {
   async GET({ ctx: { db, now, page }, query, params }) {
     const format = fileFormat(params.file, 'casy');

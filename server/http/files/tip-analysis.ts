@@ -9,7 +9,10 @@ import { readStandingsFile } from '#server/tip-analysis/read-standings-file.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** `poradi.csv` and `.json`: the chosen standings, robots first. Payouts rest on derived prices, so the demonstration is marked. */
+/**
+ * Download of the tip standings, robots first, `poradi.csv` or `poradi.json`. In the demonstration it is marked, since
+ * its payouts come from invented prices.
+ */
 export const tipAnalysisFile = resource('/tip-analysis/:file', {
   async GET({ ctx: { db, now, page }, query, params }) {
     const format = fileFormat(params.file, 'poradi');

@@ -6,7 +6,10 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { requireSignedIn } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** `moje-tipy.csv` and `.json`: all tips of the person who asks, with their odds then and their results. */
+/**
+ * Download of all tips of the signed-in person, with the odds at that time and the results: `moje-tipy.csv` or
+ * `moje-tipy.json`.
+ */
 export const userDashboardFile = resource('/user-dashboard/:file', {
   async GET({ ctx, request, params }) {
     const { db, now } = ctx;

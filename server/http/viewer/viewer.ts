@@ -9,10 +9,10 @@ import { apiError } from '#server/http/api-error.ts';
 import { sessionOf } from '#server/http/request-session.ts';
 
 /**
- * The one private call of a public page (public-pages.viewer-overlay): who looks at it and what they have voted. A 401 also
- * removes the stale hint cookies, `signed_in` and `voter`.
+ * GET /api/viewer, the only private call of a public page (public-pages.viewer-overlay): who looks at it and how they have
+ * voted. A 401 also removes the hint cookies, `signed_in` and `voter`, which are out of date then.
  */
-export async function viewer(c: Context, accounts: Accounts): Promise<Response> {
+export async function answerViewer(c: Context, accounts: Accounts): Promise<Response> {
   const { person } = await sessionOf(c, accounts);
   const session = person ? null : readVoterSession(accounts, c.req.raw.headers);
   if (!person) deleteCookie(c, 'signed_in', { path: '/' });

@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { DataGrid } from '#app/admin/grid/data-grid.tsx';
+import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
+import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
+import { OverroundTotals } from './overround-totals.tsx';
+import { ConfirmField } from './confirm-field.tsx';
+import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
+import { RestoreEdits } from './restore-edits.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { rowHeads } from './row-heads.tsx';
+import { RaceLog } from './race-log.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { ResultSteps } from './result-steps.tsx';
+import { GridNotes } from './grid-notes.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { cellClass } from './cell-class.ts';
+import { gridLabels } from './grid-labels.ts';
+import { nameAddresses } from './name-addresses.ts';
+import { marksOf } from './cell-marks.ts';
+import { useUnsavedEdits } from './use-unsaved-edits.ts';
+import { useRaceGrid } from './use-race-grid.ts';
+
+/** Edits one race's lineup, odds or results. */
+export function GridEditor({ initial }: { initial: RaceGrid }) {
+  const editor = useRaceGrid(initial);
+  const { grid, stored, change, edits } = editor;
+  const unsavedEdits = useUnsavedEdits(initial, editor);
+  const { kind } = initial;
+  const canAddRows = kind === 'lineups';
+  const conflicting = conflicts(grid);
+  const labels = gridLabels(kind, stored, grid);
+  const marks = marksOf(editor.problems, editor.warnings, conflicting);
+  useSaveKey(() => void editor.save());
+  useFocusAfterKeyboardNavigation();
+  return (
+    <>
+      <form
+        method="post"
+        className="stack edit-grid-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <input type="hidden" name="step" value="save" />
+        <SaveBar editor={editor} />
+        <RestoreEdits {...unsavedEdits} />
+        <SaveStatus
+          result={editor.result}
+          toConfirm={editor.toConfirm}
+          edits={edits}
+          labels={labels}
+          onConfirm={() => {
+            focusCell(grid.active);
+            void editor.save(true);
+          }}
+        />
+        {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
+        {rowIds(grid).length === 0 && !canAddRows ? (
+          <p className="note">{copy.noRunners}</p>
+        ) : (
+          <DataGrid
+            grid={grid}
+            onChange={change}
+            labels={labels}
+            canAddRows={canAddRows}
+            heads={rowHeads(grid, stored)}
+            marks={marks}
+            nameAddresses={canAddRows ? nameAddresses : undefined}
+            classOf={cellClass}
+          />
+        )}
+        <GridNotes
+          problems={editor.problems}
+          warnings={kind === 'odds' ? editor.warnings : []}
+          conflicting={conflicting}
+          edits={edits}
+          labels={labels}
+          change={change}
+        />
+        <div className="status-bar">
+          <KeyHelp kind={kind} />
+          <span className="grow" />
+          {kind === 'odds' && <OverroundTotals grid={grid} />}
+          {canAddRows && (
+            <button
+              className="button button-outline button-small"
+              type="button"
+              onClick={() => {
+                flushSync(() => change(appendRow));
+                focusLastRow();
+              }}
+            >
+              <Icon name="plus" />
+              {copy.addRow}
+            </button>
+          )}
+        </div>
+        <UnsavedGuard isDirty={edits.length > 0} copy={copy.leave} />
+      </form>
+      {kind === 'results' && <ResultSteps editor={editor} />}
+      <RaceLog lines={stored.log} />
+    </>
+  );
+}
+
+function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceGrid> }) {
+  return (
+    <div className="edit-grid-bar">
+      <span role="status" className="inline-group">
+        {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
+        {problems.length > 0 && (
+          <span className="badge badge-error">
+            <Icon name="warning-circle-fill" />
+            {copy.errors(problems.length)}
+          </span>
+        )}
+      </span>
+      <span className="grow" />
+      <button
+        className="button button-outline button-small"
+        type="button"
+        disabled={edits.length === 0}
+        onClick={() => change(discardEdits)}
+      >
+        {copy.discard}
+      </button>
+      <button className="button button-primary button-small" type="submit" disabled={isSaving}>
+        {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
+      </button>
+      <ConfirmField label={copy.confirmField} />
+    </div>
+  );
+}
+
+/** Returns the focus to the active cell. */
+function focusCell(at: CellPosition | null) {
+  if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
+}
+
+function focusLastRow() {
+  document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
+}
+
+/** Ctrl+S saves, wherever the focus is. */
+function useSaveKey(save: () => void) {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      saveNow();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,72 @@
+import { conflictValues, findingText, inSentence, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { type CellPosition, type Conflict, resolveConflict, cellKey, type Grid } from '#domain/admin/grid/grid.ts';
+import { noteId } from './cell-marks.ts';
+
+type Props = {
+  problems: readonly Finding[];
+  warnings: readonly Finding[];
+  conflicting: readonly Conflict[];
+  edits: readonly CellEdit[];
+  labels: GridLabels;
+  change: (by: (grid: Grid) => Grid) => void;
+};
+
+export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
+  `${labels.row(rowId)}, ${inSentence(labels.columns[column]?.full ?? column)}`;
+
+export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
+  edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
+
+/** Below the grid: cells that can't be saved, warnings, and conflicts with another editor. */
+export function GridNotes({ problems, warnings, conflicting, edits, labels, change }: Props) {
+  return (
+    <>
+      {problems.map((finding) => (
+        <p className="field-error" id={noteId(finding)} key={cellKey(finding)}>
+          <Icon name="warning-circle-fill" />
+          {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}.
+        </p>
+      ))}
+      {warnings.map((finding) => (
+        <p className="warning-message" id={noteId(finding)} key={cellKey(finding)}>
+          <Icon name="warning" />
+          {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}
+        </p>
+      ))}
+      {conflicting.length > 0 && (
+        <section className="alert alert-warning" aria-labelledby="spory">
+          <Icon name="warning" />
+          <div>
+            <h2 className="race-heading" id="spory">
+              {copy.conflicts.heading}
+            </h2>
+            <ul className="disputed">
+              {conflicting.map((conflict) => (
+                <li key={cellKey(conflict)} id={noteId(conflict)}>
+                  <span>
+                    <b>{cellName(labels, conflict)}</b>: {conflictValues(conflict)}
+                  </span>
+                  {(['mine', 'theirs'] as const).map((side) => (
+                    <button
+                      key={side}
+                      className="button button-outline button-small"
+                      type="button"
+                      aria-label={`${copy.conflicts[side]}: ${cellName(labels, conflict)}`}
+                      onClick={() => change((grid) => resolveConflict(grid, conflict, side))}
+                    >
+                      {copy.conflicts[side]}
+                    </button>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
+import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#domain/admin/races/grid-findings.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { collectEdits, cellKey, type Grid, commitTyping } from '#domain/admin/grid/grid.ts';
+import { sendGrid, type GridRequest } from './office-calls.ts';
+import { useStoredGrid } from './use-stored-grid.ts';
+
+const none: readonly Finding[] = [];
+
+/** `reason` is the code of a refusal. */
+export type SaveResult = { text: string; isDone: boolean; reason?: string | null };
+
+/** A race's grid while it is edited: its edits, what is wrong with them, and saving them. */
+export function useRaceGrid(initial: RaceGrid) {
+  const { kind } = initial;
+  const { stored, grid, setGrid, refresh } = useStoredGrid(initial);
+  const [result, setResult] = useState<SaveResult | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const edits = useMemo(() => collectEdits(grid), [grid]);
+  const [toConfirm, setToConfirm] = useFindingsOf(edits);
+  const problems = useMemo(() => problemsOf(kind, grid, edits), [kind, grid, edits]);
+  const warnings = useMemo(
+    () => (kind === 'odds' ? findOddsWarnings(grid.columns, grid.stored, edits) : toConfirm),
+    [kind, grid, edits, toConfirm],
+  );
+
+  async function send(request: GridRequest, successMessage: (savedCount: number) => string): Promise<void> {
+    setIsSaving(true);
+    const answer = await sendGrid(kind, initial.race.id, request);
+    if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.createdRowIds : null);
+    setIsSaving(false);
+    setToConfirm('edits' in request ? request.edits : null, answer.ok ? none : answer.findings);
+    if (!answer.ok) setResult({ text: answer.message, isDone: false, reason: answer.reason });
+    else if (answer.conflictCount > 0) setResult({ text: copy.merged(answer.conflictCount), isDone: false });
+    else setResult({ text: successMessage(answer.savedCount), isDone: true });
+  }
+
+  async function save(isConfirmed = false): Promise<void> {
+    if (isSaving) return;
+    const committed = commitTyping(grid);
+    setGrid(committed);
+    const toSave = collectEdits(committed);
+    if (toSave.length === 0) return setResult({ text: officeRefusal('grid.nothing'), isDone: true });
+    if (problemsOf(kind, committed, toSave).length > 0)
+      return setResult({ text: officeRefusal('grid.invalid'), isDone: false });
+    await send({ step: 'save', edits: toSave, isConfirmed }, copy.saved);
+  }
+
+  return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, result, isSaving, save, send };
+}
+
+/** The server's findings to confirm. They hold for the edits they were found in: any other edit drops them. */
+function useFindingsOf(edits: readonly CellEdit[]) {
+  const [latest, setLatest] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
+  const findings = useMemo(() => (latest.edits === JSON.stringify(edits) ? latest.findings : none), [latest, edits]);
+  function setFindings(of: readonly CellEdit[] | null, found: readonly Finding[]) {
+    setLatest({ edits: of ? JSON.stringify(of) : '', findings: found });
+  }
+  return [findings, setFindings] as const;
+}
+
+function problemsOf(kind: GridKind, grid: Grid, edits: readonly CellEdit[]): Finding[] {
+  const unreadableFindings = findUnreadable(grid.columns, edits);
+  if (kind !== 'lineups') return unreadableFindings;
+  const known = new Set(unreadableFindings.map(cellKey));
+  return [...unreadableFindings, ...findRepeated(grid.stored, edits).filter((finding) => !known.has(cellKey(finding)))];
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import { gridColumns } from '#domain/admin/races/grid-columns.ts';
+import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
+import { fetchGrid } from './office-calls.ts';
+
+/**
+ * A race's grid as the server has it (`stored`) and as it is edited here (`grid`). `refresh` fetches it again and
+ * keeps what is typed; after a save it takes the ids of the rows that the save has created, otherwise null.
+ */
+export function useStoredGrid(initial: RaceGrid) {
+  const { kind } = initial;
+  const { id: raceId, eventId } = initial.race;
+  const [stored, setStored] = useState(initial);
+  const [grid, setGrid] = useState(() => firstGrid(initial));
+  const refresh = useCallback(
+    async (createdRowIds: readonly string[] | null) => {
+      const fresh = await fetchGrid(kind, raceId);
+      if (!fresh) return;
+      setStored(fresh);
+      setGrid((now) => (createdRowIds ? applySaved(now, fresh.rows, createdRowIds) : rebaseOnStored(now, fresh.rows)));
+    },
+    [kind, raceId],
+  );
+  useLiveRefresh(eventId, refresh);
+  return { stored, grid, setGrid, refresh };
+}
+
+/** An empty lineup starts with one row to type into. */
+function firstGrid({ kind, rows }: RaceGrid): Grid {
+  const grid = openGrid(gridColumns[kind], rows);
+  return kind === 'lineups' && rows.length === 0 ? addRows(grid, 1) : grid;
+}
+
+/** Refreshes when another administrator has saved something of this day. */
+function useLiveRefresh(eventId: number, refresh: (createdRowIds: null) => Promise<void>) {
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let isUnmounted = false;
+    void import('#app/live/live-stream.ts').then(({ listenToChanges }) => {
+      if (isUnmounted) return;
+      stop = listenToChanges(({ topic }) => {
+        if (topic === `event:${eventId}` || topic === 'all') void refresh(null);
+      });
+    });
+    return () => {
+      isUnmounted = true;
+      stop();
+    };
+  }, [eventId, refresh]);
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import { pastRaceCopy as copy } from '#copy/cs/admin/past-race.ts';
+import { PastRaceFields } from '#app/admin/races/past-race-fields.tsx';
+import { PastRaceGrid } from '#app/admin/races/past-race-grid.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
+import '#app/styles/edit-grid.css';
+import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
+import { addRows, collectEdits, openGrid } from '#domain/admin/grid/grid.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
+import { readNewNames } from '#server/admin/races/read-new-names.ts';
+import { recordPastRace } from '#server/admin/races/record-past-race.ts';
+import type { Route } from './+types/past-race';
+import { adminMeta } from '#app/document/admin-meta.ts';
+
+const initialRowCount = 10;
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { now: requestOf(context).now };
+}
+
+/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const ctx = requestOf(context);
+  const form = await readForm(request);
+  const edits = editsFromForm(form);
+  const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
+  const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
+  if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+  const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
+  return data({ isDone: false, message, values, needsNameConfirmation: recorded === null }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminPastRace({ loaderData: { now }, actionData }: Route.ComponentProps) {
+  const [grid, setGrid] = useState(() => addRows(openGrid(pastRaceColumns, []), initialRowCount));
+  const isIdle = useNavigation().state === 'idle';
+  const needsNameConfirmation =
+    actionData !== undefined && 'needsNameConfirmation' in actionData && actionData.needsNameConfirmation;
+  return (
+    <main className="page-width" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData} />
+        <p className="small-text">{copy.note}</p>
+        <Form method="post" className="stack edit-grid-form">
+          <FormFeedbackProvider feedback={actionData}>
+            <PastRaceFields />
+          </FormFeedbackProvider>
+          <PastRaceGrid grid={grid} onChange={setGrid} />
+          {needsNameConfirmation && (
+            <label className="option-row">
+              <input className="check-input" type="checkbox" name="confirmed" value="yes" />
+              {copy.confirm}
+            </label>
+          )}
+          <p>
+            <Submit step="record" label={copy.save} />
+          </p>
+          <UnsavedGuard isDirty={isIdle && collectEdits(grid).length > 0} copy={raceOfficeCopy.leave} />
+        </Form>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
+import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
+import { GridEditor } from '#app/admin/races/grid-editor.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/edit-grid.css';
+import { needsWork } from '#domain/admin/races/office-days.ts';
+import { gridKinds } from '#domain/admin/races/grid-columns.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
+import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
+import { runGridStep } from '#server/admin/races/run-grid-step.ts';
+import type { Route } from './+types/race-grid';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { undoFromForm } from '#app/actions/undo-actions.ts';
+import { raceFromQuery } from '#app/actions/race-from-query.ts';
+
+/** Compares the beginning of the path: the router's own requests end in '.data'. */
+const kindOf = (url: string) =>
+  gridKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
+
+/** /admin/lineups, /admin/odds and /admin/results. Without `?race=` or `?event=`, the next race with work left. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const kind = kindOf(request.url);
+  const office = await readGridScreen(db, kind, raceFromQuery(request), now);
+  if (!office) throw data(null, { status: 404 });
+  return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
+}
+
+/** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const kind = kindOf(request.url);
+  const { raceId } = raceFromQuery(request);
+  const form = await readForm(request);
+  const undone = await undoFromForm(requestOf(context), form);
+  if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
+  if (raceId === null) throw data(null, { status: 404 });
+  const input = {
+    step: form.get('step'),
+    edits: editsFromForm(form),
+    reason: form.get('reason'),
+    isConfirmed: form.has('confirmed'),
+  };
+  const result = await runGridStep(requestOf(context), kind, raceId, input);
+  return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
+}
+
+type StepResult = { ok: true } | { ok: false; code: string };
+
+function formResponse(outcome: StepResult, successMessage: string, refusal: (code: string) => string) {
+  const answer: AdminFormResult = { isDone: outcome.ok, message: outcome.ok ? successMessage : refusal(outcome.code) };
+  return data(answer, { status: outcome.ok ? 200 : 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+/** Never reloaded after a save: the editor updates itself, and a reload would discard what is typed. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || currentUrl.href !== nextUrl.href;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(copy.screens[loaderData?.kind ?? 'lineups'], matches);
+}
+
+export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, now, days, eventId, races, grid, toDo } = loaderData;
+  const path = `/admin/${kind}`;
+  const side = (
+    <RaceChooser
+      days={days}
+      eventId={eventId}
+      races={races}
+      raceId={grid?.race.id ?? null}
+      path={path}
+      toDo={new Set(toDo)}
+    />
+  );
+  return (
+    <main className="page-width" id={contentId}>
+      <AdminFrame heading={copy.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
+        <FormMessage answer={actionData} />
+        {grid ? (
+          <>
+            <RaceScreenTabs race={grid.race} kind={kind} />
+            <GridEditor key={`${kind} ${grid.race.id}`} initial={grid} />
+          </>
+        ) : (
+          <p className="note">
+            {eventId === null ? copy.noDay : copy.noRace} <Link to="/admin/race-creator">{copy.create}</Link>
+          </p>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

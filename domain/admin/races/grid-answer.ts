@@ -1,0 +1,26 @@
+import { array, either, number, object, oneOf, type Shape, text, type ValueOf } from '#domain/shared/json-shape.ts';
+import type { Finding } from './grid-findings.ts';
+
+/** Answer to a step of a grid that was done. */
+export type GridStepAnswer = ValueOf<typeof gridStepAnswerShape>;
+export const gridStepAnswerShape = object({
+  ok: oneOf([true]),
+  savedCount: number,
+  conflictCount: number,
+  createdRowIds: array(text),
+});
+
+const cell = { rowId: text, column: text };
+const findingShape: Shape<Finding> = either(
+  object({ ...cell, kind: oneOf(['problem']), text }),
+  object({
+    ...cell,
+    kind: oneOf(['odds']),
+    code: oneOf(['odds.too-low', 'odds.too-high', 'odds.above-shorter-market']),
+  }),
+  object({ ...cell, kind: oneOf(['new-name']), name: text, like: array(text) }),
+);
+
+/** What a refused step carries besides its error. */
+export type GridFindings = ValueOf<typeof gridFindingsShape>;
+export const gridFindingsShape = object({ findings: array(findingShape) });

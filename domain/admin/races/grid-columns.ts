@@ -1,0 +1,60 @@
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-number.ts';
+import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
+import { type CellReader, readDecimal, readInteger, readResultStatus, readText } from '#domain/admin/data/cell.ts';
+import { printFinishTime, readFinishTime } from './finish-time-text.ts';
+import { typedColumn } from './typed-column.ts';
+
+export const gridKinds = ['lineups', 'odds', 'results'] as const;
+export type GridKind = (typeof gridKinds)[number];
+
+const name = readText(120);
+const price = readDecimal(0.01, 999_999.99, 2);
+
+/** A price with one decimal, or two where it has them. */
+function printPrice(value: CellValue): string {
+  const odds = Number(value);
+  return formatDecimal(odds, roundTo(odds, 1) === odds ? 1 : 2);
+}
+
+/** Reads 'x' as DNS: a scratched runner is never deleted (race-office.scratching). */
+const readScratch: CellReader<CellValue> = (text, style) => readResultStatus(/^x$/i.test(text) ? 'DNS' : text, style);
+
+const lineups: readonly GridColumn[] = [
+  typedColumn('number', readInteger(1, 99)),
+  typedColumn('horse', name),
+  typedColumn('jockey', name),
+  typedColumn('weight', readDecimal(40, 90, 1), (value) => formatWeight(Number(value))),
+  typedColumn('draw', readInteger(1, 99)),
+  typedColumn('trainer', name),
+  typedColumn('status', readScratch),
+];
+
+export type Market = { bookmaker: BookmakerMark; market: number };
+export const markets: readonly Market[] = [1, 2, 3, 4, 5, 6, 7].flatMap((market) => [
+  { bookmaker: 'F', market } as const,
+  { bookmaker: 'T', market } as const,
+]);
+/** 'F1' is Fortuna's win price, 'T3' Tipsport's price of the place market 1–3. */
+export const marketKey = ({ bookmaker, market }: Market): string => `${bookmaker}${market}`;
+
+const results: readonly GridColumn[] = [
+  typedColumn('position', readInteger(1, 99)),
+  typedColumn('status', readResultStatus),
+  typedColumn('margin', readText(60)),
+  typedColumn('time', readFinishTime, (value) => printFinishTime(String(value))),
+  typedColumn('odds', price, printPrice),
+];
+
+/** The columns of each grid, from left to right. */
+export const gridColumns: Record<GridKind, readonly GridColumn[]> = {
+  lineups,
+  odds: markets.map((market) => typedColumn(marketKey(market), price, printPrice)),
+  results,
+};
+
+/** Columns of a past race: runner and result in one row (race-office.past-races). */
+export const pastRaceColumns: readonly GridColumn[] = [
+  ...lineups.filter(({ key }) => key !== 'draw' && key !== 'status'),
+  ...results,
+];

@@ -1,0 +1,66 @@
+import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
+import { fold } from '#domain/shared/slug.ts';
+import { problemOf, readCell, type GridColumn } from '#domain/admin/grid/column.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+import { marketKey, markets } from './grid-columns.ts';
+
+/** A cell that can't be saved (`problem`, in Czech), or only once it is confirmed. */
+export type Finding =
+  | { rowId: string; column: string; kind: 'problem'; text: string }
+  | { rowId: string; column: string; kind: 'odds'; code: MarketWarning['code'] }
+  | { rowId: string; column: string; kind: 'new-name'; name: string; like: readonly string[] };
+
+/** Edits that their columns can't read. */
+export function findUnreadable(columns: readonly GridColumn[], edits: readonly CellEdit[]): Finding[] {
+  return edits.flatMap(({ rowId, column: key, value }) => {
+    const column = columns.find((one) => one.key === key);
+    const text = column ? problemOf(column, value) : 'takový sloupec tu není';
+    return text === null ? [] : [{ rowId, column: key, kind: 'problem' as const, text }];
+  });
+}
+
+/** Numbers and horses that occur twice in a lineup; the database would refuse them. */
+export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[]): Finding[] {
+  const ids = [...new Set([...rows.map(({ id }) => id), ...edits.map(({ rowId }) => rowId)])];
+  return ['number', 'horse'].flatMap((column) => {
+    const textOf = (rowId: string) =>
+      edits.find((edit) => edit.rowId === rowId && edit.column === column)?.value ??
+      rows.find(({ id }) => id === rowId)?.cells[column] ??
+      '';
+    const byText = Map.groupBy(ids, (rowId) => fold(textOf(rowId)));
+    return edits.flatMap(({ rowId, column: key, value }) =>
+      key === column && value !== '' && (byText.get(fold(value))?.length ?? 0) > 1
+        ? [{ rowId, column, kind: 'problem' as const, text: 'je v\u00a0dostihu dvakrát' }]
+        : [],
+    );
+  });
+}
+
+/** Prices that break the rules of odds.entry-rules in edited rows; an administrator may confirm them (race-office.warnings). */
+export function findOddsWarnings(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  edits: readonly CellEdit[],
+): Finding[] {
+  return rows.flatMap((row) => {
+    const rowEdits = edits.filter(({ rowId }) => rowId === row.id);
+    if (rowEdits.length === 0) return [];
+    const cells = { ...row.cells, ...Object.fromEntries(rowEdits.map(({ column, value }) => [column, value])) };
+    return (['F', 'T'] as const).flatMap((bookmaker) => {
+      const prices = markets.flatMap((one) => {
+        const column = columns.find(({ key }) => one.bookmaker === bookmaker && key === marketKey(one));
+        const reading = column && readCell(column, cells[column.key] ?? '');
+        return reading && 'value' in reading && reading.value !== null
+          ? [{ market: one.market, odds: Number(reading.value) }]
+          : [];
+      });
+      return checkMarkets(prices).map(({ code, market }) => ({
+        rowId: row.id,
+        column: marketKey({ bookmaker, market }),
+        kind: 'odds' as const,
+        code,
+      }));
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { roundFrom } from '../../../domain/contest/round.ts';
+import type { PragueDate } from '../../../domain/shared/time.ts';
+import { readContest } from '../../../server/contest/read-contest.ts';
+import { readFrozenRounds } from '../../../server/contest/read-frozen-rounds.ts';
+import { readMyStanding } from '../../../server/contest/read-my-standing.ts';
+import { readReviews } from '../../../server/contest/read-reviews.ts';
+import { readLiveStandings, readStandings } from '../../../server/contest/read-standings.ts';
+import { contestRounds } from '../../../server/db/schema/contest.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
+
+const monday = '2023-10-02' as PragueDate;
+const round = roundFrom(monday);
+
+/** Sample calls of the reads of the weekly contest. */
+export const contestReads: readonly ReadSample[] = [
+  { file: 'server/contest/read-contest.ts', run: (db) => readContest(db, round) },
+  {
+    file: 'server/contest/read-standings.ts',
+    run: (db) => readLiveStandings(db, [monday]),
+  },
+  { file: 'server/contest/read-standings.ts', run: (db) => readStandings(db, monday, true) },
+  {
+    file: 'server/contest/read-my-standing.ts',
+    run: (db, { now }) => readMyStanding(db, round, unknownUserId, now),
+  },
+  {
+    file: 'server/contest/read-frozen-rounds.ts',
+    run: (db) => readFrozenRounds(db, 'all', { limit: 50 }),
+  },
+  {
+    file: 'server/contest/read-reviews.ts',
+    async run(db) {
+      // Without a frozen round the second query isn't sent.
+      await db
+        .insert(contestRounds)
+        .values({ monday, frozenAt: new Date(round.freezesAt), prize: 500 })
+        .onConflictDoNothing();
+      return readReviews(db);
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
+import { readClashes } from '../../../server/operations/read-clashes.ts';
+import { readDuplicates, readMerges } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readFeed, readFeeds } from '../../../server/admin/data/read-feeds.ts';
+import {
+  readImportBatch,
+  readImportList,
+  readPreviewPage,
+  readSourceNames,
+} from '../../../server/admin/data/read-imports.ts';
+import type { ReadSample } from '../read-sample.ts';
+
+const file = 'server/admin/data/read-imports.ts';
+const feedFile = 'server/admin/data/read-feeds.ts';
+
+/** Sample calls of the reads of imports, feeds and exports. */
+export const dataReads: readonly ReadSample[] = [
+  { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
+  {
+    file: 'server/admin/duplicates/read-duplicates.ts',
+    run: (db) => readDuplicates(db, 'horse'),
+  },
+  { file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readMerges(db, 'horse') },
+  { file, run: (db) => readImportList(db) },
+  { file, run: (db) => readSourceNames(db) },
+  { file, run: (db) => readImportBatch(db, 1) },
+  { file, run: (db) => readPreviewPage(db, 1, 'new', 1) },
+  { file: feedFile, run: (db) => readFeeds(db) },
+  { file: feedFile, run: (db) => readFeed(db, 1) },
+];

@@ -1,0 +1,168 @@
+import type { PragueDate } from '../../../domain/shared/time.ts';
+import { readPerson } from '../../../server/accounts/read-person.ts';
+import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
+import { readEventPage } from '../../../server/http/api/read-event-page.ts';
+import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
+import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
+import { readWinPriceChanges } from '../../../server/odds-analysis/read-price-changes.ts';
+import { readDayRaces } from '../../../server/race-analysis/read-day-races.ts';
+import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analysis.ts';
+import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
+import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
+import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
+import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
+import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
+import { parseListQuery } from '../../../domain/shared/list-query.ts';
+import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
+import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
+import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
+import { readCourses, readHorseChoices } from '../../../server/directory/read-choices.ts';
+import { readHorseList } from '../../../server/directory/read-horse-list.ts';
+import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
+import { readResultExtras } from '../../../server/results/read-result-extras.ts';
+import { readLocations, readSeasonChoices, readSeasons } from '../../../server/results/read-results-choices.ts';
+import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../../server/results/read-results-days.ts';
+import { readResultsPage } from '../../../server/results/read-results-page.ts';
+import { readSettings } from '../../../server/site/read-settings.ts';
+import { readCounts } from '../../../server/site/read-counts.ts';
+import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
+import { readBestRuns } from '../../../server/time-distance/read-best-runs.ts';
+import { readTimedCourses, readWinnerTimes } from '../../../server/time-distance/read-winner-times.ts';
+import { readTimePage } from '../../../server/time-distance/read-time-page.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
+
+const resultsDays: ResultsDaysQuery = {
+  season: 2023,
+  today: '2023-10-08' as PragueDate,
+  location: 'Pardubice',
+  month: 10,
+  categories: ['I.kat.'],
+  kind: 'flat',
+  page: null,
+  selectedId: null,
+};
+
+/** Sample calls of the reads of race days, horses, jockeys, results, times and the analyses of a race. */
+export const racingReads: readonly ReadSample[] = [
+  { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
+  { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
+  { file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
+  { file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
+  {
+    file: 'server/race-day/read-calendar.ts',
+    run: (db, seed) => readCalendar(db, seed.today, seed.today),
+  },
+  {
+    file: 'server/race-day/read-day-options.ts',
+    run: (db, seed) => readNearDays(db, seed.today, seed.eventId),
+  },
+  { file: 'server/race-day/read-day-options.ts', run: (db, seed) => readDayPage(db, seed.today) },
+  {
+    file: 'server/race-day/read-race-day.ts',
+    run: (db, seed) => readRaceDay(db, seed.eventId, seed.today),
+  },
+  {
+    file: 'server/race-day/read-horse-records.ts',
+    run: (db, seed) => readHorseRecords(db, { eventId: seed.eventId, eventDate: seed.today, today: seed.today }),
+  },
+  {
+    file: 'server/horses/read-horse-page.ts',
+    run: (db, seed) => readHorsePage(db, 1, seed.today),
+  },
+  { file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
+  {
+    file: 'server/jockeys/read-jockey-page.ts',
+    run: (db, seed) => readJockeyPage(db, 1, seed.today),
+  },
+  {
+    file: 'server/directory/read-horse-list.ts',
+    run: (db, seed) =>
+      readHorseList(db, {
+        category: 'klisny',
+        query: parseListQuery(new URLSearchParams('q=baron&sort=wins')),
+        today: seed.today,
+      }),
+  },
+  {
+    file: 'server/directory/read-jockey-list.ts',
+    run: (db, seed) =>
+      readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
+  },
+  { file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
+  { file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
+  {
+    file: 'server/race-day/read-calendar.ts',
+    run: (db, seed) => readCalendarFile(db, seed.today),
+  },
+  {
+    file: 'server/results/read-results-page.ts',
+    run: (db, { now }) => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null }),
+  },
+  {
+    file: 'server/time-distance/read-time-page.ts',
+    run: (db, { now }) => readTimePage(db, now, { location: null, kind: null, distance: null }),
+  },
+  {
+    file: 'server/results/read-result-extras.ts',
+    run: (db, seed) => readResultExtras(db, seed.eventId),
+  },
+  { file: 'server/results/read-results-choices.ts', run: (db) => readLocations(db) },
+  {
+    file: 'server/results/read-results-choices.ts',
+    run: (db, seed) => readSeasons(db, seed.today),
+  },
+  {
+    file: 'server/results/read-results-choices.ts',
+    run: (db, seed) => readSeasonChoices(db, 2023, seed.today),
+  },
+  {
+    file: 'server/results/read-results-days.ts',
+    run: (db) => readResultsDays(db, resultsDays),
+  },
+  {
+    file: 'server/results/read-results-days.ts',
+    run: (db) => readNewestDayId(db, resultsDays),
+  },
+  {
+    file: 'server/time-distance/read-winner-times.ts',
+    run: (db, seed) => readTimedCourses(db, seed.today),
+  },
+  {
+    file: 'server/time-distance/read-winner-times.ts',
+    run: (db, seed) => readWinnerTimes(db, 'Pardubice', seed.today),
+  },
+  {
+    file: 'server/time-distance/read-best-runs.ts',
+    run: (db, seed) =>
+      readBestRuns(db, { location: 'Pardubice', kind: 'flat', today: seed.today }, courseStandards([]), 1600),
+  },
+  {
+    file: 'server/odds-analysis/read-odds-day.ts',
+    run: (db, { now }) => readChosenOddsDay(db, { now, eventId: null }),
+  },
+  {
+    file: 'server/odds-analysis/read-odds-day.ts',
+    run: (db, seed) => readOddsDay(db, seed.eventId),
+  },
+  {
+    file: 'server/odds-analysis/read-price-changes.ts',
+    run: (db, seed) => readWinPriceChanges(db, seed.raceId),
+  },
+  {
+    file: 'server/race-day/read-neighbour-days.ts',
+    run: (db, seed) => readNeighbourDays(db, seed.eventId),
+  },
+  {
+    file: 'server/race-analysis/read-race-analysis.ts',
+    run: (db, seed) => readRaceAnalysis(db, seed.raceId, seed.today),
+  },
+  {
+    file: 'server/http/api/read-ride-page.ts',
+    run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
+  },
+  { file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  {
+    file: 'server/race-analysis/read-day-races.ts',
+    run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),
+  },
+];

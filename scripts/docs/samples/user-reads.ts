@@ -1,0 +1,71 @@
+import { readDashboard } from '../../../server/dashboard/read-dashboard.ts';
+import { readAllTips, readCurrentTips, readSettledTips } from '../../../server/dashboard/read-my-tips.ts';
+import { readMyTotals } from '../../../server/dashboard/read-my-totals.ts';
+import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
+import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
+import { readFollows } from '../../../server/follows/read-follows.ts';
+import { readTopicChoices } from '../../../server/accounts/profile/read-mail-topics.ts';
+import { readFinishedRounds } from '../../../server/mailing/reminders/read-finished-rounds.ts';
+import { readHorseNotices } from '../../../server/mailing/reminders/read-horse-notices.ts';
+import { readRaceDayStarts, readReminderRecipients } from '../../../server/mailing/reminders/read-race-day-starts.ts';
+import { readMyTipPage, readMyTips } from '../../../server/tips/read-my-tips.ts';
+import { type ReadSample, unknownUserId } from '../read-sample.ts';
+
+/** Sample calls of the reads of a signed-in person's own data: follows, mail topics, the dashboard. */
+export const userReads: readonly ReadSample[] = [
+  { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
+  {
+    file: 'server/follows/read-followed.ts',
+    run: (db, seed) => readFollowedHorses(db, unknownUserId, seed.today),
+  },
+  {
+    file: 'server/follows/read-followed.ts',
+    run: (db, seed) => readFollowedJockeys(db, unknownUserId, seed.today),
+  },
+  {
+    file: 'server/accounts/profile/read-mail-topics.ts',
+    run: (db) => readTopicChoices(db, unknownUserId),
+  },
+  {
+    file: 'server/mailing/reminders/read-finished-rounds.ts',
+    run: (db) => readFinishedRounds(db),
+  },
+  {
+    file: 'server/mailing/reminders/read-horse-notices.ts',
+    run: (db, seed) => readHorseNotices(db, { from: seed.today, to: seed.today }),
+  },
+  {
+    file: 'server/mailing/reminders/read-race-day-starts.ts',
+    run: (db, seed) => readRaceDayStarts(db, seed.now),
+  },
+  {
+    file: 'server/mailing/reminders/read-race-day-starts.ts',
+    run: (db, seed) => readReminderRecipients(db, seed.today),
+  },
+  {
+    file: 'server/tips/read-my-tips.ts',
+    run: (db, seed) => readMyTips(db, { userId: unknownUserId, eventId: seed.eventId }),
+  },
+  {
+    file: 'server/tips/read-my-tips.ts',
+    run: (db) => readMyTipPage(db, { userId: unknownUserId, eventId: null, page: 1 }),
+  },
+  {
+    file: 'server/dashboard/read-dashboard.ts',
+    run: (db, seed) => readDashboard(db, unknownUserId, seed.now),
+  },
+  {
+    file: 'server/dashboard/read-next-starts.ts',
+    run: (db, seed) => readNextStarts(db, unknownUserId, seed.now),
+  },
+  {
+    file: 'server/dashboard/read-my-tips.ts',
+    run: (db, seed) => readCurrentTips(db, unknownUserId, seed.today),
+  },
+  {
+    file: 'server/dashboard/read-my-tips.ts',
+    run: (db, seed) => readSettledTips(db, unknownUserId, seed.today),
+  },
+  { file: 'server/dashboard/read-my-tips.ts', run: (db) => readAllTips(db, unknownUserId) },
+  { file: 'server/dashboard/read-my-totals.ts', run: (db) => readMyTotals(db, unknownUserId) },
+];

@@ -1,0 +1,27 @@
+import { type OfficeDay, type OfficeRace, raceToOpen } from '#domain/admin/races/office-days.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import type { GridKind } from '#domain/admin/races/grid-columns.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
+import { readRaceGrid } from './read-race-grid.ts';
+
+/** What the screen of lineups, odds or results shows. Day and race are chosen by default when the address names none. */
+export type GridScreen = { days: OfficeDay[]; eventId: number | null; races: OfficeRace[]; grid: RaceGrid | null };
+
+/** Reads the screen for the requested day and race; null when there is no such day or race. An empty database has neither. */
+export async function readGridScreen(
+  db: Db,
+  kind: GridKind,
+  requested: RequestedDay,
+  now: Instant,
+): Promise<GridScreen | null> {
+  const chosen = await readChosenDay(db, requested, now);
+  if (!chosen) return null;
+  const { days, day } = chosen;
+  if (!day) return { days, eventId: null, races: [], grid: null };
+  const races = await readOfficeRaces(db, day.id);
+  const raceId = requested.raceId ?? raceToOpen(kind, races, now)?.id ?? null;
+  const grid = raceId === null ? null : await readRaceGrid(db, kind, raceId);
+  return { days, eventId: day.id, races, grid };
+}

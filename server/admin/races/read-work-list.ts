@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { markets } from '#domain/admin/races/grid-columns.ts';
+import type { WorkRace, WorkRunner } from '#domain/admin/races/race-work.ts';
+import { maxFailures } from '#domain/admin/data/feed.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, instant, int, json, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { participations } from '#server/db/schema/racing.ts';
+import { oddsKey } from '#server/odds/odds-columns.ts';
+
+/** A bookmaker's prices of a runner in the order of `markets`, as a JSON array in SQL. */
+const pricesJson = (bookmaker: BookmakerMark) =>
+  sql`json_build_array(${sql.join(
+    markets
+      .filter((one) => one.bookmaker === bookmaker)
+      .map(({ market }) => sql`p.${sql.identifier(participations[oddsKey(bookmaker, market)].name)}`),
+    sql`, `,
+  )})`;
+
+/**
+ * Races from two weeks before today to two weeks after it, nearest days first, for the work list of the dashboard
+ * (admin.work-list); one query.
+ */
+export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
+  return queryRows(
+    db,
+    {
+      id: int,
+      eventId: int,
+      location: text(),
+      date: text<PragueDate>(),
+      number: int,
+      startAt: nullable(instant),
+      isCompleted: boolean,
+      isCancelled: boolean,
+      isMoved: boolean,
+      photoCount: int,
+      runners: json<WorkRunner[]>(),
+    },
+    sql`
+    select r.id, r.event_id as "eventId", e.location, e.date::text as date, r.race_number as number,
+      (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.is_completed as "isCompleted",
+      r.is_cancelled or e.status = 'cancelled' as "isCancelled", e.status = 'moved' as "isMoved",
+      (select count(*) from race_photos photo where photo.race_id = r.id) as "photoCount",
+      coalesce((select json_agg(json_build_object('number', p.number, 'jockeyId', p.jockey_id, 'hasF', p.fortuna_odds is not null,
+          'hasT', p.tipsport_odds is not null,
+          'hasPlaces', p.fortuna_place_2_odds is not null or p.tipsport_place_2_odds is not null,
+          'prices', json_build_object('F', ${pricesJson('F')}, 'T', ${pricesJson('T')}),
+          'hasTime', p.finish_time is not null, 'finishingPosition', p.finishing_position, 'resultStatus', p.result_status)
+          order by p.number)
+        from race_participations p where p.race_id = r.id), '[]'::json) as runners
+    from races r join race_events e on e.id = r.event_id
+    where e.date between ${today}::date - 14 and ${today}::date + 14
+    order by abs(e.date - ${today}::date), e.date desc, e.location collate public.cs, r.race_number`,
+  );
+}
+
+/** Work that is not about races: article drafts that are overdue, contest winners to be checked, feeds that were given up. */
+export type OtherWork = {
+  drafts: { id: number; title: string; publishedAt: number }[];
+  waitingWinners: number;
+  givenUpFeeds: { id: number; name: string }[];
+};
+
+/** Reads the rest of the dashboard's work list; one query. */
+export function readOtherWork(db: Db): Promise<OtherWork> {
+  return queryRow(
+    db,
+    {
+      waitingWinners: int,
+      drafts: json<OtherWork['drafts']>(),
+      givenUpFeeds: json<OtherWork['givenUpFeeds']>(),
+    },
+    sql`
+    select (select count(*) from contest_awards where state in ('waiting', 'confirmed')) as "waitingWinners",
+      coalesce((select json_agg(json_build_object('id', id, 'title', title,
+          'publishedAt', extract(epoch from published_at) * 1000) order by published_at)
+        from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name)
+        from feeds where is_paused and failures >= ${maxFailures}), '[]'::json) as "givenUpFeeds"`,
+  );
+}
+
+const todaysNumbers = { tips: int, tippers: int, votes: int, messages: int, people: int };
+export type TodaysNumbers = RowOf<typeof todaysNumbers>;
+
+/**
+ * The dashboard's counts of today; `from` is the day's start in site time. New accounts (`people`) are counted by real
+ * time.
+ */
+export function readTodaysNumbers(db: Db, from: Date): Promise<TodaysNumbers> {
+  const since = sql`${from.toISOString()}::timestamptz`;
+  return queryRow(
+    db,
+    todaysNumbers,
+    sql`
+    select (select count(*) from horse_tips where created_at >= ${since}) as tips,
+      (select count(distinct user_id) from horse_tips where created_at >= ${since}) as tippers,
+      (select count(*) from poll_votes where created_at >= ${since}) as votes,
+      (select count(*) from chat_messages where created_at >= ${since}) as messages,
+      (select count(*) from users where created_at >= date_trunc('day', now() at time zone 'Europe/Prague') at time zone 'Europe/Prague') as people`,
+  );
+}

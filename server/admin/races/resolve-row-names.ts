@@ -1,0 +1,46 @@
+import { type Result, refused } from '#domain/shared/result.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys, trainers } from '#server/db/schema/racing.ts';
+import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './find-or-add-names.ts';
+import type { RowValues } from './lock-race-for-save.ts';
+
+/** Ids of a row's horse, jockey and trainer; absent when the row doesn't have that cell. */
+export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
+
+/**
+ * Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once
+ * (race-office.names).
+ */
+export async function resolveRowNames(
+  tx: Db,
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<Result<Map<string, RowNames>, 'runner.several-horses' | 'runner.several-people'>> {
+  const texts = (column: string) =>
+    [...rows.values()].flatMap((cells) => (cells[column] ? [String(cells[column])] : []));
+  const horses = await findHorses(tx, texts('horse'));
+  const riders = await findPeople(tx, jockeys, texts('jockey'));
+  const trained = await findPeople(tx, trainers, texts('trainer'));
+  if ([...horses.values()].includes('several')) return refused('runner.several-horses');
+  if ([...riders.values(), ...trained.values()].includes('several')) return refused('runner.several-people');
+  const horseIds = await createMissing(horses, (text) => addHorse(tx, text));
+  const riderIds = await createMissing(riders, (text) => addPerson(tx, jockeys, text));
+  const trainerIds = await createMissing(trained, (text) => addPerson(tx, trainers, text));
+  const named = [...rows].map(([id, { horse, jockey, trainer }]) => {
+    const names: RowNames = {
+      ...(horse ? { horseId: horseIds.get(String(horse)) } : {}),
+      ...(jockey === undefined ? {} : { jockeyId: riderIds.get(String(jockey)) ?? null }),
+      ...(trainer === undefined ? {} : { trainerId: trainerIds.get(String(trainer)) ?? null }),
+    };
+    return [id, names] as const;
+  });
+  return { ok: true, value: new Map(named) };
+}
+
+async function createMissing(
+  found: ReadonlyMap<string, FoundName>,
+  add: (text: string) => Promise<number>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [text, name] of found) ids.set(text, typeof name === 'object' ? name.id : await add(text));
+  return ids;
+}

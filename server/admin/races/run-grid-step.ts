@@ -1,0 +1,51 @@
+import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
+import type { Finding } from '#domain/admin/races/grid-findings.ts';
+import { GridEdits } from '#domain/admin/races/grid-input.ts';
+import { normaliseText } from '#domain/admin/grid/column.ts';
+import type { CommandContext } from '#server/command.ts';
+import { completeRace } from './complete-race.ts';
+import { reopenRace } from './reopen-race.ts';
+import { saveGrid } from './save-grid.ts';
+
+/** A request of a grid's screen to save it, or to complete or reopen the race; not validated yet. */
+export type GridStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
+
+/** Counts of stored and conflicting cells and the ids of new rows, or a refusal with the cells at fault. */
+export type GridStepResult =
+  | { ok: true; savedCount: number; conflictCount: number; createdRowIds: string[] }
+  | { ok: false; code: string; findings: Finding[] };
+
+/** Runs such a request, from a form or from the script; a refusal is returned as its code with the cells at fault. */
+export async function runGridStep(
+  context: CommandContext,
+  kind: GridKind,
+  raceId: number,
+  { step, edits, reason, isConfirmed }: GridStep,
+): Promise<GridStepResult> {
+  if (step === 'complete')
+    return toStepResult(await completeRace(context, { raceId, isConfirmed: isConfirmed === true }));
+  if (step === 'reopen') return toStepResult(await reopenRace(context, { raceId, reason }));
+  const input = GridEdits.safeParse({ raceId, edits });
+  if (step !== 'save' || !input.success)
+    return refusal(Array.isArray(edits) && edits.length === 0 ? 'grid.nothing' : 'input.invalid');
+  const tidied = input.data.edits.map((edit) => {
+    const column = gridColumns[kind].find(({ key }) => key === edit.column);
+    return column ? { ...edit, value: normaliseText(column, edit.value) } : edit;
+  });
+  return toStepResult(await saveGrid(context, kind, { raceId, edits: tidied }, isConfirmed === true));
+}
+
+type CommandResult =
+  | { ok: true; value: unknown }
+  | { ok: false; code: string; findings?: Finding[]; fields?: Record<string, string[]> };
+
+function toStepResult(outcome: CommandResult): GridStepResult {
+  const zeroCounts = { savedCount: 0, conflictCount: 0, createdRowIds: [] };
+  if (outcome.ok) return { ok: true, ...zeroCounts, ...(outcome.value as Partial<typeof zeroCounts> | undefined) };
+  const isReason = outcome.fields?.['reason']?.includes('reopen.reason-missing');
+  return refusal(isReason ? 'reopen.reason-missing' : outcome.code, outcome.findings);
+}
+
+function refusal(code: string, findings: Finding[] = []): GridStepResult {
+  return { ok: false, code, findings };
+}

@@ -1,0 +1,38 @@
+import { officeRefusal } from '#copy/cs/admin/races.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import type { GridFindings, GridStepAnswer } from '#domain/admin/races/grid-answer.ts';
+import { type GridKind, gridKinds } from '#domain/admin/races/grid-columns.ts';
+import { readRaceGrid } from '#server/admin/races/read-race-grid.ts';
+import { runGridStep } from '#server/admin/races/run-grid-step.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { resource } from '#server/http/resource.ts';
+
+/** One race's lineup, odds or results as a grid, for the script of the race office's screens. */
+export const raceGridsResource = resource('/api/admin/race-grids/:kind/:raceId', {
+  /** The stored grid, to which an open editor then applies its unsaved cells. */
+  async GET({ ctx, params }) {
+    const target = parseTarget(params);
+    const grid: RaceGrid | null = target && (await readRaceGrid(ctx.db, target.kind, target.raceId));
+    return grid ? Response.json(grid) : errorResponse(404, 'not-found');
+  },
+  /**
+   * Saves the grid, or completes or reopens the race (`GridRequest`). Cells to be confirmed or corrected are a 422 with
+   * their findings.
+   */
+  async POST({ ctx, request, params }) {
+    const target = parseTarget(params);
+    if (!target) return errorResponse(404, 'not-found');
+    const body: unknown = await request.json().catch(() => null);
+    const input = typeof body === 'object' && body ? body : {};
+    const result = await runGridStep(ctx, target.kind, target.raceId, input);
+    if (result.ok) return Response.json(result satisfies GridStepAnswer);
+    const { code, findings } = result;
+    const status = code === 'input.invalid' ? 400 : findings.length > 0 ? 422 : 409;
+    return errorResponse(status, code, { message: officeRefusal(code), more: { findings } satisfies GridFindings });
+  },
+});
+
+function parseTarget({ kind, raceId }: { kind: string; raceId: string }): { kind: GridKind; raceId: number } | null {
+  const known = gridKinds.find((one) => one === kind);
+  return known && /^[1-9]\d{0,14}$/.test(raceId) ? { kind: known, raceId: Number(raceId) } : null;
+}

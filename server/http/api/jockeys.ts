@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { formatFinishTime } from '#domain/racing/finish-time.ts';
+import { jockeyLine } from '#domain/directory/list-view.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { pageSize } from '#server/directory/conditions.ts';
+import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { endpoint } from './endpoint.ts';
+import { readRidePage, ridePageSize } from './read-ride-page.ts';
+import { HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, statisticsOf, Totals } from './schemas.ts';
+
+/** Jockeys as the list of jockeys shows them, a page at a time. */
+export const jockeyList = endpoint({
+  path: '/jockeys',
+  summary: 'Jezdci podle příjmení, s bilancí sezony',
+  query: ListQuery,
+  isPaged: true,
+  response: z.array(
+    z.object({ id: z.int(), name: z.string(), title: z.string().nullable(), slug: z.string(), record: Totals }),
+  ),
+  async run({ db, now, today, dependsOn, validUntil }, { query }) {
+    dependsOn('events', 'jockeys', 'clock');
+    validUntil(nextPragueMidnight(now));
+    const { rows, total } = await readJockeyList(db, { query: listQueryOf(query), today });
+    return {
+      data: rows.map((row) => ({ id: row.id, ...jockeyLine(row) })),
+      paging: { page: query.page, pageSize, total },
+    };
+  },
+});
+
+/** A jockey with the statistics of the season and the career, as the page shows them. */
+export const jockeyDetail = endpoint({
+  path: '/jockeys/{id}',
+  summary: 'Jezdec: kariéra, sezona, bilance proti trhu',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    id: z.int(),
+    name: z.string(),
+    title: z.string().nullable(),
+    slug: z.string(),
+    season: z.int(),
+    seasonStatistics: Statistics,
+    careerStatistics: Statistics,
+    ridesSinceWin: z.int().nullable(),
+    market: z.object({
+      runs: z.int(),
+      wins: z.int(),
+      expectedWins: z.number(),
+      actualToExpected: z.number().nullable(),
+    }),
+  }),
+  async run({ db, now, today, dependsOn, validUntil }, { id }) {
+    const rows = await readJockeyPage(db, id, today);
+    if (!rows) return null;
+    const view = jockeyPage(rows, now);
+    dependsOn('events', 'clock', ...new Set(rows.rides.map(({ eventId }) => `event:${eventId}`)));
+    validUntil(view.changesAt);
+    return {
+      data: {
+        ...view.jockey,
+        season: view.season,
+        seasonStatistics: statisticsOf(view.seasonRecord),
+        careerStatistics: statisticsOf(view.career),
+        ridesSinceWin: view.sinceWin,
+        market: view.market,
+      },
+    };
+  },
+});
+
+/** A jockey's completed rides, a page at a time. */
+export const jockeyRides = endpoint({
+  path: '/jockeys/{id}/rides',
+  summary: 'Dokončené jízdy jezdce, nejnovější první',
+  query: z.object({ page: Page }),
+  isPaged: true,
+  response: z.array(RunLine.extend({ horse: HorseRef })),
+  async run({ db, now, dependsOn, validUntil }, { id, query: { page } }) {
+    const found = await readRidePage(db, { jockeyId: id, page });
+    if (!found) return null;
+    dependsOn('events', 'clock', ...new Set(found.rows.map(({ eventId }) => `event:${eventId}`)));
+    validUntil(nextPragueMidnight(now));
+    return {
+      data: found.rows.map(
+        ({ horseId, horseName: storedName, horseCountry, finishTime, fortuna, tipsport, ...ride }) => ({
+          ...ride,
+          time: finishTime === null ? null : formatFinishTime(finishTime),
+          odds: { fortuna, tipsport, displayed: displayedOdds({ fortuna, tipsport }) },
+          horse: { id: horseId, name: horseName(storedName), country: horseCountry, slug: idSlug(horseId, storedName) },
+        }),
+      ),
+      paging: { page, pageSize: ridePageSize, total: found.total },
+    };
+  },
+});

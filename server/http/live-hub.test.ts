@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { createLiveHub } from './live-hub.ts';
+
+test('public-pages.live: a stream begins with real time at the server', async () => {
+  const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
+  const app = new Hono();
+  app.get('/live', (c) => hub.stream(c, null));
+  const before = Date.now();
+  const reader = (await app.request('/live')).body!.pipeThrough(new TextDecoderStream()).getReader();
+  let output = '';
+  while (!/event: time\ndata: \d+\n/.test(output)) output += (await reader.read()).value ?? '';
+  const at = Number(/event: time\ndata: (\d+)\n/.exec(output)?.[1]);
+  expect([at >= before, at <= Date.now()]).toEqual([true, true]);
+  hub.close();
+});
+
+test('public-pages.live-timing: a topic that changes a hundred times at once is sent at once and once more, the last change included', async () => {
+  let now = 1_000;
+  const hub = createLiveHub({ now: () => now as Instant, anchor: () => null });
+  const app = new Hono();
+  app.get('/live', (c) => hub.stream(c, null));
+  const { body } = await app.request('/live');
+  const received: string[] = [];
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  const follow = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const [, topic, at] of part.value.matchAll(/data: (event:\S+)\nid: (\d+)/g)) received.push(`${topic} ${at}`);
+  };
+  void follow();
+  await vi.waitFor(() => expect(hub.size()).toBe(1));
+  for (let change = 0; change < 100; change += 1) hub.publish('event:12');
+  hub.publish('event:13');
+  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000']));
+  now = 2_000;
+  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000', 'event:12 2000']));
+  hub.close();
+});

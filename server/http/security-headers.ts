@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** What a page may reach besides this site; nothing without the settings that need it. */
+export type ForeignHosts = {
+  /** Whether ANALYTICS_ID is set. */
+  analytics: boolean;
+  /** Origins to which the answer to a form may redirect: browsers check that too, and Google's sign-in begins with it. */
+  formTargets: readonly string[];
+};
+
+const noForeignHosts: ForeignHosts = { analytics: false, formTargets: [] };
+
+const tagScript = 'https://www.googletagmanager.com';
+const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.com';
+
+/**
+ * The Content-Security-Policy of a page: it allows inline scripts by their SHA-256, without a nonce
+ * (public-pages.policy).
+ */
+export function contentPolicy(html: string, { analytics, formTargets }: ForeignHosts = noForeignHosts): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
+    if (attributes.includes('application/ld+json')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashes, ...(analytics ? [tagScript] : [])].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${analytics ? ` ${tagScript} ${tagReceivers}` : ''}`,
+    `connect-src 'self'${analytics ? ` ${tagScript} ${tagReceivers}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", ...formTargets].join(' '),
+  ].join('; ');
+}
+
+const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Headers of every answer (operation.headers). Our own origin still gets the full referrer, which its forms need. */
+export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
+  if (!appUrl.startsWith('https:')) return commonHeaders;
+  return { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' };
+}

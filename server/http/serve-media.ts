@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { storageKey } from '#domain/photos/photo-address.ts';
+import { mediaTypes } from '#server/photos/store-photo.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { cacheControl } from './cache-control.ts';
+
+/** Content-Security-Policy under which a file opened by itself runs no script, whatever it contains. */
+const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * Serves uploaded files under /media. Their names are made by us, so the type follows from the name and never from the
+ * content, and a file under one name never changes (photos.serving).
+ */
+export function serveMedia(storage: Storage) {
+  return async (c: Context): Promise<Response> => {
+    const key = storageKey(c.req.path);
+    const file = key === null ? null : await storage.read(key);
+    if (key === null || !file) return c.text('Soubor nenalezen', 404, { 'Cache-Control': cacheControl.none });
+    return c.body(new Uint8Array(file), 200, {
+      'Content-Type': mediaTypes[key.slice(key.lastIndexOf('.') + 1) as keyof typeof mediaTypes],
+      'Content-Length': String(file.length),
+      'Cache-Control': cacheControl.year,
+      'Content-Security-Policy': policy,
+    });
+  };
+}

@@ -1,0 +1,16 @@
+import { createConnection, type Socket } from 'node:net';
+
+/** Connects to the control socket of a running site (control-server.ts); null when no site listens there. */
+export function connectControlSocket(path: string): Promise<Socket | null> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(path);
+    socket.once('connect', () => {
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { profiles } from '#server/db/schema/people.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { adminCookie } from '#tests/admin-cookie.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+
+const site = testSite();
+
+async function oneRunner(date: string) {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+  const raceId = await insertRace(site.db, { eventId: await insertEvent(site.db, { location: 'Most', date }) });
+  const horseId = await insertHorse(site.db, { name: `TEMPEST ${date}` });
+  return insertRunner(site.db, { raceId, horseId, number: 1, fortunaOdds: 3.5 });
+}
+
+const stored = async (id: number) => (await site.db.select().from(participations).where(eq(participations.id, id)))[0];
+
+test('race-office.grid: without a script a grid is a form: saved with its warnings confirmed, and a stale cell is refused', async () => {
+  const cookie = await adminCookie(site);
+  const { get, post } = site.open();
+  const { id, raceId } = await oneRunner('2023-10-08');
+  const path = `/admin/odds?race=${raceId}`;
+  const page = await (await get(path, { cookie })).text();
+  expect(page).toContain('role="grid"');
+  const cell = (value: string, base = '3,5') => ({ step: 'save', [`c.${id}.F1`]: value, [`w.${id}.F1`]: base });
+  const warned = await post(path, cell('1'), { cookie });
+  expect([warned.status, (await stored(id))?.fortunaOdds]).toEqual([409, 3.5]);
+  expect((await post(path, { ...cell('1'), confirmed: 'yes' }, { cookie })).status).toBe(200);
+  expect((await stored(id))?.fortunaOdds).toBe(1);
+  const stale = await post(path, cell('5'), { cookie });
+  expect(await stale.text()).toContain('Pole mezitím změnil někdo jiný.');
+  expect((await stored(id))?.fortunaOdds).toBe(1);
+  expect(await (await post(path, cell('tři', '1,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
+});
+
+test('race-office.completing: a result is completed and reopened without a script; an unknown race has no grid', async () => {
+  const cookie = await adminCookie(site, 'Druhy');
+  const { get, post } = site.open();
+  const { id, raceId } = await oneRunner('2023-10-09');
+  const path = `/admin/results?race=${raceId}`;
+  expect(await (await post(path, { step: 'complete' }, { cookie })).text()).toContain('Výsledek není úplný');
+  const place = { step: 'save', [`c.${id}.position`]: '1', [`w.${id}.position`]: '' };
+  expect((await post(path, place, { cookie })).status).toBe(200);
+  const early = await post(path, { step: 'complete' }, { cookie });
+  expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('teprve odstartovat')]);
+  expect((await post(path, { step: 'complete', confirmed: 'yes' }, { cookie })).status).toBe(200);
+  expect((await post(path, { step: 'reopen', reason: 'Protest jezdce' }, { cookie })).status).toBe(200);
+  const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
+  expect(race?.isCompleted).toBe(false);
+  expect(await (await get(path, { cookie })).text()).toContain('Protest jezdce');
+  expect((await get('/admin/results?race=999999', { cookie })).status).toBe(404);
+  expect((await get('/api/admin/race-grids/odds/999999', { cookie })).status).toBe(404);
+  expect((await get('/api/admin/race-grids/nic/1', { cookie })).status).toBe(404);
+});
+
+test('admin.lost-role: whose role was taken away mid-edit is refused at the next save', async () => {
+  const cookie = await adminCookie(site, 'Byvaly');
+  const { post } = site.open();
+  const { id, raceId } = await oneRunner('2023-10-10');
+  await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));
+  const answer = await post(`/api/admin/race-grids/odds/${raceId}`, { step: 'save' }, { cookie });
+  expect([answer.status, (await answer.json()).message]).toEqual([403, 'Tohle smí jen správce webu']);
+  expect((await stored(id))?.fortunaOdds).toBe(3.5);
+  // Plain forms are refused with the same status; the page that sent them keeps their text (app/admin/keep-draft.ts).
+  const time = { step: 'edit-race', [`c.${raceId}.time`]: '15:00', [`w.${raceId}.time`]: '14:30' };
+  expect((await post(`/admin/race-editor?race=${raceId}`, time, { cookie })).status).toBe(403);
+  expect((await site.db.select().from(races).where(eq(races.id, raceId)))[0]?.time).toBe('14:30');
+});
+
+test('admin.work-list: prices out of order wait there, and the last changes are described with a link', async () => {
+  const cookie = await adminCookie(site, 'Prehledna');
+  const { get, post } = site.open();
+  const { id, raceId } = await oneRunner('2023-10-07');
+  const cell = { step: 'save', [`c.${id}.F1`]: '1', [`w.${id}.F1`]: '3,5', confirmed: 'yes' };
+  expect((await post(`/admin/odds?race=${raceId}`, cell, { cookie })).status).toBe(200);
+  for (const path of ['/admin', '/admin/audit']) {
+    const page = await (await get(path, { cookie })).text();
+    expect(page.includes(`href="/admin/odds?race=${raceId}"`)).toBe(true);
+    const text = page.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+    expect(/1\. dostih, Most 7\. 10\. 2023.*Tempest 2023-10-07, F výhra 3,5 → 1,0/.test(text)).toBe(true);
+  }
+  const page = await (await get('/admin', { cookie })).text();
+  expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);
+});
+
+test('admin.undo: without a script a change is taken back from the overview, the log and the grid, and once only', async () => {
+  const cookie = await adminCookie(site, 'Vracejici');
+  const { get, post } = site.open();
+  const { id, raceId } = await oneRunner('2023-10-11');
+  const path = `/admin/odds?race=${raceId}`;
+  for (const at of ['/admin', '/admin/audit', path]) {
+    const cell = { step: 'save', [`c.${id}.F1`]: '4', [`w.${id}.F1`]: '3,5' };
+    expect((await post(path, cell, { cookie })).status).toBe(200);
+    const [entry] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    const question = { step: 'undo', id: String(entry?.id) };
+    expect((await (await get(at, { cookie })).text()).includes('Vrátit změnu?')).toBe(true);
+    expect((await post(at, question, { cookie })).status).toBe(at === path ? 200 : 303);
+    expect((await stored(id))?.fortunaOdds).toBe(3.5);
+    const again = await post(at, question, { cookie });
+    expect([again.status, (await again.text()).includes('Tato změna už je vrácená.')]).toEqual([409, true]);
+  }
+  expect((await post('/admin', { step: 'jiny' }, { cookie })).status).toBe(400);
+});
+
+test.each([
+  ['2023-10-12', 'cancelled', 'Dostihový den zrušen.'],
+  ['2023-10-13', 'moved', 'Dostihový den přeložen.'],
+] as const)(
+  'race-day.day-state: a day of %s that is %s says so on the analyses of its race and of its odds',
+  async (date, status, message) => {
+    const { get } = site.open();
+    const { raceId } = await oneRunner(date);
+    const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
+    const eventId = race?.eventId ?? 0;
+    await site.db
+      .update(raceEvents)
+      .set({ status, statusNote: 'Dráha je pod vodou.' })
+      .where(eq(raceEvents.id, eventId));
+    for (const page of [
+      `/race-analysis/${eventId}-${raceId}-1-dostih-most-14-30`,
+      `/odds-analysis?eventId=${eventId}&race=1`,
+    ]) {
+      const text = (await (await get(page)).text()).replaceAll(/<[^>]*>/g, '');
+      expect([page, text.includes(`${message} Dráha je pod vodou.`)]).toEqual([page, true]);
+    }
+  },
+);

@@ -21,7 +21,7 @@ import { parseListQuery } from '../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../server/horses/read-horse-page.ts';
 import { readHorseRuns } from '../../server/horses/read-horse-runs.ts';
 import { readJockeyPage } from '../../server/jockeys/read-jockey-page.ts';
-import { readCourses, readHorseChoices } from '../../server/directory/read-choices.ts';
+import { readCourses, readHorseChoices } from '../../server/directory/read-filter-choices.ts';
 import { readHorseList } from '../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../server/directory/read-jockey-list.ts';
 import { readResultExtras } from '../../server/results/read-result-extras.ts';
@@ -135,8 +135,8 @@ export const docsReads: readonly DocsRead[] = [
     run: (db, seed) =>
       readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
   },
-  { file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
-  { file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
+  { file: 'server/directory/read-filter-choices.ts', run: (db) => readCourses(db) },
+  { file: 'server/directory/read-filter-choices.ts', run: (db) => readHorseChoices(db) },
   ...articleReads,
   {
     file: 'server/race-day/read-calendar.ts',

@@ -11,7 +11,7 @@ export type ApiTokens = {
 };
 
 /** Checks short-lived tokens against the published key set, which is cached for ten minutes (accounts.api-tokens). */
-export function apiTokens(accounts: Accounts): ApiTokens {
+export function openApiTokens(accounts: Accounts): ApiTokens {
   let keys: Keys | null = null;
 
   async function keySet(isStale: boolean): Promise<Keys> {

@@ -1,6 +1,6 @@
 import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
 import { clientAddressHeader } from './auth.ts';
-import { accountCode } from './auth-codes.ts';
+import { accountErrorCode } from './auth-error-codes.ts';
 
 export type AuthResponse = {
   ok: boolean;
@@ -34,7 +34,7 @@ export async function callAuthApi(
     ok: reply.ok,
     status: reply.status,
     body: responseBody,
-    code: accountCode(reply.status, responseBody),
+    code: accountErrorCode(reply.status, responseBody),
     headers: cookiesOf(reply),
   };
 }

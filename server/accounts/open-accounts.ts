@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { type KeyFor, deriveKeys } from './app-secret.ts';
 import { type Auth, type AuthLog, createAuth } from './auth.ts';
-import { discoveryUrl, type GoogleClient } from './google-provider.ts';
+import { discoveryUrl, type GoogleClient } from './google-plugin.ts';
 import { type Limits, openLimits } from './limits.ts';
 
 export type AccountsOptions = {

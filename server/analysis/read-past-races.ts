@@ -77,7 +77,7 @@ function runnerOf(row: RunnerRow): PastRunner {
 }
 
 /** A digest that changes with every result, price or line-up the analysis uses. */
-export async function readFingerprint(db: Db, today: PragueDate): Promise<string> {
+export async function readAnalysisFingerprint(db: Db, today: PragueDate): Promise<string> {
   const { fingerprint } = await queryRow(
     db,
     { fingerprint: text() },

@@ -7,7 +7,7 @@ import { fold } from '#domain/shared/slug.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, instant, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
-import { orderBy, type OrderColumns, rankOver } from '#server/standings/order.ts';
+import { orderBy, type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
 
 export type StandingsQuery = {
   period: TipPeriod;

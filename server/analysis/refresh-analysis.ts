@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { readFingerprint, readPastRaces, readRacesFrom } from './read-past-races.ts';
+import { readAnalysisFingerprint, readPastRaces, readRacesFrom } from './read-past-races.ts';
 import { storeAnalysis } from './store-analysis.ts';
 
 /** Statistics may be this old; a run without new results costs one query. */
@@ -29,7 +29,7 @@ export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
 /** Fits again if its inputs have changed; returns whether it did. Pauses often, so that pages are answered meanwhile. */
 export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
   const before = pragueDate(clock.now());
-  const fingerprint = await readFingerprint(db, before);
+  const fingerprint = await readAnalysisFingerprint(db, before);
   const [newest] = await db
     .select({ fingerprint: ratingFits.fingerprint })
     .from(ratingFits)

@@ -14,7 +14,7 @@ import {
   readNextPublication,
   displayText,
   summaryColumns,
-} from './published.ts';
+} from './published-articles.ts';
 import { readLinks } from './read-links.ts';
 
 export type Article = Omit<ArticleSummary, 'description'> & {

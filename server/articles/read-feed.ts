@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { isPublished, requirePublishedAt, readNextPublication, displayText } from './published.ts';
+import { isPublished, requirePublishedAt, readNextPublication, displayText } from './published-articles.ts';
 
 const feedLength = 20;
 const maxPaths = 10_000;

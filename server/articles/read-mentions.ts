@@ -3,7 +3,7 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published-articles.ts';
 
 /** The subject of articles; a race includes its day, a day its races. */
 export type MentionSubject = { horseId: number } | { jockeyId: number } | { raceId: number } | { eventId: number };

@@ -7,7 +7,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
  * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award, contest.already-…, and

@@ -1,7 +1,7 @@
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
-import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
  * Records that a confirmed winner has the voucher (contest.review): when by site time, and from whom. Refusals:

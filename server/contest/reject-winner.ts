@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 const Rejection = AwardChoice.extend({
   reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),

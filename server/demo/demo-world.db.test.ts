@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { tipperOrder } from '#domain/analysis/tipper-ranking.ts';
 import { tipperColumns } from '#server/analysis/read-standings.ts';
-import { orderBy } from '#server/standings/order.ts';
+import { orderBy } from '#server/standings/order-sql.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { readSettings } from '#server/site/read-settings.ts';

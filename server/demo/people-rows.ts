@@ -4,7 +4,15 @@ import { demoEmail } from '#domain/demo/demo-accounts.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { profiles, users } from '#server/db/schema/people.ts';
 
+/** A person of the demonstration by username; throws when the demonstration's data name somebody who doesn't exist. */
+export function personNamed(everybody: readonly Person[], username: string): Person {
+  const person = everybody.find((somebody) => somebody.username === username);
+  if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
+  return person;
+}
+
 const middayOf = (date: PragueDate) => new Date(startAt(date, '12:00' as ClockTime));
+/** How long a deleted account existed. */
 const daysOfMembership = 275;
 
 /** Accounts of all people except deleted ones. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { recordOdds } from '#server/odds/record-odds.ts';
 import { announceGoing } from '#server/racing/announce-going.ts';
 import { publishResult } from '#server/results/publish-result.ts';
-import { resultOf } from './known-at.ts';
+import { resultOf } from './published-state.ts';
 import { lockPublishedUntil, storePublishedUntil } from './published-until.ts';
 
 /** Number of events in one transaction when there is much to catch up on. */

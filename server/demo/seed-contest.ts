@@ -11,7 +11,7 @@ import { tipTotals } from '#server/db/schema/tip-totals.ts';
 
 /** A round whose first winner turned out to have two accounts. */
 const rejectedRound = '2023-06-12' as PragueDate;
-const rejection = 'Dva účty téže osoby.';
+const rejectionReason = 'Dva účty téže osoby.';
 
 /**
  * Freezes the season's past rounds, each at its Tuesday noon, and sets the state of their prizes: the newest winner waits
@@ -46,7 +46,7 @@ async function rejectFirst(context: CommandContext): Promise<void> {
     .select({ monday: contestAwards.monday, userId: contestAwards.userId })
     .from(contestAwards)
     .where(eq(contestAwards.monday, rejectedRound));
-  const rejected = await rejectWinner(context, { ...award, reason: rejection });
+  const rejected = await rejectWinner(context, { ...award, reason: rejectionReason });
   if (!rejected.ok) throw new Error(`the round of ${rejectedRound}: ${rejected.code}`);
 }
 

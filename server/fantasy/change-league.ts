@@ -6,7 +6,7 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
-import { isOwner } from './leagues.ts';
+import { isOwner } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 
 /** Leaves a league; the next member inherits the owner's, an empty one is deleted. Refusal: fantasy.not-member. */
@@ -16,7 +16,7 @@ export const leaveLeague = command({
   input: LeagueIdInput,
   async run({ tx, actor }, { leagueId }) {
     const playerId = await readPlayerId(tx, actor.id);
-    if (playerId === null || !(await removeOne(tx, leagueId, playerId))) return refused('fantasy.not-member');
+    if (playerId === null || !(await deleteMembership(tx, leagueId, playerId))) return refused('fantasy.not-member');
     return done(null, { changed: [] });
   },
 });
@@ -43,11 +43,13 @@ export const removeMember = command({
     const ownerId = await readPlayerId(tx, actor.id);
     if (ownerId === null || !(await isOwner(tx, leagueId, ownerId))) return refused('fantasy.not-owner');
     if (playerId === ownerId) return refused('fantasy.owner-stays');
-    return (await removeOne(tx, leagueId, playerId)) ? done(null, { changed: [] }) : refused('fantasy.not-member');
+    return (await deleteMembership(tx, leagueId, playerId))
+      ? done(null, { changed: [] })
+      : refused('fantasy.not-member');
   },
 });
 
-async function removeOne(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
+async function deleteMembership(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
   const removed = await tx
     .delete(fantasyLeagueMembers)
     .where(and(eq(fantasyLeagueMembers.leagueId, leagueId), eq(fantasyLeagueMembers.playerId, playerId)))

@@ -17,12 +17,12 @@ import { settleFantasy } from './settle-fantasy.ts';
  * Opens rounds, closes them, and scores what writers of results have left. `first` runs before it, so that after a jump of
  * the clock the demonstration's prices and results are there.
  */
-export function fantasyJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob {
+export function fantasyJob(db: Db, clock: Clock, resultsJob: SiteTimeJob): SiteTimeJob {
   return {
     name: 'run-fantasy',
     async run(enqueue) {
       const now = clock.now();
-      await first.run(enqueue);
+      await resultsJob.run(enqueue);
       await openDue(db, clock, now);
       await closeDue(db, now);
       const nextLock = await readNextLock(db);

@@ -54,7 +54,7 @@ export async function joinByCode(
   fields: { code: FormDataEntryValue | null },
 ) {
   const { actor } = context;
-  const person = actor.role === 'user' || actor.role === 'admin' ? actor.id : 'nobody';
+  const person = signedIn.allows(actor) ? actor.id : 'nobody';
   const wait =
     (await accounts.limits.consume(personLimit, person)) ??
     (await accounts.limits.consume(addressLimit, clientAddress));

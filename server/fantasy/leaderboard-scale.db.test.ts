@@ -13,7 +13,7 @@ import { readLeaderboard, readRowsOf } from './read-leaderboard.ts';
 const teams = 2_000;
 const lastPage = teams / 50;
 /** Tables that grow with the teams; players and profiles are read by key. */
-const large = /^(?:fantasy_(?:scores|totals|teams|picks|players)|profiles)$/;
+const growingTables = /^(?:fantasy_(?:scores|totals|teams|picks|players)|profiles)$/;
 
 type Plan = {
   'Node Type': string;
@@ -27,7 +27,7 @@ type RecordedQuery = { text: string; params: unknown[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** Rows that a query reads in the large tables when it goes by keys; the bench shows that the planner does so. */
-async function touched(db: Db, { text, params }: RecordedQuery): Promise<number> {
+async function countRowsRead(db: Db, { text, params }: RecordedQuery): Promise<number> {
   const query = sql.join(
     text
       .split(/\$\d+/)
@@ -38,7 +38,7 @@ async function touched(db: Db, { text, params }: RecordedQuery): Promise<number>
       await tx.execute(sql.raw(`set local enable_${method} = off`));
     return queryRow(tx, { 'QUERY PLAN': json<{ Plan: Plan }[]>() }, sql`explain (analyze, format json) ${query}`);
   });
-  const nodes = nodesOf(plan[0]!.Plan).filter((node) => large.test(node['Relation Name'] ?? ''));
+  const nodes = nodesOf(plan[0]!.Plan).filter((node) => growingTables.test(node['Relation Name'] ?? ''));
   return nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
 }
 
@@ -70,14 +70,14 @@ test('fantasy.leaderboard: every page of a leaderboard is the same few queries, 
           expect([board?.rows.length, board?.rows[0]?.rank]).toEqual([50, page * 50 - 49]);
         });
         expect(queries).toHaveLength(5);
-        const rows = await Promise.all(queries.map((one) => touched(db, one)));
+        const rows = await Promise.all(queries.map((one) => countRowsRead(db, one)));
         // Fifty places with their player, name, score, team and captain; three robots.
         expect(Math.max(...rows), `${scope}, page ${page}`).toBeLessThanOrEqual(6 * 50);
       }
     const players = Array.from({ length: 200 }, (_, at) => 4 + at * 9);
     const league = await queriesOf(() => readRowsOf(db, query, { players, now }));
     expect(league).toHaveLength(4);
-    const rows = await Promise.all(league.map((one) => touched(db, one)));
+    const rows = await Promise.all(league.map((one) => countRowsRead(db, one)));
     expect(Math.max(...rows)).toBeLessThanOrEqual(6 * 200);
     await database.close();
   }));

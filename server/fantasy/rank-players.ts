@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { roundOrder, type RoundScore, totalOrder, type TotalScore } from '#domain/fantasy/ranking.ts';
 import type { Db } from '#server/db/db.ts';
-import { type OrderColumns, rankOver } from '#server/standings/order.ts';
+import { type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
 
 const isEverybody = sql`true`;
 

@@ -18,7 +18,7 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 export type RoundMarket = { market: FantasyMarket; rules: FantasyRules; teamCount: number; changesAt: Instant };
 
 /** The price list of a round; who picked whom is counted only once its teams are closed. Eleven queries. */
-export async function readMarketView(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
+export async function readRoundMarket(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
   const rows = await readRaceDay(db, round.eventId, pragueDate(now));
   if (!rows) return null;
   const day = shapeRaceDay(rows, now);

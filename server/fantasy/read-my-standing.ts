@@ -2,7 +2,7 @@ import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingsQuery } from '#domain/fantasy/standings-query.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { readMyLeagues } from './leagues.ts';
+import { readMyLeagues } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 import { readRowsOf } from './read-leaderboard.ts';
 

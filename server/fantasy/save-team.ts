@@ -26,7 +26,7 @@ export const saveTeam = command({
     const round = await readRoundToSave(tx, eventId, now);
     if (!round) return refused('fantasy.unknown-round');
     if (!round.isOpen) return refused('fantasy.closed');
-    const refusal = refuseTeam(team, await readMarket(tx, eventId, round.raceCount), round.rules);
+    const refusal = refuseTeam(team, await readSelectableRunners(tx, eventId, round.raceCount), round.rules);
     if (refusal !== null) return refused(refusal);
     await storeTeam(tx, { eventId, playerId, at: now }, team);
     return done({ savedAt: now }, { changed: [] });
@@ -46,7 +46,7 @@ async function readRoundToSave(tx: Db, eventId: number, now: Instant) {
 }
 
 /** The runners and jockeys a team of this round can have. */
-export async function readMarket(db: Db, eventId: number, raceCount: number): Promise<Market> {
+export async function readSelectableRunners(db: Db, eventId: number, raceCount: number): Promise<Market> {
   const runners = await queryRows(
     db,
     { id: int, raceId: int, price: int, jockeyId: nullable(int), isNonStarter: boolean },

@@ -22,11 +22,11 @@ export async function calendarOwner(
   { keyFor }: Pick<LinkContext, 'keyFor'>,
   token: string,
 ): Promise<string | null> {
-  const read = readPersonToken(keyFor(purpose), token);
-  if (!read) return null;
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, read.userId));
+  const parsed = readPersonToken(keyFor(purpose), token);
+  if (!parsed) return null;
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, parsed.userId));
   if (!person) return null;
-  return String(await readRenewals(db, person.id)) === read.detail ? person.id : null;
+  return String(await readRenewals(db, person.id)) === parsed.detail ? person.id : null;
 }
 
 /** Makes a new address by raising the number that is signed with it; the old address stops working. */

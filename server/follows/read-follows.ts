@@ -21,6 +21,6 @@ export function lockFollows(tx: Db, userId: string): Promise<unknown> {
 }
 
 /** Whether a row of `table` has this id. */
-export async function exists(tx: Db, table: typeof horses | typeof jockeys, id: number): Promise<boolean> {
+export async function rowExists(tx: Db, table: typeof horses | typeof jockeys, id: number): Promise<boolean> {
   return (await tx.$count(table, eq(table.id, id))) > 0;
 }

@@ -18,18 +18,24 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 import { makePgliteFolder, testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
-import { mailingJob, mailingWork } from './mailing-work.ts';
+import { mailingJob, mailingWorkQueue } from './mailing-queue.ts';
 import { openMailer } from './mailer.ts';
 import { previewMailing } from './preview-mailing.ts';
 import { readMailing, readMailings } from './read-mailings.ts';
-import { pauseMailing, resumeMailing, retryMailing, scheduleMailing, unscheduleMailing } from './run-mailing.ts';
+import {
+  pauseMailing,
+  resumeMailing,
+  retryMailing,
+  scheduleMailing,
+  unscheduleMailing,
+} from './change-mailing-state.ts';
 import { countSegment } from './segment-people.ts';
-import { sendTest } from './send-test.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { createMailing, deleteMailing, editMailing } from './write-mailing.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };
-const soon = { timeout: 60_000, interval: 100 };
+const longTimeout = { timeout: 60_000, interval: 100 };
 const fields = {
   segment: 'topic-news',
   template: 'news',
@@ -73,12 +79,12 @@ testOnBothEngines('mail.mailings: written once, tested, scheduled; a changed one
   expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
   const queued: Mail[] = [];
   const post = { ...testLinks, mail: { enqueue: async (_db: Db, mail: Mail) => void queued.push(mail) } };
-  expect(await sendTest(by, post, { id, version: 1 })).toMatchObject({ value: { to: 'spravce@rovinka.example' } });
+  expect(await sendTestMail(by, post, { id, version: 1 })).toMatchObject({ value: { to: 'spravce@rovinka.example' } });
   expect(queued).toMatchObject([{ kind: 'newsletter', paragraphs: ['Dobrý den, Spravce.'] }]);
   expect(await editMailing(by, { ...fields, id, version: 1, subject: 'Nový' })).toMatchObject({ ok: true });
   expect(await editMailing(by, { ...fields, id, version: 1 })).toEqual({ ok: false, code: 'edit.conflict' });
   expect(await scheduleMailing(by, { id, version: 2, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
-  await sendTest(by, post, { id, version: 2 });
+  await sendTestMail(by, post, { id, version: 2 });
   expect(await scheduleMailing(by, { id, version: 2, at: now + 1 })).toMatchObject({ ok: true });
   expect(await editMailing(by, { ...fields, id, version: 2 })).toEqual({ ok: false, code: 'mailing.not-draft' });
   expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.not-draft' });
@@ -100,7 +106,7 @@ testOnBothEngines('mail.mailings: nobody to write to is a refusal; the preview i
   const id = await insertMailing(db, { testedVersion: 1 });
   expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
   await insertUser(db, { username: 'Jana_K' });
-  const request = { fields: { ...fields, template: 'race-day' }, me: by.actor.id, now, links: testLinks };
+  const request = { fields: { ...fields, template: 'race-day' }, adminId: by.actor.id, now, links: testLinks };
   const preview = await previewMailing(db, { ...request, person: 'jana_k' });
   expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
   expect(preview.html).toContain('Dobrý den, Jana_K.');
@@ -120,7 +126,7 @@ async function sending(database: Database, office: Office, run: () => Promise<vo
     clock: siteClock,
     log: { error: console.error },
     jobs: [mailingJob(database.db, siteClock, pace)],
-    queues: [mailingWork({ database, clock: siteClock, mailer, links: testLinks, pace })],
+    queues: [mailingWorkQueue({ database, clock: siteClock, mailer, links: testLinks, pace })],
   });
   try {
     await run();
@@ -144,7 +150,7 @@ testOnNewDatabases(
     );
     const id = await insertMailing(db, due);
     await sending(database, office, async () => {
-      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ people: 30, sent: 29, failed: 1, waiting: 0 });
       expect((await readMailing(db, id, 1))?.failures).toMatchObject([
         { email: 'p7@rovinka.example', isFinal: true, attempts: 1, reason: expect.stringContaining('No such person') },
@@ -155,7 +161,7 @@ testOnNewDatabases(
       expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       await db.execute(sql`update profiles set email_subscribed = false where username = 'p7'`);
       expect(await retryMailing(by, { id })).toMatchObject({ ok: true });
-      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ sent: 29, failed: 0, skipped: 1 });
       expect(await readMailings(db, 1)).toMatchObject({ total: 1, mailings: [{ id, sent: 29, state: 'sent' }] });
     });
@@ -174,16 +180,16 @@ testOnNewDatabases('mail.mailings: a paused mailing stops, a resumed one continu
   });
   const id = await insertMailing(db, due);
   await sending(database, office, async () => {
-    await vi.waitFor(() => expect(office.arrived.length).toBeGreaterThanOrEqual(10), soon);
+    await vi.waitFor(() => expect(office.arrived.length).toBeGreaterThanOrEqual(10), longTimeout);
     expect(await pauseMailing(by, { id })).toMatchObject({ ok: true });
     gate.resolve();
     await vi.waitFor(async () => {
       expect(await db.$count(mailingRecipients, eq(mailingRecipients.state, 'taken'))).toBe(0);
-    }, soon);
+    }, longTimeout);
     expect(office.arrived.length).toBeLessThanOrEqual(15);
     expect((await readMailing(db, id, 1))?.mailing.state).toBe('paused');
     expect(await resumeMailing(by, { id })).toMatchObject({ ok: true });
-    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
   });
   expect(new Set(office.arrived.map(({ to }) => to)).size).toBe(60);
   expect(office.arrived).toHaveLength(60);
@@ -207,13 +213,13 @@ async function killInTheMiddle(place: string, people: number) {
     return null;
   });
   const first = startOwnSender(place, office.url);
-  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), soon);
+  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), longTimeout);
   await killSender(first);
   killed.resolve();
   const second = startOwnSender(place, office.url);
   const distinct = () => new Set(office.arrived.map(({ to }) => to));
-  await vi.waitFor(() => expect(distinct().size).toBe(people), soon);
-  await vi.waitFor(() => expect(office.arrived.length).toBe(people + 5), soon);
+  await vi.waitFor(() => expect(distinct().size).toBe(people), longTimeout);
+  await vi.waitFor(() => expect(office.arrived.length).toBe(people + 5), longTimeout);
   await killSender(second);
   await office.close();
   return { came: office.arrived.length, messages: new Set(office.arrived.map(({ messageId }) => messageId)).size };

@@ -5,7 +5,7 @@ import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { draftContent, newsletterFor } from './newsletter.ts';
+import { draftContent, newsletterFor } from './mailing-content.ts';
 import { renderMail } from './render-mail.ts';
 import { countSegment, type SegmentCount } from './segment-people.ts';
 
@@ -23,7 +23,7 @@ type PreviewRequest = {
   fields: MailingFields;
   /** A username; '' = the administrator. */
   person: string;
-  me: string;
+  adminId: string;
   now: Instant;
   links: LinkContext;
 };
@@ -31,7 +31,7 @@ type PreviewRequest = {
 /** A mailing as one real person would get it, and the number of recipients; four queries at most. */
 export async function previewMailing(
   db: Db,
-  { fields, person, me, now, links }: PreviewRequest,
+  { fields, person, adminId: me, now, links }: PreviewRequest,
 ): Promise<MailingPreview> {
   const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
   const name = person.trim().toLowerCase();

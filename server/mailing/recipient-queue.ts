@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { mailingTopic } from './lock-mailing.ts';
-import type { MailingContent } from './newsletter.ts';
+import type { MailingContent } from './mailing-content.ts';
 import { wantsMailing } from './segment-people.ts';
 
 const recipientColumns = { userId: text(), attempts: int, email: text(), username: text(), isWanted: boolean };

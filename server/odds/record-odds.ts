@@ -10,7 +10,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
 
-const OddsOfRace = z.object({
+const RacePrices = z.object({
   raceId: z.int(),
   prices: z.array(
     z.object({
@@ -23,7 +23,7 @@ const OddsOfRace = z.object({
     }),
   ),
 });
-export type Price = z.output<typeof OddsOfRace>['prices'][number];
+export type Price = z.output<typeof RacePrices>['prices'][number];
 
 /**
  * Stores prices of one race at the current site time: the latest on the runner, each changed one in the history
@@ -33,7 +33,7 @@ export type Price = z.output<typeof OddsOfRace>['prices'][number];
 export const recordOdds = command({
   name: 'record-odds',
   who: admin,
-  input: OddsOfRace,
+  input: RacePrices,
   async run({ tx, now }, { raceId, prices }) {
     const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
     if (!race) return refused('race.unknown');

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
-import { lockPhoto, photoSubject } from './photo-row.ts';
+import { lockPhoto, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto } from './store-photo.ts';
 
 /** Deletes the photo's row. Refusal: photo.unknown. */

@@ -32,12 +32,12 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-let last: Promise<unknown> = Promise.resolve();
+let previousTask: Promise<unknown> = Promise.resolve();
 
 /** One photo at a time per process: decoding a batch at once would fill the memory with pixels. */
 export function encodePhoto(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
-  const task = last.then(() => encode(file, folder));
-  last = task.catch(() => undefined);
+  const task = previousTask.then(() => encode(file, folder));
+  previousTask = task.catch(() => undefined);
   return task;
 }
 

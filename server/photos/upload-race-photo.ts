@@ -3,7 +3,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
-import { eventOf, photoSubject } from './photo-row.ts';
+import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
 /** Adds the row of a stored picture as a race's photo. Refusal: photo.unknown-race. */
@@ -12,7 +12,7 @@ export const addRacePhoto = command({
   who: admin,
   input: NewPhoto,
   async run({ tx }, photo) {
-    const eventId = await eventOf(tx, photo.raceId);
+    const eventId = await readEventIdOfRace(tx, photo.raceId);
     if (eventId === undefined) return refused('photo.unknown-race');
     const [made] = await tx.insert(racePhotos).values(photo).returning({ id: racePhotos.id });
     if (!made) throw new Error('the photo was not inserted');

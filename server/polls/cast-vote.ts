@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Ballot, refuseOptions } from '#domain/polls/ballot.ts';
 import { refused } from '#domain/shared/result.ts';
-import { type Actor, anyone } from '#server/actor.ts';
+import { type Actor, anyone, signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { polls, pollVotes } from '#server/db/schema/polls.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
-import { readVote, type Voter } from './read-polls.ts';
+import { readVote, type Voter } from './read-votes.ts';
 
 /**
  * Stores one ballot a voter and poll, whatever its type (polls.one-ballot). Refusals: BallotRefusal's but too-often and
@@ -34,7 +34,7 @@ export const castVote = command({
 
 /** A signed-in person votes by account, whatever session the browser has; a visitor by session. */
 function voterOf(actor: Actor, session: string | null): Voter | null {
-  if (actor.role === 'user' || actor.role === 'admin') return { userId: actor.id };
+  if (signedIn.allows(actor)) return { userId: actor.id };
   return session === null ? null : { session };
 }
 

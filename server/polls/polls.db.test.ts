@@ -14,7 +14,8 @@ import { castVote } from './cast-vote.ts';
 import { createPoll } from './create-poll.ts';
 import { deletePoll } from './delete-poll.ts';
 import { moveVotes } from './move-votes.ts';
-import { readActivePoll, readPoll, readVotes } from './read-polls.ts';
+import { readActivePoll, readPoll } from './read-polls.ts';
+import { readVotes } from './read-votes.ts';
 import { setPollActive } from './set-poll-active.ts';
 
 const now = Date.parse('2023-10-08T12:00:00Z') as Instant;

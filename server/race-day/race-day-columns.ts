@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
 /** Columns of a race day that every read of one needs. */
 export const eventColumns = {
@@ -26,6 +27,17 @@ export const raceColumns = {
   isCancelled: races.isCancelled,
 };
 
+/** Columns of a runner that every read of a race day needs. */
+export const runnerColumns = {
+  id: participations.id,
+  raceId: participations.raceId,
+  number: participations.number,
+  horseId: participations.horseId,
+  finishingPosition: participations.finishingPosition,
+  resultStatus: sql<ResultStatus | null>`${participations.resultStatus}`,
+};
+
+/** Converts the start of a row of `raceColumns` from the database's date to an Instant. */
 export function withStart<Race extends { startAt: Date | null }>(race: Race) {
   return { ...race, startAt: race.startAt === null ? null : (race.startAt.getTime() as Instant) };
 }

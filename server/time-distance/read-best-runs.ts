@@ -4,7 +4,7 @@ import type { CourseStandards } from '#domain/time-distance/course-standards.ts'
 import type { Db } from '#server/db/db.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import type { CourseQuery } from './read-winner-times.ts';
-import { secondsOf, timedRunColumns } from './timed-runs.ts';
+import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
 
 const bestAtDistance = 10;
 const bestInBand = 3;

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
-import { secondsOf, timedRunColumns } from './timed-runs.ts';
+import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
 
 /** Courses with completed races before today, in Czech order. */
 export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {

@@ -31,14 +31,14 @@ export const removeAccount = command({
     await tx.delete(chatReports).where(eq(chatReports.userId, actor.id));
     await tx.delete(chatReads).where(eq(chatReads.userId, actor.id));
     await tx.delete(chatMessages).where(eq(chatMessages.userId, actor.id));
-    await removeSentForms(tx, actor.id);
+    await deleteSignedOutForms(tx, actor.id);
     await tx.delete(users).where(eq(users.id, actor.id));
     return done(null, { changed });
   },
 });
 
 /** Forms sent with the person's address while signed out; those sent while signed in are deleted with the account. */
-async function removeSentForms(tx: Db, userId: string): Promise<void> {
+async function deleteSignedOutForms(tx: Db, userId: string): Promise<void> {
   const ownEmail = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx.delete(breedingInterests).where(inArray(breedingInterests.email, ownEmail));
   await tx.delete(syndicateEnquiries).where(inArray(syndicateEnquiries.email, ownEmail));

@@ -5,7 +5,7 @@ import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from '#server/d
 import { horses, jockeys, participations, raceEvents } from '#server/db/schema/racing.ts';
 
 /** A person's data in the Fantasy league, for the export: stable, teams with points, leagues, feedback. */
-export async function myFantasyData(db: Db, userId: string) {
+export async function readMyFantasyData(db: Db, userId: string) {
   const [player] = await db
     .select({ id: fantasyPlayers.id, stableName: fantasyPlayers.stableName })
     .from(fantasyPlayers)

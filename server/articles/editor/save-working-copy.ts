@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 import { WorkingCopy } from '#domain/articles/editor/article-input.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
@@ -19,7 +19,7 @@ export const saveWorkingCopy = command({
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
     const theirs = isOver ? await readDraftFields(tx, id) : undefined;
-    const saved = { fields, savedBy: actor.role === 'admin' ? actor.id : null, savedAt: new Date(now) };
+    const saved = { fields, savedBy: administratorId(actor), savedAt: new Date(now) };
     await tx
       .insert(articleDrafts)
       .values({ postId: id, ...saved })

@@ -10,7 +10,7 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { pageSize } from '#server/directory/conditions.ts';
+import { pageSize } from '#server/directory/list-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { endpoint } from './endpoint.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
-import { mailQueue } from '#server/mailing/mail-work.ts';
+import { mailQueue } from '#server/mailing/mail-queue.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { remindOfLock } from './remind-of-lock.ts';
 import { remindOfStart } from './remind-of-start.ts';

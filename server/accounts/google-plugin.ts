@@ -6,7 +6,7 @@ export type GoogleClient = { clientId: string; clientSecret: string; issuer: str
  * A code flow with PKCE, state and nonce; the addresses come from the issuer's discovery document, so tests run their
  * own.
  */
-export function googleProvider({ clientId, clientSecret, issuer }: GoogleClient) {
+export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   return genericOAuth({
     config: [
       {

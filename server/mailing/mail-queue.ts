@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 
 const queueName = 'send-mail';
 
-export type MailWorkOptions = {
+export type MailWorkQueueOptions = {
   database: Database;
   mailer: Mailer;
   appUrl: string;
@@ -17,7 +17,7 @@ export type MailWorkOptions = {
  * Sends queued mails; a failed one is retried after half a minute, then after growing pauses, for half a day
  * (mail.sending).
  */
-export function mailWork({ database, mailer, appUrl, log }: MailWorkOptions): WorkQueue {
+export function mailWorkQueue({ database, mailer, appUrl, log }: MailWorkQueueOptions): WorkQueue {
   return {
     name: queueName,
     retries: 11,

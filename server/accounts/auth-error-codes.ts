@@ -28,7 +28,7 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** Our code for a reply of the library, whose 429 has no code at all. */
-export function accountCode(status: number, body: Record<string, unknown>): string {
+export function accountErrorCode(status: number, body: Record<string, unknown>): string {
   const { code } = body;
   if (typeof code === 'string' && code in codes) return codes[code] ?? 'auth.failed';
   if (typeof code === 'string' && /^[a-z][a-z-]*\.[a-z-]+$/.test(code)) return code;

@@ -11,7 +11,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
-import { type MailingContent, newsletterFor, readMailingContent } from './newsletter.ts';
+import { type MailingContent, newsletterFor, readMailingContent } from './mailing-content.ts';
 import { type ClaimedRecipient, type DeliveryResult, RecipientQueue } from './recipient-queue.ts';
 import { getsMailing } from './segment-people.ts';
 
@@ -27,7 +27,7 @@ const maxWorkMs = 90_000;
 type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
 const defaultPace: MailingPace = { leaseS: 120, idleS: 5, pollIntervalMs: 2500 };
 
-export type MailingWorkOptions = {
+export type MailingWorkQueueOptions = {
   database: Database;
   clock: Clock;
   mailer: Mailer;
@@ -36,7 +36,7 @@ export type MailingWorkOptions = {
 };
 
 /** One worker of one mailing: sends one mail after another until none is left, or the mailing is paused. */
-export function mailingWork(options: MailingWorkOptions): WorkQueue {
+export function mailingWorkQueue(options: MailingWorkQueueOptions): WorkQueue {
   const { database, clock, pace = defaultPace } = options;
   const queues = new Map<number, RecipientQueue>();
   return {
@@ -64,7 +64,7 @@ export function mailingWork(options: MailingWorkOptions): WorkQueue {
 
 /** Sent, refused for good, or to be tried again; a recipient who has opted out meanwhile is skipped. */
 async function deliver(
-  { mailer, links }: MailingWorkOptions,
+  { mailer, links }: MailingWorkQueueOptions,
   content: MailingContent,
   recipient: ClaimedRecipient,
   siteName: string,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Order, rankBy } from '#domain/standings/order.ts';
 import { int, nullable, queryRows } from '#server/db/query-rows.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { orderBy, rankOver } from './order.ts';
+import { orderBy, rankOver } from './order-sql.ts';
 
 const order = [
   { name: 'average', by: { quotientOf: 'sum', per: 'count' }, first: 'highest' },

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { type Article, articleOf } from '#server/articles/read-article.ts';
 
 /** The form's article as readers would see it at `now`, built by the code of the public page. */
-export function previewOf(fields: ArticleFields, now: Instant): Article {
+export function previewArticle(fields: ArticleFields, now: Instant): Article {
   const at = new Date(parseFormTime(fields.publishedAt) ?? now);
   return articleOf({
     id: 0,

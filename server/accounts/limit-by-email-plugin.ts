@@ -13,7 +13,7 @@ const rules: Readonly<Record<string, LimitRule>> = {
  * Counts attempts by e-mail, whatever client address and endpoint they use (accounts.limits). Too many reset requests are
  * not refused, their mail is just not sent: the answer stays the same. A successful sign-in resets the count.
  */
-export function limitByEmail(limits: Limits) {
+export function limitByEmailPlugin(limits: Limits) {
   return {
     id: 'limit-by-email',
     hooks: {

@@ -3,14 +3,19 @@ import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** A name at least this similar is a match, when no name contains what was typed. */
+/** For lists and the search: a name at least this similar is a match, when no name contains what was typed. */
 export const minSimilarity = 0.5;
 
-/** True when the folded name contains every typed word; apostrophes and hyphens separate words. */
-export function containsWords(folded: SQL, typed: string): SQL {
-  const words = fold(typed)
+/** What was typed as words, without case and diacritics; apostrophes and hyphens separate words. */
+export function foldedWords(typed: string): string[] {
+  return fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+/** True when the folded name contains every typed word. */
+export function containsWords(folded: SQL, typed: string): SQL {
+  const words = foldedWords(typed);
   if (words.length === 0) return sql`false`;
   return sql.join(
     words.map((word) => sql`${folded} like ${`%${word}%`}`),
@@ -18,7 +23,7 @@ export function containsWords(folded: SQL, typed: string): SQL {
   );
 }
 
-/** Similarity of a folded name to what was typed, 0 to 2: of its best part plus of the whole (search.forgiving). */
+/** Similarity of a folded name to what was typed, 0 to 2: that of its best part plus that of the whole (search.forgiving). */
 export function similarity(folded: SQL, typed: string): SQL {
   const text = fold(typed);
   return sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
@@ -31,7 +36,7 @@ export function czechLetter(name: SQL, folded: SQL): SQL {
     else upper(left(${folded}, 1)) end`;
 }
 
-/** Ids entered in a race of this week, without non-starters and cancelled days. */
+/** Subquery: ids of horses or jockeys entered in a race of this week, without non-starters and cancelled days. */
 export function runningThisWeek(idColumn: 'horse_id' | 'jockey_id', today: PragueDate): SQL {
   const monday = mondayOfWeek(today);
   return sql`(select p.${sql.identifier(idColumn)} from race_events e
@@ -41,7 +46,7 @@ export function runningThisWeek(idColumn: 'horse_id' | 'jockey_id', today: Pragu
       and p.result_status is distinct from 'DNS')`;
 }
 
-/** Ids with a line-up at a course. */
+/** Subquery: ids of horses or jockeys ever entered in a race at a course. */
 export function atCourse(idColumn: 'horse_id' | 'jockey_id', course: string): SQL {
   return sql`(select p.${sql.identifier(idColumn)} from race_events e
     join races r on r.event_id = e.id
@@ -49,9 +54,7 @@ export function atCourse(idColumn: 'horse_id' | 'jockey_id', course: string): SQ
     where e.location = ${course})`;
 }
 
+/** Joins conditions with `and`; true without any. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
-
-/** Rows of one page of a list. */
-export const pageSize = 25;

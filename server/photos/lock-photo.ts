@@ -20,7 +20,7 @@ export async function lockPhoto(tx: Db, id: number) {
 }
 
 /** The race day of a race; undefined for an unknown race. */
-export async function eventOf(tx: Db, raceId: number): Promise<number | undefined> {
+export async function readEventIdOfRace(tx: Db, raceId: number): Promise<number | undefined> {
   const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId;
 }

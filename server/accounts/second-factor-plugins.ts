@@ -10,7 +10,7 @@ import { usedCodes } from '#server/db/schema/accounts.ts';
 const signInPaths = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id', '/verify-email']);
 
 /** TOTP and recovery codes, required after a password and after Google alike (accounts.second-factor). */
-export function secondFactor(issuer: string) {
+export function secondFactorPlugin(issuer: string) {
   const plugin = twoFactor({ issuer, allowPasswordless: true, twoFactorCookieMaxAge: 600 });
   const [challenge] = plugin.hooks.after;
   if (!challenge) throw new Error('The second factor plugin has no challenge to extend.');
@@ -19,7 +19,7 @@ export function secondFactor(issuer: string) {
 }
 
 /** A code opens one session; the plugin alone would accept it again within its 30 seconds. */
-export function oneSessionPerCode(db: Db) {
+export function oneSessionPerCodePlugin(db: Db) {
   return {
     id: 'one-session-a-code',
     hooks: {

@@ -3,20 +3,21 @@ import type { HorseListRow, ListRecord } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { json } from '#server/db/query-rows.ts';
 
-/** Runs count before today, and from `since` on when the record is a season's (statistics.what-counts). */
+/** Which runs a record counts: those before today, and of a season's record those from `since` on (statistics.what-counts). */
 export type RecordSpan = { today: PragueDate; since: PragueDate | null };
 
+/** Runs shown as form. */
 const formLength = 5;
 
-/** The columns that `lineColumns` selects. */
-export const lineShape = {
+/** The columns that `listRowColumns` selects. */
+export const listRowShape = {
   record: json<ListRecord>(),
   form: json<HorseListRow['form']>(),
   next: json<HorseListRow['next']>(),
 };
 
-/** Record, form and next line-up of a list's row, as json: see `lineShape`. */
-export function lineColumns(idColumn: 'horse_id' | 'jockey_id', id: SQL, { today, since }: RecordSpan): SQL {
+/** Record, form and next start of a horse or jockey, as json: columns of every list of horses or jockeys. */
+export function listRowColumns(idColumn: 'horse_id' | 'jockey_id', id: SQL, { today, since }: RecordSpan): SQL {
   const column = sql.identifier(idColumn);
   const from = since === null ? sql`` : sql`and ran_on >= ${since}`;
   return sql`

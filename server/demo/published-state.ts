@@ -10,7 +10,7 @@ type RunnerRow = typeof participations.$inferInsert;
 type Prices = Record<OddsKey, number | null>;
 
 /** The demonstration's data at a moment, beyond lineups: going, prices and results so far. */
-export type KnownAt = {
+export type PublishedState = {
   history: (typeof oddsHistory.$inferInsert)[];
   ofRace(race: NumberedRace): Partial<RaceRow>;
   /** `row` is the row of the official result table, from 1. */
@@ -27,7 +27,7 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
-export function knownAt(timeline: readonly TimelineEvent[], now: Instant): KnownAt {
+export function publishedState(timeline: readonly TimelineEvent[], now: Instant): PublishedState {
   const past = timeline.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
   const history = past.flatMap((item) => (item.kind === 'prices' ? priceRows(item, latest) : []));

@@ -2,11 +2,12 @@ import type { BallotRefusal } from '#domain/polls/ballot.ts';
 import { type PollView, pollView } from '#domain/polls/poll-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, signedIn } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { castVote } from './cast-vote.ts';
-import { readPoll, readVote } from './read-polls.ts';
+import { readPoll } from './read-polls.ts';
+import { readVote } from './read-votes.ts';
 import { sessionWithoutCookie, newVoterSession, readVoterSession, voterCookies } from './voter-session.ts';
 
 type VoteRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
@@ -30,9 +31,9 @@ const limit = { name: 'vote', points: 120, seconds: 3600 };
  * Votes as the account or as the browser's session (polls.voters). The result has the poll's state also after a
  * refusal.
  */
-export async function vote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
+export async function submitVote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
   const { accounts, headers, clientAddress } = account;
-  const isPerson = actor.role === 'user' || actor.role === 'admin';
+  const isPerson = signedIn.allows(actor);
   const known = readVoterSession(accounts, headers);
   const browser = `${clientAddress} ${headers.get('user-agent')} ${form.pollId}`;
   const session = known ?? (form.hasScript ? newVoterSession() : sessionWithoutCookie(accounts, browser, Date.now()));

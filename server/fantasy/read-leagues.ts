@@ -6,6 +6,7 @@ import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { currentSeasonId } from './current-season.ts';
 
 /** A league of which the player is a member; null otherwise, also when it exists. Two queries. */
 export async function readLeague(db: Db, leagueId: number, playerId: number): Promise<LeagueView | null> {
@@ -41,7 +42,7 @@ export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[
       from fantasy_league_members my join fantasy_leagues l on l.id = my.league_id
       join fantasy_league_members m on m.league_id = l.id
       left join fantasy_totals t on t.player_id = m.player_id and t.scope = 'season'
-        and t.period = (select id::text from fantasy_seasons where archived_at is null)
+        and t.period = ${currentSeasonId}::text
       left join fantasy_totals mine on mine.player_id = my.player_id and mine.scope = t.scope and mine.period = t.period
       where my.player_id = ${playerId} group by l.id order by l.name, l.id`,
   );

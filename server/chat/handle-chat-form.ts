@@ -2,7 +2,7 @@ import type { SentMessageAnswer } from '#domain/chat/chat-answer.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, signedIn } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { hideMessage } from './hide-message.ts';
@@ -21,7 +21,7 @@ const limits = {
 } as const satisfies Record<string, LimitRule>;
 
 /** Handles a form of the widget: `text` and `key`, or `report`, `hide`, `read` with a message's id. */
-export async function writeChat(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
+export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
   if (form.has('text')) return send(request, form);
   const messageId = (name: string) => ({ messageId: Number(form.get(name)) });
   if (form.has('report')) {
@@ -43,6 +43,6 @@ async function send(request: ChatRequest, form: FormData): Promise<Result<SentMe
 }
 
 async function exceedsLimit({ actor, account }: ChatRequest, rule: LimitRule): Promise<boolean> {
-  if (actor.role !== 'user' && actor.role !== 'admin') return false;
+  if (!signedIn.allows(actor)) return false;
   return (await account.accounts.limits.consume(rule, actor.id)) !== null;
 }

@@ -5,13 +5,13 @@ import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { newsletterFor, readMailingContent } from './newsletter.ts';
-import { markTested } from './run-mailing.ts';
+import { newsletterFor, readMailingContent } from './mailing-content.ts';
+import { markTested } from './change-mailing-state.ts';
 
 type TestMailDeps = { mail: MailQueue } & LinkContext;
 
 /** Mails a draft to the administrator and marks this version as tested, in one transaction. */
-export function sendTest(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
+export function sendTestMail(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const tested = await markTested({ ...context, db: tx }, input);
     if (!tested.ok) return tested;

@@ -1,6 +1,6 @@
 import { readArticle } from '../../server/articles/read-article.ts';
 import { readArticleList } from '../../server/articles/read-article-list.ts';
-import { readArticlePaths, readFeed } from '../../server/articles/read-feed.ts';
+import { readArticlePaths, readArticleFeed } from '../../server/articles/read-article-feed.ts';
 import { readFlashNews, readFrontArticles } from '../../server/articles/read-front-articles.ts';
 import { readLinks } from '../../server/articles/read-links.ts';
 import { readMentions } from '../../server/articles/read-mentions.ts';
@@ -33,9 +33,9 @@ export const articleReads: readonly DocsRead[] = [
     run: (db, seed) => readArticle(db, 'clanek', seed.now),
   },
   { file: 'server/articles/read-links.ts', run: (db, seed) => readLinks(db, 1, seed.now) },
-  { file: 'server/articles/read-feed.ts', run: (db, seed) => readFeed(db, seed.now) },
+  { file: 'server/articles/read-article-feed.ts', run: (db, seed) => readArticleFeed(db, seed.now) },
   {
-    file: 'server/articles/read-feed.ts',
+    file: 'server/articles/read-article-feed.ts',
     run: (db, seed) => readArticlePaths(db, seed.now),
   },
   {

@@ -1,4 +1,4 @@
-/** The library's error codes → ours. Codes that are missing here become 'auth.failed': the person can't act on them. */
+/** Error codes of better-auth → ours. Any other becomes 'auth.failed', because a person can do nothing about it. */
 const codes: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'auth.invalid-credentials',
   INVALID_EMAIL: 'email.invalid',
@@ -27,7 +27,9 @@ const codes: Readonly<Record<string, string>> = {
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'csrf.foreign-origin',
 };
 
-/** Our code for a reply of the library, whose 429 has no code at all. */
+/**
+ * Our error code for a failed response of better-auth. Our own hooks throw our codes; its rate limit (429) has none.
+ */
 export function accountErrorCode(status: number, body: Record<string, unknown>): string {
   const { code } = body;
   if (typeof code === 'string' && code in codes) return codes[code] ?? 'auth.failed';

@@ -37,7 +37,10 @@ export const clientAddressHeader = 'x-app-client-ip';
 export const cookiePrefix = 'rovinka';
 const oneDayS = 24 * 3600;
 
-/** Configures the authentication library; each departure from its defaults has its reason in docs/decisions/0016. */
+/**
+ * Configures better-auth, the authentication library; each departure from its defaults has its reason in
+ * docs/decisions/0016.
+ */
 export function createAuth(options: AuthOptions) {
   const { database, appUrl } = options;
   const scope = transactionScope(database.db);

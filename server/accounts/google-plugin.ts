@@ -3,8 +3,8 @@ import { genericOAuth } from 'better-auth/plugins';
 export type GoogleClient = { clientId: string; clientSecret: string; issuer: string };
 
 /**
- * A code flow with PKCE, state and nonce; the addresses come from the issuer's discovery document, so tests run their
- * own.
+ * The better-auth plugin for the sign-in with Google: a code flow with PKCE, state and nonce. All addresses come from
+ * the issuer's discovery document, so that tests can run their own provider.
  */
 export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   return genericOAuth({
@@ -24,4 +24,5 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   });
 }
 
+/** Where an issuer publishes its OpenID configuration. */
 export const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;

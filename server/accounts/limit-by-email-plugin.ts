@@ -10,8 +10,8 @@ const rules: Readonly<Record<string, LimitRule>> = {
 };
 
 /**
- * Counts attempts by e-mail, whatever client address and endpoint they use (accounts.limits). Too many reset requests are
- * not refused, their mail is just not sent: the answer stays the same. A successful sign-in resets the count.
+ * Better-auth plugin that limits attempts by e-mail, whatever client address and endpoint they use (accounts.limits).
+ * Too many reset requests aren't refused, only their mail isn't sent. A successful sign-in resets the count.
  */
 export function limitByEmailPlugin(limits: Limits) {
   return {

@@ -10,7 +10,10 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 
 const oneYearS = 365 * 24 * 3600;
 
-/** Mails the person when a browser signs in for the first time, except the account's very first (accounts.devices). */
+/**
+ * Better-auth plugin that mails a person when a browser signs in for the first time, except the account's very first
+ * one (accounts.devices).
+ */
 export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUrl: string }) {
   return {
     id: 'new-device',

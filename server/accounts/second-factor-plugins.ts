@@ -6,10 +6,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { usedCodes } from '#server/db/schema/accounts.ts';
 
-/** Endpoints whose sign-in needs the second factor; the plugin by itself covers only the password's. */
+/**
+ * Endpoints whose sign-in needs the second factor; better-auth's plugin by itself covers only the one with a password.
+ */
 const signInPaths = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id', '/verify-email']);
 
-/** TOTP and recovery codes, required after a password and after Google alike (accounts.second-factor). */
+/**
+ * The better-auth plugin for TOTP and recovery codes, changed to require a code after every kind of sign-in
+ * (accounts.second-factor).
+ */
 export function secondFactorPlugin(issuer: string) {
   const plugin = twoFactor({ issuer, allowPasswordless: true, twoFactorCookieMaxAge: 600 });
   const [challenge] = plugin.hooks.after;
@@ -18,10 +23,13 @@ export function secondFactorPlugin(issuer: string) {
   return plugin;
 }
 
-/** A code opens one session; the plugin alone would accept it again within its 30 seconds. */
+/**
+ * Better-auth plugin that lets a code open one session only; without it the same code would be accepted again within
+ * its 30 seconds.
+ */
 export function oneSessionPerCodePlugin(db: Db) {
   return {
-    id: 'one-session-a-code',
+    id: 'one-session-per-code',
     hooks: {
       after: [
         {
@@ -46,7 +54,10 @@ export function oneSessionPerCodePlugin(db: Db) {
   } satisfies BetterAuthPlugin;
 }
 
-/** One statement, so that of two parallel uses one is first. Equal digits are a new code after two minutes. */
+/**
+ * Stores the use in one statement, so that of two parallel uses one is first. After two minutes the same digits are a
+ * new code.
+ */
 async function isFirstUse(db: Db, userId: string, code: string): Promise<boolean> {
   const stored = await db
     .insert(usedCodes)

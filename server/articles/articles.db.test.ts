@@ -17,7 +17,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { outcomeOf } from '#tests/sql-state.ts';
 import { readArticleList } from './read-article-list.ts';
 import { readArticle } from './read-article.ts';
-import { readArticlePaths, readFeed } from './read-feed.ts';
+import { readArticlePaths, readArticleFeed } from './read-article-feed.ts';
 import { readFrontArticles } from './read-front-articles.ts';
 import { readMentions } from './read-mentions.ts';
 
@@ -35,7 +35,7 @@ testOnBothEngines('articles.published-only: only what is published, and from its
   expect(await readArticle(db, 'navrh', now)).toBeNull();
   const front = await readFrontArticles(db, now);
   expect([slugs(front.flash), front.changesAt]).toEqual([['vcera'], tomorrow.getTime()]);
-  expect(slugs((await readFeed(db, now)).entries)).toEqual(['vcera']);
+  expect(slugs((await readArticleFeed(db, now)).entries)).toEqual(['vcera']);
   expect((await readArticlePaths(db, now)).map(({ path }) => path)).toEqual(['/articles/vcera']);
   expect(await readSearch(db, 'zitrejsi', now)).toEqual([]);
 

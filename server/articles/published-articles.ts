@@ -9,15 +9,17 @@ import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 
-/** Enough Markdown for an excerpt's 160 characters. */
+/** Characters of Markdown that are read to make an excerpt of 160 characters. */
 const openingLength = 2000;
 
-/** Only what is published, and only from its moment on by site time (articles.published-only). */
+/**
+ * SQL condition: the article is published, by site time (articles.published-only). For every query of the public site.
+ */
 export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
 
-/** Columns of a summary; `opening` only where there is no excerpt. */
+/** Columns of an article's summary (articleSummary); `opening` only where no excerpt is written. */
 export const summaryColumns = {
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -50,6 +52,7 @@ export type SummaryRow = {
   coverCredit: string | null;
 };
 
+/** An article as cards and lists show it. */
 export function articleSummary({ excerpt, opening, publishedAt, cover, ...columns }: SummaryRow): ArticleSummary {
   const { coverPhoto, coverAlt, coverCredit, ...row } = columns;
   const text = opening === null ? '' : bodyText(markdownBlocks(opening));
@@ -67,13 +70,19 @@ export function displayText(text: string): string {
   return bindNumbers(bindPrepositions(plainText(text)));
 }
 
-/** A published article has its moment: a constraint of the table requires it (blog_posts_published). */
+/**
+ * When an article was published; a constraint of the table makes sure that a published one has the date
+ * (blog_posts_published).
+ */
 export function requirePublishedAt(publishedAt: Date | null): Instant {
-  if (!publishedAt) throw new Error('a published article has no moment');
+  if (!publishedAt) throw new Error('a published article has no date');
   return publishedAt.getTime() as Instant;
 }
 
-/** When the next article publishes itself, so that cached lists of articles expire then (public-pages.valid-until). */
+/**
+ * When the next scheduled article is published, because cached lists of articles expire then
+ * (public-pages.valid-until).
+ */
 export async function readNextPublication(db: Db, now: Instant): Promise<Instant | null> {
   const [row] = await db
     .select({ at: sql<number | null>`(extract(epoch from min(${blogPosts.publishedAt})) * 1000)::float8` })

@@ -42,7 +42,9 @@ export type ArticlePage = {
 
 const maxFurtherArticles = 3;
 
-/** The page of a published article at `now`, in nine queries; null for an unknown or hidden one. */
+/**
+ * Everything the page of a published article shows at `now`, in nine queries; null for an unknown or unpublished one.
+ */
 export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
   const [row] = await db
     .select({

@@ -14,13 +14,15 @@ import { sendMessage } from './send-message.ts';
 
 type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
-/** Per person, in real time, shared by all processes (chat.moderation). */
+/** Per person, by real time, shared by all processes (chat.moderation). */
 const limits = {
   send: { name: 'chat-send', points: 10, seconds: 60 },
   report: { name: 'chat-report', points: 20, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>;
 
-/** Handles a form of the widget: `text` and `key`, or `report`, `hide`, `read` with a message's id. */
+/**
+ * Handles a form of the chat widget: `text` and `key` send a message; `report`, `hide` and `read` hold a message's id.
+ */
 export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
   if (form.has('text')) return send(request, form);
   const messageId = (name: string) => ({ messageId: Number(form.get(name)) });

@@ -10,8 +10,8 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
- * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award, contest.already-…, and
- * contest.account-deleted when the winner has left meanwhile.
+ * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award,
+ * contest.already-… of its state, and contest.account-deleted when the winner has deleted the account meanwhile.
  */
 export const confirmWinner = command({
   name: 'confirm-winner',
@@ -33,7 +33,10 @@ export const confirmWinner = command({
 
 type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
-/** Confirms, and queues the winner's mail in the same transaction. The mail is about their prize, so it needs no consent. */
+/**
+ * Confirms a winner and queues the mail to them in the same transaction. The mail is about their prize, so it needs no
+ * consent.
+ */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const confirmed = await confirmWinner({ ...context, db: tx }, input);

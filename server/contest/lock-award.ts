@@ -6,14 +6,17 @@ import { type Result, done, refused } from '#domain/shared/result.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
 
-/** Whose prize of which round. */
+/** Input of the commands on an award: whose prize of which round. */
 export const AwardChoice = z.object({ monday: z.iso.date(), userId: z.uuid() });
 export type AwardChoice = z.output<typeof AwardChoice>;
 
+/** SQL condition that selects this award. */
 export const isAward = ({ monday, userId }: AwardChoice) =>
   and(eq(contestAwards.monday, monday as PragueDate), eq(contestAwards.userId, userId));
 
-/** The award's state, locked until the transaction ends; refused when the step can't be taken from it. */
+/**
+ * The award's state, its row locked until the transaction ends; refused when this step can't be taken from that state.
+ */
 export async function lockAward(
   tx: Db,
   step: AwardStep,
@@ -29,4 +32,5 @@ export async function lockAward(
   return refusal === null ? done(award.state) : refused(refusal);
 }
 
+/** The subject of the award's entries in the audit log. */
 export const awardSubject = ({ monday, userId }: AwardChoice): string => `contest:${monday}/${userId}`;

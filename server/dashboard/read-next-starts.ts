@@ -15,7 +15,10 @@ const startColumns = {
   myTips: int,
 };
 
-/** The next races to start, of all courses, with the person's number of tips on each; one query. */
+/**
+ * The next races to start, of all courses, with the person's number of tips on each, because tips close at the start;
+ * one query.
+ */
 export function readNextStarts(db: Db, userId: string, now: Instant): Promise<StartRow[]> {
   return queryRows(
     db,

@@ -35,7 +35,7 @@ export function userRows(everybody: readonly Person[]): (typeof users.$inferInse
   );
 }
 
-/** A deleted account leaves a tombstone for its settled tips (accounts.deletion). */
+/** Profiles of all people; a deleted account keeps an anonymous one for its settled tips (accounts.deletion). */
 export function profileRows(everybody: readonly Person[]): (typeof profiles.$inferInsert)[] {
   return everybody.map(({ id, username, role, joined, emailSubscribed, fantasyTestingOptIn }) => ({
     id,

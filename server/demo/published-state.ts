@@ -9,7 +9,7 @@ type RaceRow = typeof races.$inferInsert;
 type RunnerRow = typeof participations.$inferInsert;
 type Prices = Record<OddsKey, number | null>;
 
-/** The demonstration's data at a moment, beyond lineups: going, prices and results so far. */
+/** What was published of the season up to a moment, beyond lineups: going, prices and results. */
 export type PublishedState = {
   history: (typeof oddsHistory.$inferInsert)[];
   ofRace(race: NumberedRace): Partial<RaceRow>;
@@ -27,6 +27,7 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
+/** For the seed: going, prices and results as they were published up to `now`. */
 export function publishedState(timeline: readonly TimelineEvent[], now: Instant): PublishedState {
   const past = timeline.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
@@ -53,7 +54,10 @@ export function publishedState(timeline: readonly TimelineEvent[], now: Instant)
   };
 }
 
-/** Columns of a runner's published result, including the course's closing price. */
+/**
+ * Columns of a runner's published result, with the course's closing price; `row` is the row of the official table, from
+ * 1.
+ */
 export function resultOf(runner: SeasonRunner, row: number) {
   return {
     finishingPosition: runner.position,
@@ -65,7 +69,7 @@ export function resultOf(runner: SeasonRunner, row: number) {
   };
 }
 
-/** Rows of odds_history for one move; also updates `latest`. */
+/** Rows of odds_history for one change of prices; it also updates `latest`. */
 function priceRows({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, latest: Map<number, Prices>) {
   return move.prices.map(({ runner, market, odds }) => {
     const participationId = race.runners[runner]?.id ?? 0;

@@ -13,16 +13,18 @@ import type {
 } from '#server/db/schema/racing.ts';
 import type { PublishedState } from './published-state.ts';
 
+/** Rows to insert into a table. */
 type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
 /** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
 export const idOf = (index: number): number => index + 1;
 
+/** Rows of the season's trainers; the functions below make those of the other tables. */
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name }));
 }
 
-/** The title is a rider's most frequent one; each ride has the title of its day. */
+/** Jockeys with the title they have most often; a ride has the title of its day. */
 export function jockeyRows(season: Season): Insert<typeof jockeys>[] {
   const titles = new Map<number, (string | null)[]>();
   for (const { jockey, title } of allRunners(season)) titles.set(jockey, [...(titles.get(jockey) ?? []), title]);
@@ -60,7 +62,7 @@ export function calendarRows(season: Season): Insert<typeof raceCalendar>[] {
   return season.days.map(({ location, date, feature }, index) => ({ id: idOf(index), location, date, feature }));
 }
 
-/** Races as announced, with what is known of going and result. */
+/** Races as announced, with what was published of going and result. */
 export function raceRows(numbered: readonly NumberedRace[], published: PublishedState): Insert<typeof races>[] {
   return numbered.map((race) => ({
     id: race.id,

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 
-/** A round whose first winner turned out to have two accounts. */
+/** The round whose first winner turned out to have two accounts. */
 const rejectedRound = '2023-06-12' as PragueDate;
 const rejectionReason = 'Dva účty téže osoby.';
 
@@ -50,7 +50,7 @@ async function rejectFirst(context: CommandContext): Promise<void> {
   if (!rejected.ok) throw new Error(`the round of ${rejectedRound}: ${rejected.code}`);
 }
 
-/** Confirmed on Wednesday morning, the voucher sent on Friday. */
+/** Sets the states in SQL: confirmed on Wednesday morning, the voucher sent on Friday. */
 async function settleAwards(tx: Db, administratorId: string, mondays: readonly PragueDate[]): Promise<void> {
   const [newest = null, before = null] = mondays.toReversed();
   await tx.execute(sql`

@@ -9,7 +9,10 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { isOwner } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 
-/** Leaves a league; the next member inherits the owner's, an empty one is deleted. Refusal: fantasy.not-member. */
+/**
+ * Removes the actor from a league. The owner's league goes to the member who joined next; an empty one is deleted.
+ * Refusal: fantasy.not-member.
+ */
 export const leaveLeague = command({
   name: 'leave-fantasy-league',
   who: signedIn,
@@ -21,7 +24,7 @@ export const leaveLeague = command({
   },
 });
 
-/** Refusal: fantasy.not-owner, also for a league that isn't there. */
+/** Renames a league of the actor. Refusal: fantasy.not-owner, also for a league that doesn't exist. */
 export const renameLeague = command({
   name: 'rename-fantasy-league',
   who: signedIn,
@@ -34,7 +37,9 @@ export const renameLeague = command({
   },
 });
 
-/** Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays. */
+/**
+ * Removes another player from the actor's league. Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays.
+ */
 export const removeMember = command({
   name: 'remove-fantasy-league-member',
   who: signedIn,

@@ -25,8 +25,8 @@ const runnerColumns = {
 };
 
 /**
- * A team line by line, once the teams of its round are closed; null before that, also for its owner, and without a team.
- * Four queries.
+ * A team with the points of each horse, once the teams of its round are closed. null before that, also for its owner,
+ * and when the player has no team. Four queries.
  */
 export async function readExplainedTeam(
   db: Db,

@@ -8,7 +8,7 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { profiles } from '#server/db/schema/people.ts';
 import { currentSeasonId } from './current-season.ts';
 
-/** A league of which the player is a member; null otherwise, also when it exists. Two queries. */
+/** A private league for one of its members; null for others and for an unknown league. Two queries. */
 export async function readLeague(db: Db, leagueId: number, playerId: number): Promise<LeagueView | null> {
   const [league] = await db.select().from(fantasyLeagues).where(eq(fantasyLeagues.id, leagueId));
   if (!league) return null;
@@ -30,7 +30,7 @@ export async function readLeague(db: Db, leagueId: number, playerId: number): Pr
   };
 }
 
-/** The player's leagues with their place in each; one query. */
+/** The leagues that a player is a member of, with their rank in each; one query. */
 export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[]> {
   return queryRows(
     db,
@@ -48,6 +48,7 @@ export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[
   );
 }
 
+/** Whether the player owns the league. */
 export async function isOwner(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
   const [league] = await tx
     .select({ id: fantasyLeagues.id })

@@ -21,7 +21,10 @@ const emptyFantasy: MyFantasy = {
   season: null,
 };
 
-/** `eventId`: the round that is shown; null when there is none. */
+/**
+ * The viewer's own part of the league's page: player, team in the round `eventId` (null = no round is shown), last
+ * result, place in the season.
+ */
 export async function readMyFantasy(db: Db, userId: string, eventId: number | null, now: Instant): Promise<MyFantasy> {
   const [player] = await db
     .select({ id: fantasyPlayers.id, stableName: fantasyPlayers.stableName })
@@ -72,7 +75,7 @@ async function readSeason(db: Db, playerId: number): Promise<MyFantasy['season']
   return total ?? null;
 }
 
-/** The last team before this round, as far as its horses and jockey can play in it. */
+/** The person's last team before this round, reduced to the horses and jockey that run in it; offered as a start. */
 async function readCarriedOver(db: Db, eventId: number, playerId: number): Promise<Team | null> {
   const [former] = await queryRows(
     db,

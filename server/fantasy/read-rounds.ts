@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { currentSeasonId } from './current-season.ts';
 
-/** Rounds of the current season by their days, or of an archived one; one query. */
+/** The rounds of a season by date, of the current one by default; one query. */
 export function readRounds(db: Db, seasonId: number | null = null): Promise<RoundLine[]> {
   const season: SQL = seasonId === null ? currentSeasonId : sql`${seasonId}`;
   return readLines(db, sql`r.season_id = ${season}`);

@@ -10,8 +10,8 @@ import { fantasyTopic } from './open-rounds.ts';
 const maxOpenFeedback = 5;
 
 /**
- * Stores a person's feedback on the league; submitted twice, it is stored once. Refusal: fantasy.too-many-messages while
- * five of theirs wait for an answer.
+ * Stores a person's feedback on the league; the same message sent twice is stored once. Refusal:
+ * fantasy.too-many-messages while five of theirs wait for an answer.
  */
 export const sendFeedback = command({
   name: 'send-fantasy-feedback',
@@ -28,7 +28,10 @@ export const sendFeedback = command({
   },
 });
 
-/** An administrator decides and answers; from then on everybody can read it. Refusal: fantasy.unknown-feedback. */
+/**
+ * Stores an administrator's decision and answer; from then on everybody can read them. Refusal:
+ * fantasy.unknown-feedback.
+ */
 export const answerFeedback = command({
   name: 'answer-fantasy-feedback',
   who: admin,

@@ -10,13 +10,19 @@ import { users } from '#server/db/schema/people.ts';
 
 const purpose = 'calendar';
 
-/** The address of a person's calendar of followed horses, which works without signing in (dashboard.exports). */
+/**
+ * The address of a person's calendar of followed horses; it works in calendar programs, without signing in
+ * (dashboard.exports).
+ */
 export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userId: string): Promise<string> {
   const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
   return `${appUrl}/kalendar/${token}.ics`;
 }
 
-/** Whose calendar a token opens; null for a forged or renewed one, and for a deleted person. */
+/**
+ * The person whose calendar a token opens; null for a forged token, for one from before a renewal, and for a deleted
+ * person.
+ */
 export async function calendarOwner(
   db: Db,
   { keyFor }: Pick<LinkContext, 'keyFor'>,
@@ -43,6 +49,7 @@ export const renewCalendarLink = command({
   },
 });
 
+/** How often the person has renewed the address; this number is signed into it. */
 async function readRenewals(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ renewals: calendarLinks.renewals })

@@ -7,7 +7,10 @@ import { horseFollows } from '#server/db/schema/follows.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
+/**
+ * Lets the actor follow a horse; following it again changes nothing (dashboard.follows). Refusals: follow.unknown,
+ * follow.too-many.
+ */
 export const followHorse = command({
   name: 'follow-horse',
   who: signedIn,

@@ -7,7 +7,10 @@ import { jockeyFollows } from '#server/db/schema/follows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
 import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
+/**
+ * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals: follow.unknown,
+ * follow.too-many.
+ */
 export const followJockey = command({
   name: 'follow-jockey',
   who: signedIn,

@@ -20,7 +20,9 @@ const startColumns = {
 
 type StartLine = Omit<UpcomingStartRow, 'runnerId'> & { runnerId: number | null };
 
-/** The horses a person follows with their starts to come, nearest first; one query. */
+/**
+ * The horses a person follows with their starts to come, nearest first, for the dashboard and the calendar; one query.
+ */
 export async function readFollowedHorses(db: Db, userId: string, today: PragueDate): Promise<FollowedHorseRow[]> {
   const rows = await queryRows(
     db,
@@ -50,7 +52,9 @@ export async function readFollowedJockeys(db: Db, userId: string, today: PragueD
   return groupStarts(rows, ({ id, name, title }) => ({ id, name, title }));
 }
 
-/** Cancelled races and non-starters are included, with a flag: a calendar has to take them back. */
+/**
+ * Cancelled races and non-starters are included, with a flag, because calendar programs must be told to remove them.
+ */
 function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
   return sql`
     select p.id::int as "runnerId", ${raceStartColumns}, r.distance as "distanceM", p.number::int,

@@ -45,7 +45,7 @@ export async function readHorsePage(db: Db, horseId: number, today: PragueDate):
   return horse ? { horse, runs, nextRunners, nextPrices, rivals, photos } : null;
 }
 
-/** The nearest race the horse is entered in, as a subquery. */
+/** Subquery: the nearest race that the horse is entered in. */
 function nextRace(horseId: number, today: PragueDate): SQL {
   return sql`(select r.id from race_participations p
     join races r on r.id = p.race_id

@@ -9,8 +9,8 @@ import { lockMailing, mailingSubject, mailingTopic } from './lock-mailing.ts';
 import { countSegment } from './segment-people.ts';
 
 /**
- * Sets when a tested draft goes out, by site time; without a moment at once. Refusals: mailing.unknown,
- * mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody.
+ * Sets when a tested draft is sent, by site time; without `at` now. Refusals: mailing.unknown, mailing.not-draft,
+ * edit.conflict, mailing.untested, mailing.nobody.
  */
 export const scheduleMailing = command({
   name: 'schedule-mailing',
@@ -59,7 +59,10 @@ const transitions = {
   resume: { from: 'paused', to: 'sending' },
 } as const;
 
-/** Mails already claimed are still sent, no others. Refusals: mailing.unknown, mailing.other-state. */
+/**
+ * Pauses a mailing: mails that a worker already holds are still sent. Refusals of these three: mailing.unknown,
+ * mailing.other-state.
+ */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
 export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);
 export const unscheduleMailing = transitionMailing('unschedule-mailing', transitions.unschedule);
@@ -79,7 +82,10 @@ function transitionMailing(name: string, { from, to }: (typeof transitions)[keyo
   });
 }
 
-/** Retries the mails that failed for good. Refusals: mailing.unknown, mailing.other-state, mailing.no-failure. */
+/**
+ * Tries the mails that have failed for good once more. Refusals: mailing.unknown, mailing.other-state,
+ * mailing.no-failure.
+ */
 export const retryMailing = command({
   name: 'retry-mailing',
   who: admin,

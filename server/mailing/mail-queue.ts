@@ -14,8 +14,8 @@ export type MailWorkQueueOptions = {
 };
 
 /**
- * Sends queued mails; a failed one is retried after half a minute, then after growing pauses, for half a day
- * (mail.sending).
+ * The job queue that sends single mails. A failed one is retried after half a minute, then after growing pauses, for
+ * half a day (mail.sending).
  */
 export function mailWorkQueue({ database, mailer, appUrl, log }: MailWorkQueueOptions): WorkQueue {
   return {
@@ -33,6 +33,7 @@ export function mailWorkQueue({ database, mailer, appUrl, log }: MailWorkQueueOp
   };
 }
 
+/** The other end of the queue: adds a mail in the caller's transaction. */
 export function mailQueue(enqueue: Enqueue): MailQueue {
   return { enqueue: (db, mail) => enqueue(db, queueName, mail) };
 }

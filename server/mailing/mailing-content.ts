@@ -14,7 +14,7 @@ import { mailings } from '#server/db/schema/mailings.ts';
 import type { Mail, ProgrammeRace } from '#server/ports/mail-queue.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** What all mails of a mailing share. */
+/** What all mails of one mailing have in common. */
 export type MailingContent = {
   id: number;
   segment: Segment;
@@ -25,6 +25,7 @@ export type MailingContent = {
   day: ProgrammeDay | null;
 };
 
+/** The race day whose programme is in the mail. */
 type ProgrammeDay = { date: PragueDate; location: string; races: readonly ProgrammeRace[] };
 
 const programmeColumns = {
@@ -35,7 +36,10 @@ const programmeColumns = {
   name: nullable(text()),
 };
 
-/** The next race day with its races, for the template 'race-day'; null without one. One query. */
+/**
+ * The next race day with its races, which the template 'race-day' adds; null for other templates or without a day. One
+ * query.
+ */
 async function readProgramme(db: Db, template: MailTemplate, now: Instant): Promise<ProgrammeDay | null> {
   if (template !== 'race-day') return null;
   const rows = await queryRows(
@@ -59,6 +63,7 @@ async function readProgramme(db: Db, template: MailTemplate, now: Instant): Prom
   };
 }
 
+/** The content of a stored mailing; null = unknown. */
 export async function readMailingContent(db: Db, id: number, now: Instant): Promise<MailingContent | null> {
   const [row] = await db.select().from(mailings).where(eq(mailings.id, id));
   if (!row) return null;
@@ -66,7 +71,7 @@ export async function readMailingContent(db: Db, id: number, now: Instant): Prom
   return { id, segment, subject, body, buttonLabel, buttonUrl, day: await readProgramme(db, row.template, now) };
 }
 
-/** A draft as it is being written; an invalid template counts as 'news'. */
+/** The content of a draft while it is being written, for the preview; an invalid template counts as 'news'. */
 export async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
   const template = fields.template === 'race-day' ? 'race-day' : 'news';
   const day = await readProgramme(db, template, now);
@@ -76,7 +81,8 @@ export async function draftContent(db: Db, fields: MailingFields, now: Instant):
 type Person = { userId: string; email: string; username: string };
 
 /**
- * The mail of one person; its unsubscribe link stops the mailing's topic, or all mails without one (mail.unsubscribe).
+ * The mail of a mailing for one person; its unsubscribe link stops the mailing's topic, or all mails when it has none
+ * (mail.unsubscribe).
  */
 export function newsletterFor(content: MailingContent, { userId, email, username }: Person, links: LinkContext): Mail {
   return {

@@ -17,12 +17,12 @@ import { getsMailing } from './segment-people.ts';
 
 const queueName = 'send-mailing';
 export const workersPerMailing = 5;
-/** A worker ends before its lease does; the next poll starts others for what is left. */
+/** A worker stops before its lease ends; the next poll starts others for the recipients that are left. */
 const maxWorkMs = 90_000;
 
 /**
- * Real time, shorter in tests: how long a worker holds a mail, after how long without progress workers are started again,
- * and how often that is checked.
+ * In real time, and shorter in tests: how long a worker may hold a recipient, after how many seconds without progress
+ * workers are started again, and how often that is checked.
  */
 type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
 const defaultPace: MailingPace = { leaseS: 120, idleS: 5, pollIntervalMs: 2500 };
@@ -35,7 +35,10 @@ export type MailingWorkQueueOptions = {
   pace?: MailingPace;
 };
 
-/** One worker of one mailing: sends one mail after another until none is left, or the mailing is paused. */
+/**
+ * The job queue that sends mailings. One job is one worker of one mailing: it sends one mail after another until none
+ * is left or the mailing is paused.
+ */
 export function mailingWorkQueue(options: MailingWorkQueueOptions): WorkQueue {
   const { database, clock, pace = defaultPace } = options;
   const queues = new Map<number, RecipientQueue>();
@@ -62,7 +65,10 @@ export function mailingWorkQueue(options: MailingWorkQueueOptions): WorkQueue {
   };
 }
 
-/** Sent, refused for good, or to be tried again; a recipient who has opted out meanwhile is skipped. */
+/**
+ * Sends the mail of one recipient, or skips one who has opted out meanwhile. The result: sent, failed for good, or
+ * waiting to be tried again.
+ */
 async function deliver(
   { mailer, links }: MailingWorkQueueOptions,
   content: MailingContent,
@@ -84,7 +90,7 @@ async function deliver(
   }
 }
 
-/** A mail server's answer as it is shown: its beginning, without the NUL that PostgreSQL can't store. */
+/** The beginning of a mail server's answer, for the mailing's page; without NUL, which PostgreSQL can't store. */
 const shortened = (reason: string) => reason.replaceAll('\u0000', '').slice(0, 300);
 
 async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<void> {

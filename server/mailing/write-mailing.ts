@@ -44,7 +44,7 @@ export const editMailing = command({
   },
 });
 
-/** Deletes a draft; mailings that were sent are records. Refusals: mailing.unknown, mailing.not-draft. */
+/** Deletes a draft; mailings that were sent can't be deleted. Refusals: mailing.unknown, mailing.not-draft. */
 export const deleteMailing = command({
   name: 'delete-mailing',
   who: admin,

@@ -17,7 +17,10 @@ import { oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
 import { eventColumns, raceColumns, runnerColumns, withStart } from '#server/race-day/race-day-columns.ts';
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 
-/** The day that the home page would show for this request (race-day.chosen-event), in four queries; null without days. */
+/**
+ * The race day that the home page would choose for the same address (race-day.chosen-event), in four queries; null
+ * without race days.
+ */
 export async function readChosenOddsDay(
   db: Db,
   { now, eventId }: { now: Instant; eventId: number | null },
@@ -27,7 +30,7 @@ export async function readChosenOddsDay(
   return chosen && readOddsDay(db, chosen.eventId);
 }
 
-/** A day's races and every latest price, in three queries; null for an unknown event. */
+/** A day's races with the latest price of every market, in three queries; null for an unknown event. */
 export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {
   const [event] = await readEvent(db, eventId);
   if (!event) return null;

@@ -10,8 +10,8 @@ import { readWinPriceChanges } from './read-price-changes.ts';
 export type OddsPage = { day: OddsDay; odds: RaceOdds | null; neighbours: NeighbourDays };
 
 /**
- * The odds of one race and its day, in six queries however many races and runners there are. Null when there are no race
- * days.
+ * Everything the odds analysis shows: one race and its day, in six queries however many races and runners there are.
+ * null when there is no race day.
  */
 export async function readOddsPage(
   db: Db,

@@ -1,6 +1,8 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 
-/** Columns of race_participations by market: index 0 is the win, index k - 1 the place market 1–k. */
+/**
+ * Columns of race_participations by market: index 0 is the win, index k - 1 the market for a place among the first k.
+ */
 const keysByBookmaker = {
   F: [
     'fortunaOdds',

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { racePhotos, races } from '#server/db/schema/racing.ts';
 
-/** A photo's columns for the audit log, locked until the transaction ends; undefined for an unknown one. */
+/**
+ * A photo's columns as the audit log stores them, its row locked until the transaction ends; undefined for an unknown
+ * photo.
+ */
 export async function lockPhoto(tx: Db, id: number) {
   const [photo] = await tx
     .select({
@@ -19,10 +22,11 @@ export async function lockPhoto(tx: Db, id: number) {
   return photo;
 }
 
-/** The race day of a race; undefined for an unknown race. */
+/** The race day of a race, whose cached pages show its photos; undefined for an unknown race. */
 export async function readEventIdOfRace(tx: Db, raceId: number): Promise<number | undefined> {
   const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId;
 }
 
+/** The subject of a photo's entries in the audit log. */
 export const photoSubject = (id: number): string => `race-photo:${id}`;

@@ -6,7 +6,7 @@ import { racePhotos } from '#server/db/schema/racing.ts';
 import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/** Adds the row of a stored picture as a race's photo. Refusal: photo.unknown-race. */
+/** Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
@@ -24,8 +24,8 @@ export const addRacePhoto = command({
 export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credit: unknown };
 
 /**
- * Encodes, stores, then writes the row; the files of a refused row are removed. The permission is checked first, so
- * that nobody else makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
+ * Encodes a photo, stores its files, then its row; the files of a refused row are deleted. The permission is checked
+ * first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

@@ -25,7 +25,9 @@ export async function readPoll(db: Db, id: number): Promise<PollRows | null> {
   return poll ?? null;
 }
 
-/** Polls with their options; unknown ids are left out. */
+/**
+ * Polls with their options and counts, for the page of a poll and articles that contain some; unknown ids are left out.
+ */
 export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRows[]> {
   if (ids.length === 0) return [];
   const rows = await db

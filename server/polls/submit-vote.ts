@@ -12,7 +12,7 @@ import { sessionWithoutCookie, newVoterSession, readVoterSession, voterCookies }
 
 type VoteRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
-/** A submitted form. `honeypot`: the hidden field, which only robots fill in. */
+/** A submitted form of a poll. `honeypot`: a hidden field, which only robots fill in. */
 export type VoteForm = { pollId: number; optionIds: readonly number[]; honeypot: string; hasScript: boolean };
 
 export type VoteResult = {
@@ -28,8 +28,8 @@ export type VoteResult = {
 const limit = { name: 'vote', points: 120, seconds: 3600 };
 
 /**
- * Votes as the account or as the browser's session (polls.voters). The result has the poll's state also after a
- * refusal.
+ * Handles the form of a poll: votes as the account or as the browser's session (polls.voters). Also after a refusal the
+ * result has the poll as it stands now.
  */
 export async function submitVote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
   const { accounts, headers, clientAddress } = account;

@@ -3,7 +3,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
-/** Columns of a race day that every read of one needs. */
+/** Columns that every read of a race day selects. */
 export const eventColumns = {
   id: raceEvents.id,
   location: raceEvents.location,
@@ -12,7 +12,7 @@ export const eventColumns = {
   statusNote: raceEvents.statusNote,
 };
 
-/** Columns of a race that every read of a race day needs; `withStart` converts the start. */
+/** Columns that every read of a race day selects of its races; withStart converts their start. */
 export const raceColumns = {
   id: races.id,
   number: races.raceNumber,
@@ -27,7 +27,7 @@ export const raceColumns = {
   isCancelled: races.isCancelled,
 };
 
-/** Columns of a runner that every read of a race day needs. */
+/** Columns that every read of a race day selects of its runners. */
 export const runnerColumns = {
   id: participations.id,
   raceId: participations.raceId,

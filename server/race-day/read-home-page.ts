@@ -46,7 +46,10 @@ export async function readHomePage(
   };
 }
 
-/** The text of the countdown is part of the page, so its next change ends the page's validity too (public-pages.valid-until). */
+/**
+ * Until when the page is valid: it also shows the countdown as text, which changes on its own
+ * (public-pages.valid-until).
+ */
 function expiry(view: RaceDayView | null, now: Instant): Instant {
   const countdownChange = view?.next ? countdown(view.next.startAt, now).changesAt : null;
   return Math.min(view?.changesAt ?? nextPragueMidnight(now), countdownChange ?? Number.POSITIVE_INFINITY) as Instant;

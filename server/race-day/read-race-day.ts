@@ -25,8 +25,8 @@ import { eventColumns, raceColumns, runnerColumns, withStart } from './race-day-
 import { readHorseRecords } from './read-horse-records.ts';
 
 /**
- * Everything one race day shows, in eight queries however many races it has; null for an unknown event.
- * `today` bounds the statistics: completed runs before it count (statistics.what-counts).
+ * Everything one race day shows, in eight queries however many races it has; null for an unknown event. Statistics
+ * count the completed runs before `today` (statistics.what-counts).
  */
 export async function readRaceDay(db: Db, eventId: number, today: PragueDate): Promise<RaceDayRows | null> {
   const [event] = await readEvent(db, eventId);

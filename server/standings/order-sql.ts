@@ -1,10 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Criterion, Order } from '#domain/standings/order.ts';
 
-/** The SQL of each field of an order. Text must be ordered by code points: an id, or `collate "C"`. */
+/**
+ * For each field of an Order (domain/standings/order.ts) the SQL that yields it. Text must be compared by code points:
+ * an id, or `collate "C"`.
+ */
 export type OrderColumns<Field extends string> = Readonly<Record<Field, SQL>>;
 
-/** What follows `order by` for an order of domain/standings. A quotient is divided in `numeric`, so its columns must be exact. */
+/**
+ * The terms of `order by` for an Order, so that SQL sorts as the domain does. A quotient is divided in `numeric`, so
+ * its columns must be exact.
+ */
 export function orderBy<Field extends string>(order: Order<string, Field>, columns: OrderColumns<Field>): SQL {
   const terms = order.map(
     ({ by, first }) => sql`${valueOf(by, columns)} ${sql.raw(first === 'highest' ? 'desc' : 'asc')}`,
@@ -12,7 +18,7 @@ export function orderBy<Field extends string>(order: Order<string, Field>, colum
   return sql.join(terms, sql`, `);
 }
 
-/** The rank of a row among those for which `isRanked` holds, 1 to n without gaps; null for the others. */
+/** The rank of a row by an Order among those for which `isRanked` holds, 1 to n without gaps; null for the others. */
 export function rankOver<Field extends string>(
   order: Order<string, Field>,
   columns: OrderColumns<Field>,

@@ -12,7 +12,7 @@ import { readTipLog } from './read-tip-log.ts';
 
 export const logPageSize = 50;
 
-/** A person's tip analysis; null when there is no such person, or a deleted one left no tips. */
+/** The page of one person's tips; null for an unknown person, and for a deleted one without tips. */
 export async function readTipper(db: Db, userId: string, page: number): Promise<Tipper | null> {
   if (!isUuid(userId)) return null;
   const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, userId));
@@ -45,7 +45,10 @@ async function readRobotCurves(db: Db, days: TipperSummary['curve']['days']): Pr
   });
 }
 
-/** Topics of the page: settled tips, and the race days whose tips on this page wait, for their prices. */
+/**
+ * Cache topics of the page: the standings, and the race days of tips on this page that still wait, because their prices
+ * are shown.
+ */
 export function tipperTopics({ log }: Tipper): string[] {
   const waiting = log.filter(({ outcome }) => outcome.state === 'waiting').map(({ eventId }) => `event:${eventId}`);
   return [standingsTopic, 'clock', ...new Set(waiting)];

@@ -4,7 +4,9 @@ import { parseFormTime } from '#domain/shared/form-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Article, articleOf } from '#server/articles/read-article.ts';
 
-/** The form's article as readers would see it at `now`, built by the code of the public page. */
+/**
+ * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page.
+ */
 export function previewArticle(fields: ArticleFields, now: Instant): Article {
   const at = new Date(parseFormTime(fields.publishedAt) ?? now);
   return articleOf({

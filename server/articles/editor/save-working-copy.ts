@@ -8,8 +8,8 @@ import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
 /**
- * Saves what an editor has typed; readers don't see it. Returns the version that the next save must name. An overwritten
- * working copy stays in the audit log (articles.working-copy). Refusals: article.unknown, edit.conflict.
+ * Saves what an editor has typed; readers don't see it. Returns the version that the next save must name. With `isOver`
+ * it overwrites another editor's copy, which the audit log keeps (articles.working-copy). Refusals: article.unknown, edit.conflict.
  */
 export const saveWorkingCopy = command({
   name: 'save-working-copy',
@@ -18,7 +18,7 @@ export const saveWorkingCopy = command({
   async run({ tx, actor, now }, { id, version, isOver, fields }) {
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
-    const theirs = isOver ? await readDraftFields(tx, id) : undefined;
+    const overwritten = isOver ? await readDraftFields(tx, id) : undefined;
     const saved = { fields, savedBy: administratorId(actor), savedAt: new Date(now) };
     await tx
       .insert(articleDrafts)
@@ -26,7 +26,7 @@ export const saveWorkingCopy = command({
       .onConflictDoUpdate({ target: articleDrafts.postId, set: saved });
     const next = version + 1;
     await tx.update(blogPosts).set({ version: next }).where(eq(blogPosts.id, id));
-    const audit = { subject: `article:${id}`, before: { version, fields: theirs }, after: { version: next } };
+    const audit = { subject: `article:${id}`, before: { version, fields: overwritten }, after: { version: next } };
     return done({ id, version: next }, { changed: [], audit });
   },
 });

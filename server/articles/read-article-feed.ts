@@ -18,8 +18,10 @@ export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
 
 export type ArticleFeed = { entries: readonly FeedEntry[]; changesAt: Instant | null };
 
-/** The newest articles and flash news with their full texts, in two queries (articles.feeds). */
-export async function readFeed(db: Db, now: Instant): Promise<ArticleFeed> {
+/**
+ * The newest articles and flash news with their full texts, for the RSS and Atom feeds; two queries (articles.feeds).
+ */
+export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed> {
   const [rows, changesAt] = await Promise.all([
     db
       .select({
@@ -71,7 +73,7 @@ export async function readArticlePaths(db: Db, now: Instant): Promise<{ path: st
   }));
 }
 
-/** An article scheduled ahead changes for readers when it is published. */
+/** When readers last saw a change: of a scheduled article that is at the earliest its publication. */
 function lastChange(publishedAt: Instant, updatedAt: Date): Instant {
   return Math.max(publishedAt, updatedAt.getTime()) as Instant;
 }

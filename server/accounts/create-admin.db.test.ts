@@ -8,6 +8,7 @@ import { validPassword, openBrowser, openTestAccounts, register } from '#tests/a
 import { testOnNewDatabases } from '#tests/db.ts';
 import { readSession } from './session.ts';
 
+/** Runs `rovinka create-admin` with these arguments; its exit code and the printed lines. */
 async function runCreateAdmin(database: Database, args: string[]): Promise<{ code: number; output: string[] }> {
   const output: string[] = [];
   const print = (line: string) => void output.push(line);
@@ -34,7 +35,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.roles: create-admin promotes who has an account already, and keeps their password',
+  'accounts.roles: create-admin promotes a person who already has an account and keeps their password',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -48,7 +49,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.roles: a wrong e-mail, a wrong name and a taken name are one clear line',
+  'accounts.roles: a wrong e-mail, a wrong name and a taken name are each refused with one clear line',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');

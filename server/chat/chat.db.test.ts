@@ -118,7 +118,7 @@ testOnNewDatabases('chat.nothing-lost: every message reaches the streams once an
   await stop();
 });
 
-test('chat.nothing-lost: with the listener killed and two processes writing nothing is lost or doubled [postgres]', async () => {
+test('chat.nothing-lost: nothing is lost or doubled while the listener is killed and two processes write [postgres]', async () => {
   await withPostgresUrl('migrated', async (databaseUrl) => {
     const open = () => openDatabase({ databaseUrl, warn: () => undefined });
     const [one, two] = [await open(), await open()];

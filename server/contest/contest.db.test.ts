@@ -132,7 +132,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'contest.corrections: a result corrected after the freeze leaves the standings and is listed',
+  'contest.corrections: a result corrected after the freeze changes no standings and is listed as a correction',
   async (db) => {
     const world = await tippedRound(db);
     await runAll(db, world);

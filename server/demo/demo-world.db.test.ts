@@ -14,7 +14,10 @@ import { seedDemo } from './seed-demo.ts';
 
 const ignoreProgress = () => undefined;
 const velka = '2023-10-08' as PragueDate;
-/** The race day takes about a second, and pauses of a slow machine stay within the same day. */
+/**
+ * So fast that the race day takes about a second, and slow enough that a pause of a slow machine doesn't outlast the
+ * day.
+ */
 const replaySpeed = 20_000;
 
 vi.setConfig({ testTimeout: 60_000 });

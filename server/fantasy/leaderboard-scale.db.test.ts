@@ -12,7 +12,7 @@ import { readLeaderboard, readRowsOf } from './read-leaderboard.ts';
 
 const teams = 2_000;
 const lastPage = teams / 50;
-/** Tables that grow with the teams; players and profiles are read by key. */
+/** Tables that grow with the number of teams. */
 const growingTables = /^(?:fantasy_(?:scores|totals|teams|picks|players)|profiles)$/;
 
 type Plan = {
@@ -26,7 +26,10 @@ type RecordedQuery = { text: string; params: unknown[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Rows that a query reads in the large tables when it goes by keys; the bench shows that the planner does so. */
+/**
+ * The number of rows that a query reads in the growing tables when sequential scans are switched off; whether the
+ * planner chooses so is measured by the bench.
+ */
 async function countRowsRead(db: Db, { text, params }: RecordedQuery): Promise<number> {
   const query = sql.join(
     text
@@ -42,7 +45,7 @@ async function countRowsRead(db: Db, { text, params }: RecordedQuery): Promise<n
   return nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
 }
 
-test('fantasy.leaderboard: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
+test('fantasy.leaderboard: every page of a leaderboard takes the same few queries, none of which reads more than its rows', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const recorded: RecordedQuery[] = [];
     const database = await openDatabase({

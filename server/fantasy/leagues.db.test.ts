@@ -41,7 +41,7 @@ async function foundLeague(db: Db, userId: string): Promise<{ leagueId: number; 
 }
 
 testOnBothEngines(
-  'fantasy.private-leagues: founded, entered by a code, renamed, left, handed on and deleted',
+  'fantasy.private-leagues: a league is created, joined by a code, renamed, left, passed on and deleted',
   async (db) => {
     const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
     const { leagueId, code } = await foundLeague(db, anna);
@@ -75,7 +75,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'fantasy.joining: who doesn’t test the league founds and enters none; names are checked',
+  'fantasy.joining: a person who doesn’t test the league can’t create or join one; names are validated',
   async (db) => {
     const stranger = await insertProfile(db, { username: 'Cizi' });
     const { code } = await foundLeague(db, await tester(db, 'Anna'));
@@ -93,7 +93,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.private-leagues: codes can’t be tried one after another', async (db) => {
+testOnBothEngines('fantasy.private-leagues: codes can’t be guessed by trying many', async (db) => {
   const bob = await tester(db, 'Bob');
   const { code } = await foundLeague(db, await tester(db, 'Anna'));
   const tried = new Map<string, number>();
@@ -163,7 +163,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'fantasy.leaderboard: round, month and season, robots beside, one’s own row and leagues',
+  'fantasy.leaderboard: it has round, month and season, the robots, one’s own row and leagues',
   async (db) => {
     const day = await playedDay(db);
     const { leagueId, code } = await foundLeague(db, day.anna);
@@ -225,7 +225,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.leaderboard: a hundred places are two pages, cut by the stored place', async (db) => {
+testOnBothEngines('fantasy.leaderboard: a hundred players are two pages, split by the stored rank', async (db) => {
   const day = await openDay(db);
   for (let at = 0; at < 100; at += 1) {
     const id = await tester(db, `Hrac${at}`);

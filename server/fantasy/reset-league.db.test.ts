@@ -23,6 +23,7 @@ import { saveTeam } from './save-team.ts';
 
 const asAdmin = (db: Db, id: string, now: Instant) => actingAt(db, now, { role: 'admin', id });
 
+/** An open race day on which one player has saved a team. */
 async function openDayWithTeam(db: Db, username: string): Promise<PlayedDay & { userId: string }> {
   const day = await openDay(db);
   const userId = await insertProfile(db, { username, fantasyTestingOptIn: true });

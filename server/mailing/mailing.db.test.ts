@@ -26,7 +26,7 @@ const confirm: Mail = {
 
 type SmtpTestServer = { url: string; mails: ParsedMail[]; attempts: string[] };
 
-/** A real SMTP server: 451 once for 'later@', 550 for 'never@', accepts the rest. */
+/** Runs a real SMTP server: it answers 451 once to 'later@', 550 to 'never@', and accepts all other mails. */
 async function withSmtpServer(run: (office: SmtpTestServer) => Promise<void>): Promise<void> {
   const mails: ParsedMail[] = [];
   const attempts: string[] = [];
@@ -89,7 +89,7 @@ async function withQueue(
 const soon = { timeout: 30_000, interval: 100 };
 
 testOnNewDatabases(
-  'mail.sending: sent once over SMTP, with Czech letters, both forms, and the job in its Message-ID',
+  'mail.sending: a mail is sent once over SMTP as text and HTML, with the id of its job in the Message-ID',
   (database) =>
     withSmtpServer(async ({ url, mails }) => {
       const mailer = openMailer({ mailUrl: url, mailFrom: 'Rovinka <web@rovinka.example>', outboxDir: '/nowhere' });
@@ -124,7 +124,7 @@ testOnNewDatabases('mail.sending: 451 is retried and arrives, 550 is final', (da
   }),
 );
 
-testOnNewDatabases('mail.sending: what a transaction rolls back is not sent', (database) =>
+testOnNewDatabases('mail.sending: a mail of a transaction that is rolled back is not sent', (database) =>
   withSmtpServer(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs) => {
@@ -141,7 +141,7 @@ testOnNewDatabases('mail.sending: what a transaction rolls back is not sent', (d
   }),
 );
 
-test('mail.one-click: mails one may stop carry both headers of the one-click unsubscribe', () =>
+test('mail.one-click: mails that can be unsubscribed carry both headers of the one-click unsubscribe', () =>
   withSmtpServer(async ({ url, mails }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     const unsubscribeUrl = `${appUrl}/unsubscribe/abc.def`;
@@ -155,7 +155,7 @@ test('mail.one-click: mails one may stop carry both headers of the one-click uns
     expect(mail?.text).toContain(unsubscribeUrl);
   }));
 
-test('mail.outbox: without a server mails become files that only their owner can read', async () => {
+test('mail.outbox: without a mail server mails become files that only their owner can read', async () => {
   const outboxDir = join(mkdtempSync(join(tmpdir(), 'rovinka-outbox-')), 'outbox');
   expect(readOutbox(outboxDir)).toEqual([]);
   const mailer = openMailer({ mailUrl: undefined, mailFrom: undefined, outboxDir });

@@ -52,7 +52,7 @@ async function adminIn(db: Db) {
 }
 
 testOnBothEngines(
-  'mail.mailings, mail.topics: a segment counts who wants such mails, and who of it does not',
+  'mail.mailings, mail.topics: a segment counts the people who want such mails, and those who do not',
   async (db) => {
     await adminIn(db);
     await insertUser(db, { emailVerified: false });
@@ -68,50 +68,58 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('mail.mailings: written once, tested, scheduled; a changed one needs its test again', async (db) => {
-  const by = await adminIn(db);
-  await insertUser(db);
-  const key = randomUUID();
-  const made = await createMailing(by, { ...fields, key });
-  if (!made.ok) throw new Error(made.code);
-  const { id } = made.value;
-  expect(await createMailing(by, { ...fields, key })).toEqual({ ok: false, code: 'form.sent-already' });
-  expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
-  const queued: Mail[] = [];
-  const post = { ...testLinks, mail: { enqueue: async (_db: Db, mail: Mail) => void queued.push(mail) } };
-  expect(await sendTestMail(by, post, { id, version: 1 })).toMatchObject({ value: { to: 'spravce@rovinka.example' } });
-  expect(queued).toMatchObject([{ kind: 'newsletter', paragraphs: ['Dobrý den, Spravce.'] }]);
-  expect(await editMailing(by, { ...fields, id, version: 1, subject: 'Nový' })).toMatchObject({ ok: true });
-  expect(await editMailing(by, { ...fields, id, version: 1 })).toEqual({ ok: false, code: 'edit.conflict' });
-  expect(await scheduleMailing(by, { id, version: 2, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
-  await sendTestMail(by, post, { id, version: 2 });
-  expect(await scheduleMailing(by, { id, version: 2, at: now + 1 })).toMatchObject({ ok: true });
-  expect(await editMailing(by, { ...fields, id, version: 2 })).toEqual({ ok: false, code: 'mailing.not-draft' });
-  expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.not-draft' });
-  expect(await pauseMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
-  expect(await unscheduleMailing(by, { id })).toMatchObject({ ok: true });
-  expect(await retryMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
-  expect(await deleteMailing(by, { id })).toMatchObject({ ok: true });
-  expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.unknown' });
-  const actions = (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(
-    ({ action }) => action,
-  );
-  expect(actions.join(' ')).toBe(
-    'create-mailing test-mailing edit-mailing test-mailing schedule-mailing unschedule-mailing delete-mailing',
-  );
-});
+testOnBothEngines(
+  'mail.mailings: a mailing is written, tested and scheduled; a changed one must be tested again',
+  async (db) => {
+    const by = await adminIn(db);
+    await insertUser(db);
+    const key = randomUUID();
+    const made = await createMailing(by, { ...fields, key });
+    if (!made.ok) throw new Error(made.code);
+    const { id } = made.value;
+    expect(await createMailing(by, { ...fields, key })).toEqual({ ok: false, code: 'form.sent-already' });
+    expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
+    const queued: Mail[] = [];
+    const post = { ...testLinks, mail: { enqueue: async (_db: Db, mail: Mail) => void queued.push(mail) } };
+    expect(await sendTestMail(by, post, { id, version: 1 })).toMatchObject({
+      value: { to: 'spravce@rovinka.example' },
+    });
+    expect(queued).toMatchObject([{ kind: 'newsletter', paragraphs: ['Dobrý den, Spravce.'] }]);
+    expect(await editMailing(by, { ...fields, id, version: 1, subject: 'Nový' })).toMatchObject({ ok: true });
+    expect(await editMailing(by, { ...fields, id, version: 1 })).toEqual({ ok: false, code: 'edit.conflict' });
+    expect(await scheduleMailing(by, { id, version: 2, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
+    await sendTestMail(by, post, { id, version: 2 });
+    expect(await scheduleMailing(by, { id, version: 2, at: now + 1 })).toMatchObject({ ok: true });
+    expect(await editMailing(by, { ...fields, id, version: 2 })).toEqual({ ok: false, code: 'mailing.not-draft' });
+    expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.not-draft' });
+    expect(await pauseMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
+    expect(await unscheduleMailing(by, { id })).toMatchObject({ ok: true });
+    expect(await retryMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
+    expect(await deleteMailing(by, { id })).toMatchObject({ ok: true });
+    expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.unknown' });
+    const actions = (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(
+      ({ action }) => action,
+    );
+    expect(actions.join(' ')).toBe(
+      'create-mailing test-mailing edit-mailing test-mailing schedule-mailing unschedule-mailing delete-mailing',
+    );
+  },
+);
 
-testOnBothEngines('mail.mailings: nobody to write to is a refusal; the preview is for a real person', async (db) => {
-  const by = await adminIn(db);
-  const id = await insertMailing(db, { testedVersion: 1 });
-  expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
-  await insertUser(db, { username: 'Jana_K' });
-  const request = { fields: { ...fields, template: 'race-day' }, adminId: by.actor.id, now, links: testLinks };
-  const preview = await previewMailing(db, { ...request, person: 'jana_k' });
-  expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
-  expect(preview.html).toContain('Dobrý den, Jana_K.');
-  expect(await previewMailing(db, { ...request, person: 'nikdo' })).toMatchObject({ isOther: true });
-});
+testOnBothEngines(
+  'mail.mailings: a mailing without recipients is refused; the preview is for a real person',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await insertMailing(db, { testedVersion: 1 });
+    expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
+    await insertUser(db, { username: 'Jana_K' });
+    const request = { fields: { ...fields, template: 'race-day' }, adminId: by.actor.id, now, links: testLinks };
+    const preview = await previewMailing(db, { ...request, person: 'jana_k' });
+    expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
+    expect(preview.html).toContain('Dobrý den, Jana_K.');
+    expect(await previewMailing(db, { ...request, person: 'nikdo' })).toMatchObject({ isOther: true });
+  },
+);
 
 type Office = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -140,7 +148,7 @@ async function sending(database: Database, office: Office, run: () => Promise<vo
 const due = { state: 'scheduled', testedVersion: 1, scheduledAt: new Date(Date.now() - 1000) } as const;
 
 testOnNewDatabases(
-  'mail.mailings: sent, refused, retried, and not sent to who has opted out meanwhile',
+  'mail.mailings: mails are sent, refused or retried, and not sent to people who have opted out meanwhile',
   async (database) => {
     const { db } = database;
     const by = await adminIn(db);
@@ -226,7 +234,7 @@ async function killInTheMiddle(place: string, people: number) {
 }
 
 test(
-  'mail.mailings: after a kill everybody has it, and only the mails in flight came twice, with their Message-ID [postgres]',
+  'mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [postgres]',
   () =>
     withPostgresUrl('migrated', async (url) => {
       const database = await openDatabase({ databaseUrl: url, warn: console.warn });
@@ -238,7 +246,7 @@ test(
   120_000,
 );
 
-test('mail.mailings: after a kill everybody has it, and only the mails in flight came twice, with their Message-ID [pglite]', async () => {
+test('mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [pglite]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-mailing-'));
   await makePgliteFolder(dataDir);
   const database = await openDatabase({ dataDir, warn: console.warn });

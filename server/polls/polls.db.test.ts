@@ -60,7 +60,7 @@ testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and eac
 });
 
 testOnNewDatabases(
-  'polls.one-ballot: of 100 parallel votes of one person one stays, whatever the type',
+  'polls.one-ballot: of 100 parallel votes of one person one is stored, whatever the type',
   async ({ db }) => {
     const user: Actor = { role: 'user', id: await insertProfile(db) };
     const session = randomUUID();
@@ -81,7 +81,7 @@ testOnNewDatabases(
 );
 
 testOnBothEngines(
-  'polls.joining-account: a vote made before signing in becomes the account’s; its own vote stays',
+  'polls.joining-account: a vote made before signing in becomes the account’s, unless the account has voted itself',
   async (db) => {
     await setSiteTime(db, new Date(now));
     const user = { role: 'user' as const, id: await insertProfile(db) };
@@ -127,7 +127,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'polls.administration: an administrator makes, switches and deletes polls, and it is audited',
+  'polls.administration: an administrator creates, activates and deletes polls, and it is audited',
   async (db) => {
     const admin = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
     const given = {

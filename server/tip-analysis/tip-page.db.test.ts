@@ -79,7 +79,7 @@ testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a
 });
 
 testOnDemoWorlds(
-  'tip-analysis.scopes: every scope answers, an unknown one doesn’t; search and sample narrow',
+  'tip-analysis.scopes: every scope has a page, an unknown one has none; search and sample size filter the rows',
   async (db) => {
     const day = await readPage(db, 'scope=event');
     expect(day).toMatchObject({ day: { location: 'Brno', date: '2023-09-30' }, raceCount: 7 });
@@ -101,7 +101,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'tip-analysis.person: a person from summary to log, the same numbers as in the standings',
+  'tip-analysis.person: a person’s page has the same numbers as the standings, from summary to log',
   async (db) => {
     const [line] = (await readPage(db, 'q=bohous&scope=all'))!.lines;
     const tipper = await readTipper(db, line!.userId!, 1);

@@ -13,7 +13,7 @@ const email = 'jana_k@rovinka.example';
 const newPassword = 'úplně jiné heslo';
 
 testOnNewDatabases(
-  'accounts.password-reset: link into a cookie, new password, all sessions ended, link spent',
+  'accounts.password-reset: the link becomes a cookie, sets a new password once and ends all sessions',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const signed = await register(accounts, 'Jana_K');
@@ -56,7 +56,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.password-reset: forged, expired and missing reset tokens are one refusal',
+  'accounts.password-reset: forged, expired and missing reset tokens get the same refusal',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
@@ -137,7 +137,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.devices: devices are listed without their tokens, and can be signed out one by one or all but this',
+  'accounts.devices: devices are listed without their tokens, and can be signed out one by one, or all but the current one',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');

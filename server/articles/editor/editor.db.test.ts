@@ -47,6 +47,7 @@ const typed: ArticleFields = {
   links: [],
 };
 
+/** Creates a draft with the command; its id. */
 async function insertDraft(by: Awaited<ReturnType<typeof adminIn>>, title = typed.title): Promise<number> {
   const made = await createArticle(by, { key: randomUUID(), title });
   if (!made.ok) throw new Error(made.code);
@@ -56,7 +57,7 @@ async function insertDraft(by: Awaited<ReturnType<typeof adminIn>>, title = type
 const slugOf = async (db: Db, id: number) => (await readEditedArticle(db, id))?.slug;
 
 testOnBothEngines(
-  'articles.working-copy: two tabs never overwrite each other unseen; what is overwritten stays in the log',
+  'articles.working-copy: two tabs never overwrite each other unnoticed; what is overwritten stays in the audit log',
   async (db) => {
     const by = await adminIn(db);
     const id = await insertDraft(by);
@@ -112,7 +113,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'articles.publishing, articles.blog-redirects: a slug is made of the title, free, editable; a former one redirects and is nobody else’s',
+  'articles.publishing, articles.blog-redirects: a slug is made from the title, unique and editable; a former one redirects and is not reused',
   async (db) => {
     const by = await adminIn(db);
     const id = await insertDraft(by);
@@ -137,7 +138,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'articles.publishing: a newcomer takes a place among the featured; flash and the rest are stored',
+  'articles.publishing: an article takes over the featured position of another; flash and the other fields are stored',
   async (db) => {
     const by = await adminIn(db);
     const old = await insertArticle(db, { featuredPosition: 2 });
@@ -185,7 +186,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.links: found without diacritics, shown again by their ids', async (db) => {
+testOnBothEngines('articles.links: links are found without diacritics and read again by their ids', async (db) => {
   const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });
   const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });
   const horseId = await insertHorse(db, { name: 'ŽLUTÝ BLESK' });

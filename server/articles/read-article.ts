@@ -87,6 +87,7 @@ export type ArticleRow = Omit<
   readMinutes: number;
 };
 
+/** An article from its columns, for its page and for the editor's preview. */
 export function articleOf({
   id: _id,
   excerpt,
@@ -147,7 +148,7 @@ async function readNeighbour(
   return row ? { slug: row.slug, title: displayText(row.title) } : null;
 }
 
-/** Of the same category first, then the newest. */
+/** Articles offered below: those of the same category first, then the newest. */
 async function readFurther(db: Db, now: Instant, article: Article): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)

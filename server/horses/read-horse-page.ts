@@ -96,7 +96,7 @@ function readNextPrices(db: Db, next: SQL, horseId: number): Promise<PriceChange
   return queryRows(db, { at: instant, bookmaker: text<BookmakerMark>(), odds: nullable(float) }, statement);
 }
 
-/** Rivals met at least twice, and those of the next race met at all; the latter first (horses.rivals). */
+/** Horses met in at least two races, or in one if they run in the next race too; the latter first (horses.rivals). */
 function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[]> {
   const statement = sql`
     with met as (

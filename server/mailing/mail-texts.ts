@@ -186,6 +186,7 @@ function startLine({ horse, date, location, raceNumber, time, jockey }: MailedSt
   return `${[`${horse}: ${formatFullDate(date)}`, location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])].join(', ')}.`;
 }
 
+/** The Czech text of a mail, by its kind. */
 export function mailText(mail: Mail, siteName: string): MailText {
   const text = texts[mail.kind] as (mail: Mail, siteName: string) => MailText;
   return text(mail, siteName);

@@ -84,7 +84,7 @@ function message(mail: Mail, id: string, frame: MailFrame, { mailFrom }: MailerO
     html,
     text,
     headers,
-    // The same at every attempt: mail programs show a mail that arrives twice once.
+    // The same at every attempt, so that mail programs show a mail that arrives twice only once.
     messageId: `<${id}@${host}>`,
   };
 }

@@ -16,6 +16,7 @@ import { type ClaimedRecipient, type DeliveryResult, RecipientQueue } from './re
 import { getsMailing } from './segment-people.ts';
 
 const queueName = 'send-mailing';
+/** How many jobs send one mailing at the same time. */
 export const workersPerMailing = 5;
 /** A worker stops before its lease ends; the next poll starts others for the recipients that are left. */
 const maxWorkMs = 90_000;

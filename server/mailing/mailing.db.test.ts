@@ -27,7 +27,7 @@ const confirm: Mail = {
 type SmtpTestServer = { url: string; mails: ParsedMail[]; attempts: string[] };
 
 /** Runs a real SMTP server: it answers 451 once to 'later@', 550 to 'never@', and accepts all other mails. */
-async function withSmtpServer(run: (office: SmtpTestServer) => Promise<void>): Promise<void> {
+async function withSmtpServer(run: (smtp: SmtpTestServer) => Promise<void>): Promise<void> {
   const mails: ParsedMail[] = [];
   const attempts: string[] = [];
   const take = async (stream: Readable, done: () => void) => {

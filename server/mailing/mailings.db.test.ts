@@ -121,14 +121,14 @@ testOnBothEngines(
   },
 );
 
-type Office = Awaited<ReturnType<typeof startMailServer>>;
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Polls fast, but keeps the usual lease: on a slow machine a shorter one would let another worker take a mail over. */
 const pace = { leaseS: 120, idleS: 0.2, pollIntervalMs: 200 };
 
-async function sending(database: Database, office: Office, run: () => Promise<void>): Promise<void> {
+async function sending(database: Database, smtp: MailServer, run: () => Promise<void>): Promise<void> {
   const siteClock = await openSiteClock(database, () => undefined);
-  const mailer = openMailer({ mailUrl: office.url, mailFrom: undefined, outboxDir: '/nowhere' });
+  const mailer = openMailer({ mailUrl: smtp.url, mailFrom: undefined, outboxDir: '/nowhere' });
   const jobs = await startJobs({
     database,
     clock: siteClock,
@@ -141,7 +141,7 @@ async function sending(database: Database, office: Office, run: () => Promise<vo
   } finally {
     await jobs.stop();
     mailer.close();
-    await office.close();
+    await smtp.close();
   }
 }
 
@@ -153,17 +153,17 @@ testOnNewDatabases(
     const { db } = database;
     const by = await adminIn(db);
     await insertReaders(db, 30);
-    const office = await startMailServer(async (to) =>
+    const smtp = await startMailServer(async (to) =>
       to.startsWith('p7@') ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null,
     );
     const id = await insertMailing(db, due);
-    await sending(database, office, async () => {
+    await sending(database, smtp, async () => {
       await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ people: 30, sent: 29, failed: 1, waiting: 0 });
       expect((await readMailing(db, id, 1))?.failures).toMatchObject([
         { email: 'p7@rovinka.example', isFinal: true, attempts: 1, reason: expect.stringContaining('No such person') },
       ]);
-      const [mail] = office.arrived;
+      const [mail] = smtp.arrived;
       expect(mail?.messageId).toMatch(/^<mailing-\d+-[\da-f-]{36}@rovinka\.example>$/);
       expect(mail?.headers).toContain('List-Unsubscribe: <https://rovinka.example/unsubscribe/');
       expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -173,7 +173,7 @@ testOnNewDatabases(
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ sent: 29, failed: 0, skipped: 1 });
       expect(await readMailings(db, 1)).toMatchObject({ total: 1, mailings: [{ id, sent: 29, state: 'sent' }] });
     });
-    expect(office.arrived).toHaveLength(29);
+    expect(smtp.arrived).toHaveLength(29);
   },
 );
 
@@ -182,55 +182,57 @@ testOnNewDatabases('mail.mailings: a paused mailing stops, a resumed one continu
   const by = await adminIn(db);
   await insertReaders(db, 60);
   const gate = Promise.withResolvers<void>();
-  const office = await startMailServer(async () => {
-    if (office.arrived.length >= 10) await gate.promise;
+  const smtp = await startMailServer(async () => {
+    if (smtp.arrived.length >= 10) await gate.promise;
     return null;
   });
   const id = await insertMailing(db, due);
-  await sending(database, office, async () => {
-    await vi.waitFor(() => expect(office.arrived.length).toBeGreaterThanOrEqual(10), longTimeout);
+  await sending(database, smtp, async () => {
+    await vi.waitFor(() => expect(smtp.arrived.length).toBeGreaterThanOrEqual(10), longTimeout);
     expect(await pauseMailing(by, { id })).toMatchObject({ ok: true });
     gate.resolve();
     await vi.waitFor(async () => {
       expect(await db.$count(mailingRecipients, eq(mailingRecipients.state, 'taken'))).toBe(0);
     }, longTimeout);
-    expect(office.arrived.length).toBeLessThanOrEqual(15);
+    expect(smtp.arrived.length).toBeLessThanOrEqual(15);
     expect((await readMailing(db, id, 1))?.mailing.state).toBe('paused');
     expect(await resumeMailing(by, { id })).toMatchObject({ ok: true });
     await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
   });
-  expect(new Set(office.arrived.map(({ to }) => to)).size).toBe(60);
-  expect(office.arrived).toHaveLength(60);
+  expect(new Set(smtp.arrived.map(({ to }) => to)).size).toBe(60);
+  expect(smtp.arrived).toHaveLength(60);
 });
 
-/** Killed with its test, also when that fails: it would keep the test run from ending. */
-function startOwnSender(place: string, mailUrl: string) {
-  const sender = startSender(place, mailUrl, 2);
+/** Starts a process that sends mailings; it is killed at the end of its test, also of a failed one, because it would keep the test run from ending. */
+function startOwnSender(databaseAddress: string, mailUrl: string) {
+  const sender = startSender(databaseAddress, mailUrl, 2);
   onTestFinished(() => void sender.kill('SIGKILL'));
   return sender;
 }
 
-/** Kills the sender in the middle, starts another and waits until everybody has their mail. */
-async function killInTheMiddle(place: string, people: number) {
+/**
+ * Kills the sending process in the middle of a mailing, starts another and waits until everybody has the mail.
+ */
+async function sendWithKilledProcess(databaseAddress: string, people: number) {
   let inFlight = 0;
   const killed = Promise.withResolvers<void>();
-  const office = await startMailServer(async () => {
+  const smtp = await startMailServer(async () => {
     inFlight += 1;
     // From the middle on the server accepts mails without an answer: a sender killed then can't know that they arrived.
     if (inFlight > people / 2) await killed.promise;
     return null;
   });
-  const first = startOwnSender(place, office.url);
+  const first = startOwnSender(databaseAddress, smtp.url);
   await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), longTimeout);
   await killSender(first);
   killed.resolve();
-  const second = startOwnSender(place, office.url);
-  const distinct = () => new Set(office.arrived.map(({ to }) => to));
+  const second = startOwnSender(databaseAddress, smtp.url);
+  const distinct = () => new Set(smtp.arrived.map(({ to }) => to));
   await vi.waitFor(() => expect(distinct().size).toBe(people), longTimeout);
-  await vi.waitFor(() => expect(office.arrived.length).toBe(people + 5), longTimeout);
+  await vi.waitFor(() => expect(smtp.arrived.length).toBe(people + 5), longTimeout);
   await killSender(second);
-  await office.close();
-  return { came: office.arrived.length, messages: new Set(office.arrived.map(({ messageId }) => messageId)).size };
+  await smtp.close();
+  return { arrivals: smtp.arrived.length, messages: new Set(smtp.arrived.map(({ messageId }) => messageId)).size };
 }
 
 test(
@@ -240,7 +242,7 @@ test(
       const database = await openDatabase({ databaseUrl: url, warn: console.warn });
       await insertReaders(database.db, 100);
       await insertMailing(database.db, due);
-      expect(await killInTheMiddle(url, 100)).toEqual({ came: 105, messages: 100 });
+      expect(await sendWithKilledProcess(url, 100)).toEqual({ arrivals: 105, messages: 100 });
       await database.close();
     }),
   120_000,
@@ -253,6 +255,6 @@ test('mail.mailings: after a killed process everybody has the mail, and only mai
   await insertReaders(database.db, 100);
   await insertMailing(database.db, due);
   await database.close();
-  expect(await killInTheMiddle(dataDir, 100)).toEqual({ came: 105, messages: 100 });
+  expect(await sendWithKilledProcess(dataDir, 100)).toEqual({ arrivals: 105, messages: 100 });
   rmSync(dataDir, { recursive: true });
 }, 120_000);

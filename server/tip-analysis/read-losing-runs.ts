@@ -5,6 +5,7 @@ import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
+/** `letters`: the outcomes of a tipper's tips in order, each by its first letter: won, placed or lost. */
 const runColumns = { tipper: text(), letters: text() };
 
 /**

@@ -168,7 +168,7 @@ testOnBothEngines(
     const late = { ...world, userId: await insertProfile(db) };
     await place(db, world);
     await setSiteTime(db, new Date(start));
-    // By its own clock, and by a clock that is a second behind: then the database refuses.
+    // The process refuses by its own clock; when that is a second behind, the database refuses.
     for (const now of [start, start - 1000]) {
       expect(await place(db, late, now)).toEqual({ ok: false, code: 'tip.closed' });
       expect(await remove(db, world, now)).toEqual({ ok: false, code: 'tip.closed' });

@@ -20,8 +20,8 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { isEmptyDatabase } from '#server/demo/whole-database.ts';
 import type { Env } from './env.ts';
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
-import { mailQueue, mailWork } from '#server/mailing/mail-work.ts';
-import { mailingJob, mailingWork } from '#server/mailing/mailing-work.ts';
+import { mailQueue, mailWorkQueue } from '#server/mailing/mail-queue.ts';
+import { mailingJob, mailingWorkQueue } from '#server/mailing/mailing-queue.ts';
 import { type Mailer, openMailer } from '#server/mailing/mailer.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
@@ -106,8 +106,8 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
       backupsJob(db, clock),
     ],
     queues: [
-      mailWork({ database, mailer, appUrl: env.APP_URL, log }),
-      mailingWork({ database, clock, mailer, links }),
+      mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
+      mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
       backupWork({ db, clock, dataDir: env.DATA_DIR }),
     ],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AccountContext } from '#server/accounts/account-response.ts';
-import type { GoogleClient } from '#server/accounts/google-provider.ts';
+import type { GoogleClient } from '#server/accounts/google-plugin.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from '#server/accounts/sign-in/sign-up.ts';

@@ -9,7 +9,9 @@ import { publishArticle } from '#server/articles/editor/publish-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
 import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
 import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts';
-import { deleteArticle, discardWorkingCopy, unpublishArticle } from '#server/articles/editor/withdraw-article.ts';
+import { deleteArticle } from '#server/articles/editor/delete-article.ts';
+import { discardWorkingCopy } from '#server/articles/editor/discard-working-copy.ts';
+import { unpublishArticle } from '#server/articles/editor/unpublish-article.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;

@@ -9,8 +9,8 @@ import {
   retryMailing,
   scheduleMailing,
   unscheduleMailing,
-} from '#server/mailing/run-mailing.ts';
-import { sendTest } from '#server/mailing/send-test.ts';
+} from '#server/mailing/change-mailing-state.ts';
+import { sendTestMail } from '#server/mailing/send-test-mail.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
@@ -49,7 +49,7 @@ function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormD
     case 'edit':
       return editMailing(ctx, { ...mailingFromForm(form), id, version });
     case 'test':
-      return sendTest(ctx, ctx.account.accounts, { id, version });
+      return sendTestMail(ctx, ctx.account.accounts, { id, version });
     case 'schedule':
       return scheduleMailing(ctx, { id, version, at: momentOf(form.get('at')) });
     case 'delete':

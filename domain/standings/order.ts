@@ -1,6 +1,6 @@
 /**
  * One criterion of an order of rows: the field that decides, or the quotient of two, and which value stands first.
- * server/standings/order.ts makes SQL from the same list, so both sort alike.
+ * server/standings/order-sql.ts makes SQL from the same list, so both sort alike.
  */
 export type Criterion<Name extends string = string, Field extends string = string> = {
   readonly name: Name;

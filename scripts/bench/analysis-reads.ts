@@ -4,7 +4,7 @@ import { readPriceCells, readPriceSeasons } from '#server/analysis/read-price-ce
 import { refreshAnalysis } from '#server/analysis/refresh-analysis.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { readOddsPage } from '#server/odds-analysis/odds-page.ts';
+import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRating } from '#server/analysis/read-rating.ts';
 import { startPostgres } from '#tests/postgres-server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { readHomePage } from '#server/race-day/home-page.ts';
+import { readHomePage } from '#server/race-day/read-home-page.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 

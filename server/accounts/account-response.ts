@@ -1,7 +1,10 @@
 import { done, type Refused, refused } from '#domain/shared/result.ts';
 import type { Accounts } from './open-accounts.ts';
 
-/** What the functions of accounts need of a request: its cookies and browser, and the client's address. */
+/**
+ * What every function of an account (sign-in, password, devices …) gets of the request: cookies, browser, client
+ * address.
+ */
 export type AccountContext = { accounts: Accounts; headers: Headers; clientAddress: string };
 
 /** `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
@@ -11,10 +14,12 @@ export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 /** A result, and the cookies that must be set with the response. */
 export type AccountResponse<Value> = { result: AccountResult<Value>; headers: Headers };
 
+/** The response of an account function that succeeded. */
 export function respond<Value>(value: Value, headers = new Headers()): AccountResponse<Value> {
   return { result: done(value), headers };
 }
 
+/** The response of an account function that refused, with the code of copy/cs/account/accounts.ts. */
 export function refusal(code: string, headers = new Headers()): AccountResponse<never> {
   return { result: refused(code), headers };
 }
@@ -27,7 +32,7 @@ export function invalidInput(errors: Record<string, string | null>): AccountResp
   return { result: { ok: false, code: 'input.invalid', fields }, headers: new Headers() };
 }
 
-/** The HTTP status of a refusal. */
+/** The HTTP status that a refusal is sent with. */
 export function accountStatus(code: string): 400 | 401 | 403 | 404 | 409 | 429 {
   if (code === 'auth.too-many-attempts' || code === 'second-factor.locked') return 429;
   if (code === 'username.taken' || code === 'account.last-admin') return 409;

@@ -10,8 +10,11 @@ export type ApiTokens = {
   personOf(token: string): Promise<string | null>;
 };
 
-/** Checks short-lived tokens against the published key set, which is cached for ten minutes (accounts.api-tokens). */
-export function apiTokens(accounts: Accounts): ApiTokens {
+/**
+ * Checks the short-lived bearer tokens of API clients against the published key set, which is cached for ten minutes
+ * (accounts.api-tokens).
+ */
+export function openApiTokens(accounts: Accounts): ApiTokens {
   let keys: Keys | null = null;
 
   async function keySet(isStale: boolean): Promise<Keys> {
@@ -21,6 +24,7 @@ export function apiTokens(accounts: Accounts): ApiTokens {
     return keys;
   }
 
+  /** A token signed with a key we don't know yet makes the keys be read again, once. */
   async function subjectOf(token: string, isStale = false): Promise<string | null> {
     try {
       const options = { issuer: accounts.appUrl, audience: accounts.appUrl, algorithms: ['ES256'] };

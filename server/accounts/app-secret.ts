@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/** A key for each purpose, so that a value signed for one purpose is not valid for another. */
+/** Derives a key for each purpose, so that a value signed for one purpose is not valid for another. */
 export type KeyFor = (purpose: string) => Buffer;
 
-/** What signed links are made with. */
+/** What the signed links in mails and calendar addresses are made with. */
 export type LinkContext = { appUrl: string; keyFor: KeyFor };
 
 export function deriveKeys(secret: string): KeyFor {
@@ -18,8 +18,8 @@ type Source = { APP_SECRET?: string; DATA_DIR: string };
 const minSecretLength = 32;
 
 /**
- * APP_SECRET; without it a secret is made once and stored in DATA_DIR, readable by its owner only
- * (operation.environment).
+ * The secret of this site, read when the process starts: APP_SECRET, else one that is made once and stored in DATA_DIR,
+ * readable by its owner only (operation.environment).
  */
 export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
   if (APP_SECRET) return APP_SECRET;
@@ -30,7 +30,10 @@ export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
   return secret;
 }
 
-/** Written to a temporary file and linked: a crash leaves no partial secret, and of two processes one wins. */
+/**
+ * The secret is written to a temporary file that is then linked to its name: a crash leaves no partial secret, and when
+ * two processes start at once both use the one that was linked first.
+ */
 function makeSecret(file: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;

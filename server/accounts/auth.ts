@@ -8,12 +8,12 @@ import type { Database } from '#server/db/database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { type GoogleClient, googleProvider } from './google-provider.ts';
-import { limitByEmail } from './limit-by-email.ts';
+import { type GoogleClient, googlePlugin } from './google-plugin.ts';
+import { limitByEmailPlugin } from './limit-by-email-plugin.ts';
 import type { Limits } from './limits.ts';
-import { newDevice } from './new-device.ts';
+import { newDevicePlugin } from './new-device-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { oneSessionPerCode, secondFactor } from './second-factor.ts';
+import { oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.ts';
 import { type TransactionScope, transactionScope } from './transaction-scope.ts';
 
 export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
@@ -37,7 +37,10 @@ export const clientAddressHeader = 'x-app-client-ip';
 export const cookiePrefix = 'rovinka';
 const oneDayS = 24 * 3600;
 
-/** Configures the authentication library; each departure from its defaults has its reason in docs/decisions/0016. */
+/**
+ * Configures better-auth, the authentication library; each departure from its defaults has its reason in
+ * docs/decisions/0016.
+ */
 export function createAuth(options: AuthOptions) {
   const { database, appUrl } = options;
   const scope = transactionScope(database.db);
@@ -91,11 +94,11 @@ export function createAuth(options: AuthOptions) {
 function plugins(options: AuthOptions) {
   const { database, mail, limits, appUrl, siteName, google } = options;
   return [
-    secondFactor(siteName),
-    oneSessionPerCode(database.db),
-    limitByEmail(limits),
-    newDevice({ db: database.db, mail, appUrl }),
-    ...(google ? [googleProvider(google)] : []),
+    secondFactorPlugin(siteName),
+    oneSessionPerCodePlugin(database.db),
+    limitByEmailPlugin(limits),
+    newDevicePlugin({ db: database.db, mail, appUrl }),
+    ...(google ? [googlePlugin(google)] : []),
     apiTokens(options),
     bearer({ requireSignature: true }),
   ];
@@ -182,7 +185,7 @@ const rules: Readonly<Record<string, { window: number; max: number }>> = {
   '/two-factor/*': { window: 60, max: 20 },
 };
 
-/** By address and path, counted in the database (limits.ts). */
+/** Limits by client address and path, counted in the database (limits.ts). */
 function rateLimit(limits: Limits) {
   return {
     enabled: true,

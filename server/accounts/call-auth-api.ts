@@ -1,7 +1,8 @@
 import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
 import { clientAddressHeader } from './auth.ts';
-import { accountCode } from './auth-codes.ts';
+import { accountErrorCode } from './auth-error-codes.ts';
 
+/** The answer of better-auth with our error code (auth-error-codes.ts). */
 export type AuthResponse = {
   ok: boolean;
   status: number;
@@ -11,8 +12,8 @@ export type AuthResponse = {
 };
 
 /**
- * Calls the authentication library as a client would, so that its limits and checks hold for forms too. Of the request
- * only cookies and User-Agent are passed on; `headers` of the result are the cookies to set.
+ * Calls an endpoint of better-auth for one of our forms, through its HTTP handler, so that its limits and checks hold
+ * here too. Only cookies and User-Agent of the request are passed on; `headers` of the result are the cookies to set.
  */
 export async function callAuthApi(
   { accounts, headers, clientAddress }: AccountContext,
@@ -34,12 +35,12 @@ export async function callAuthApi(
     ok: reply.ok,
     status: reply.status,
     body: responseBody,
-    code: accountCode(reply.status, responseBody),
+    code: accountErrorCode(reply.status, responseBody),
     headers: cookiesOf(reply),
   };
 }
 
-/** A failed reply of the library as a refusal. */
+/** The refusal for a failed call of better-auth. */
 export function refusalFrom(reply: AuthResponse): AccountResponse<never> {
   return refusal(reply.code, reply.headers);
 }

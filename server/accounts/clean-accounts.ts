@@ -8,9 +8,7 @@ import type { Clock } from '#server/ports/clock.ts';
 
 const intervalMs = 600_000;
 
-/**
- * Removes what has expired, in real time. Used codes go after two minutes: equal digits months later are a new code.
- */
+/** Deletes what has expired by real time. A used code is kept for two minutes: the same digits later are a new code. */
 async function cleanAccounts(db: Db): Promise<void> {
   await db.delete(usedCodes).where(lt(usedCodes.usedAt, sql`now() - interval '2 minutes'`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
@@ -19,6 +17,7 @@ async function cleanAccounts(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }
 
+/** Job: deletes expired sessions, verifications, used codes, form keys and rate limits every ten minutes. */
 export function cleanAccountsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'clean-accounts',

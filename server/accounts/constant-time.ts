@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AccountResponse } from './account-response.ts';
 
-/** Longer than the work takes, whether or not the address is registered. */
+/** Longer than the work itself takes, whether or not the address is registered. */
 const constantMs = 600;
 
 /**
- * Delays a success to a constant time: its duration would reveal whether an address is registered. Refusals depend on no
- * address and are returned at once.
+ * Delays a success until a constant time has passed, for sign-up and password reset: its duration would reveal whether
+ * an address is registered. Refusals don't depend on the address and are returned at once.
  */
 export async function withConstantTime<T>(
   work: Promise<AccountResponse<T>>,

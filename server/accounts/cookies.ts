@@ -1,6 +1,9 @@
 import { cookiePrefix } from './auth.ts';
 
-/** The value of our cookie `name` ('rovinka.reset', or with the prefix it has behind HTTPS); null without it. */
+/**
+ * The value of our cookie `name`, such as 'reset' for the cookie rovinka.reset, with or without the prefix for HTTPS;
+ * null when the request has none.
+ */
 export function readCookie(headers: Headers, name: string): string | null {
   for (const part of headers.get('cookie')?.split(';') ?? []) {
     const [key = '', ...value] = part.trim().split('=');
@@ -11,7 +14,7 @@ export function readCookie(headers: Headers, name: string): string | null {
 
 type CookieOptions = { isSecure: boolean; path: string; maxAgeS: number };
 
-/** The Set-Cookie header of a cookie that no script can read. */
+/** The Set-Cookie header for a cookie that scripts in the page can't read. */
 export function httpOnlyCookie(name: string, value: string, { isSecure, path, maxAgeS }: CookieOptions): string {
   const attributes = [
     `Path=${path}`,

@@ -8,7 +8,8 @@ import { validPassword, openBrowser, openTestAccounts, register } from '#tests/a
 import { testOnNewDatabases } from '#tests/db.ts';
 import { readSession } from './session.ts';
 
-async function rovinka(database: Database, args: string[]): Promise<{ code: number; output: string[] }> {
+/** Runs `rovinka create-admin` with these arguments; its exit code and the printed lines. */
+async function runCreateAdmin(database: Database, args: string[]): Promise<{ code: number; output: string[] }> {
   const output: string[] = [];
   const print = (line: string) => void output.push(line);
   const work = { database, cwd: '/', signal: new AbortController().signal, print, warn: print, progress: print };
@@ -19,7 +20,7 @@ testOnNewDatabases(
   'accounts.roles: create-admin makes an account whose password is shown once and works',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { code, output } = await rovinka(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
+    const { code, output } = await runCreateAdmin(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
     expect(code).toBe(0);
     const password = /: (\S+)$/.exec(output.find((line) => line.startsWith('Heslo')) ?? '')?.[1] ?? '';
     const browser = openBrowser(accounts);
@@ -34,11 +35,11 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.roles: create-admin promotes who has an account already, and keeps their password',
+  'accounts.roles: create-admin promotes a person who already has an account and keeps their password',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
-    const { code, output } = await rovinka(database, ['jana_k@rovinka.example']);
+    const { code, output } = await runCreateAdmin(database, ['jana_k@rovinka.example']);
     expect([code, output.join().includes('Heslo')]).toEqual([0, false]);
     expect((await readSession(accounts, browser.headers)).person?.role).toBe('admin');
     expect(
@@ -48,17 +49,17 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.roles: a wrong e-mail, a wrong name and a taken name are one clear line',
+  'accounts.roles: a wrong e-mail, a wrong name and a taken name are each refused with one clear line',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
-    expect(await rovinka(database, ['jana'])).toEqual({ code: 1, output: ['Tohle není e-mailová adresa.'] });
-    expect(await rovinka(database, ['a@rovinka.example', '--username', '--'])).toMatchObject({ code: 2 });
-    expect(await rovinka(database, ['a@rovinka.example', '--username', 'x'])).toEqual({
+    expect(await runCreateAdmin(database, ['jana'])).toEqual({ code: 1, output: ['Tohle není e-mailová adresa.'] });
+    expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', '--'])).toMatchObject({ code: 2 });
+    expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', 'x'])).toEqual({
       code: 1,
       output: ['Takové uživatelské jméno být nemůže.'],
     });
-    expect(await rovinka(database, ['a@rovinka.example', '--username', 'JANA_K'])).toMatchObject({
+    expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', 'JANA_K'])).toMatchObject({
       code: 1,
       output: [expect.stringContaining('už existuje')],
     });

@@ -6,13 +6,14 @@ import { readSession, type SignedInPerson } from './session.ts';
 
 const maxSignInAgeMs = 600_000;
 
+/** The person signed in by the request's session; null for a visitor. */
 export async function currentPerson({ accounts, headers }: AccountContext): Promise<SignedInPerson | null> {
   return (await readSession(accounts, headers)).person;
 }
 
 /**
- * Required before what can't be undone or weakens an account: the password again, or without one a sign-in of the last
- * ten minutes. null = passed.
+ * Asks for the password again before an action that can't be undone or weakens the account; accounts without a password
+ * must have signed in within the last ten minutes. null = passed.
  */
 export async function checkReauthentication(
   { accounts }: AccountContext,

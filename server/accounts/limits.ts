@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/database.ts';
 
-/** `points` attempts in `seconds`. */
+/** At most `points` attempts in `seconds`. */
 export type LimitRule = { name: string; points: number; seconds: number };
 
 export type Limits = {
@@ -11,7 +11,10 @@ export type Limits = {
   reset(rule: LimitRule, key: string): Promise<void>;
 };
 
-/** Counts in the database, one statement an attempt: shared by all processes and exact under parallel attempts. */
+/**
+ * Rate limits, counted in the database with one statement per attempt: shared by all processes and exact under parallel
+ * attempts.
+ */
 export function openLimits(database: Pick<Database, 'execute'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const storeClient = {
@@ -49,7 +52,7 @@ export function openLimits(database: Pick<Database, 'execute'>): Limits {
   };
 }
 
-/** By e-mail, whatever client address the attempts come from; client addresses have their own limits (auth.ts). */
+/** Limits by e-mail, whatever client address the attempts come from; limits by client address stand in auth.ts. */
 export const emailLimits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
   signUp: { name: 'sign-up', points: 5, seconds: 3600 },

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { type KeyFor, deriveKeys } from './app-secret.ts';
 import { type Auth, type AuthLog, createAuth } from './auth.ts';
-import { discoveryUrl, type GoogleClient } from './google-provider.ts';
+import { discoveryUrl, type GoogleClient } from './google-plugin.ts';
 import { type Limits, openLimits } from './limits.ts';
 
 export type AccountsOptions = {
@@ -16,7 +16,7 @@ export type AccountsOptions = {
   google: GoogleClient | null;
 };
 
-/** The services of accounts in this process. */
+/** The services of accounts in this process, passed to every account function. */
 export type Accounts = Omit<AccountsOptions, 'google' | 'secret'> & {
   limits: Limits;
   auth(): Auth;
@@ -30,7 +30,8 @@ const retryMs = 60_000;
 const discoveryTimeoutMs = 5_000;
 
 /**
- * Google sign-in is added when its discovery document can be read, retried every minute; the site doesn't wait for it.
+ * Opens the services of accounts when the process starts. The sign-in with Google is added as soon as Google's
+ * discovery document can be read, retried every minute; the site doesn't wait for it.
  */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { secret, google, ...services } = options;

@@ -5,8 +5,8 @@ export type PersonToken = { userId: string; detail: string | null };
 const tokenPattern = /^([\w-]{22})(?:\.([a-z0-9]{1,16}))?\.([\w-]{43})$/;
 
 /**
- * A signed token with a person's id and optionally a detail, for links that work without signing in. It is valid for the
- * purpose of its key only, as long as the account exists.
+ * A signed token with a person's id and optionally a detail, for links that work without signing in (unsubscribe links,
+ * calendar addresses). Valid only for the purpose of its key, and as long as the account exists.
  */
 export function personToken(key: Buffer, userId: string, detail: string | null = null): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');

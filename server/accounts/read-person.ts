@@ -19,6 +19,7 @@ export type Person = {
   hasAnsweredMailChoice: boolean;
 };
 
+/** A person's own account data by id; null for an unknown id. */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
   const has = (provider: string) => sql<boolean>`exists (
     select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = ${provider})`;

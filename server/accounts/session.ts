@@ -6,14 +6,14 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { Accounts } from './open-accounts.ts';
 import { type Person, readPerson } from './read-person.ts';
 
-/** The person of a session, for private screens and /api/viewer. Times are real. */
+/** The person of a session, as private screens and /api/viewer show it. Its times are real times, not site times. */
 export type SignedInPerson = Person & { sessionId: string; signedInAt: Instant; expiresAt: Instant };
 
 export type SessionResult = { person: SignedInPerson | null; cookies: readonly string[] };
 
 /**
- * The person of the request's session cookie or token. A session in use is prolonged once a day; `cookies` are then
- * set.
+ * The person of the request's session cookie or bearer token. A session in use is prolonged once a day; `cookies` are
+ * the Set-Cookie headers that do it.
  */
 export async function readSession(accounts: Accounts, requestHeaders: Headers): Promise<SessionResult> {
   const headers = new Headers();
@@ -37,13 +37,14 @@ export async function readSession(accounts: Accounts, requestHeaders: Headers): 
   };
 }
 
-/** When a session ends; null when it has. */
+/** When a session ends; null for one that has ended. */
 export async function readSessionExpiry(db: Db, sessionId: string): Promise<Instant | null> {
   const [row] = await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId));
   const expiresAt = row?.expiresAt.getTime() ?? 0;
   return expiresAt > Date.now() ? (expiresAt as Instant) : null;
 }
 
+/** The actor as whom commands run for this person; without a person a visitor. */
 export function actorOf(person: Pick<Person, 'id' | 'role'> | null): Actor {
   return person ? { role: person.role, id: person.id } : { role: 'visitor' };
 }

@@ -5,12 +5,13 @@ export type TransactionScope = {
   /** The database for the authentication library; its transactions become visible to `current`. */
   tracked: Db;
   /**
-   * The library's current transaction, else the database. Mails join it; a second connection would deadlock on PGlite.
+   * The library's current transaction, else the database. Mails are enqueued in it; a second connection would deadlock
+   * on PGlite.
    */
   current(): Db;
 };
 
-/** Gives the library's callbacks its transaction, which it doesn't pass to them. */
+/** Makes better-auth's transaction available to its callbacks, to which the library doesn't pass it. */
 export function transactionScope(db: Db): TransactionScope {
   const transactionStorage = new AsyncLocalStorage<Db>();
   const transaction: Db['transaction'] = (run, config) =>

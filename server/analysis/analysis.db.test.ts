@@ -24,7 +24,10 @@ const clockAt = (now: Instant): Clock => ({ now: () => now, anchor: () => null }
 
 useDemoWorlds();
 
-/** The rules of starter-market.ts and price-cells.ts a second time, in SQL. */
+/**
+ * The odds bands computed in SQL, independently of starter-market.ts and price-cells.ts, to compare with the stored
+ * ones.
+ */
 function bandsInSql(db: Db, before: PragueDate) {
   const columns = {
     band: int,

@@ -7,7 +7,10 @@ import { float, int, queryRow, queryRows, text } from '#server/db/query-rows.ts'
 
 export type BotTotals = TipStatistics & { bot: Bot };
 
-/** The statistics of each robot in a span, from the outcomes of the runners it tips (simulation.robots). */
+/**
+ * The tip statistics of each robot in a span, added up from the outcomes of the runners that it tips
+ * (simulation.robots).
+ */
 export async function readBotTotals(db: Db, span: TipSpan): Promise<BotTotals[]> {
   const totals = await queryRows(
     db,
@@ -33,13 +36,13 @@ export async function readBotTotals(db: Db, span: TipSpan): Promise<BotTotals[]>
   });
 }
 
-/** Condition on `tip_outcomes o`: its row lies in a span. */
+/** SQL condition on `tip_outcomes o`: the tip counts for a race day or a span of dates. */
 export function outcomesInSpan(span: TipSpan): SQL {
   if (span === 'all') return sql`true`;
   return 'eventId' in span ? sql`o.event_id = ${span.eventId}` : sql`o.raced_on between ${span.from} and ${span.to}`;
 }
 
-/** How many races of a span count: those with a result that is not void. */
+/** The number of races in a span that count: those with a result that is not void. */
 export async function readRaceCount(db: Db, span: TipSpan): Promise<number> {
   const { races } = await queryRow(
     db,

@@ -26,7 +26,9 @@ const runnerSelection = sql`p.id::int, p.race_id::int, p.horse_id::int, p.jockey
   p.finishing_position::int as position, p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
   p.odds::float8 as course, e.date::text as date, e.location, r.race_kind as kind`;
 
-/** Every completed race before a day with its starters, in the order in which they were run; for the analysis job. */
+/**
+ * Every completed race before a day with its starters, in the order in which the races were run; for the analysis job.
+ */
 export async function readPastRaces(db: Db, before: PragueDate): Promise<PastRace[]> {
   const rows = await queryRows(
     db,
@@ -40,7 +42,10 @@ export async function readPastRaces(db: Db, before: PragueDate): Promise<PastRac
   return groupByRace(rows);
 }
 
-/** Races on or after a day, including finished ones of that day: starters without results. */
+/**
+ * Races on or after a day, whose winners the analysis job forecasts; of races already run that day the starters without
+ * their results.
+ */
 export async function readRacesFrom(db: Db, from: PragueDate): Promise<RatedRace[]> {
   const rows = await queryRows(
     db,
@@ -76,8 +81,11 @@ function runnerOf(row: RunnerRow): PastRunner {
   };
 }
 
-/** A digest that changes with every result, price or line-up the analysis uses. */
-export async function readFingerprint(db: Db, today: PragueDate): Promise<string> {
+/**
+ * A digest that changes with every result, price or line-up that the analysis uses, so that the job knows when to
+ * compute again.
+ */
+export async function readAnalysisFingerprint(db: Db, today: PragueDate): Promise<string> {
   const { fingerprint } = await queryRow(
     db,
     { fingerprint: text() },

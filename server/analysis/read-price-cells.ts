@@ -5,7 +5,10 @@ import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { priceCells } from '#server/db/schema/analysis.ts';
 
-/** The stored sums of results at closing prices, of one season or of all, courses in Czech order. */
+/**
+ * Price cells: stored sums of starts, wins and returns by season, course and closing price, from which the statistics
+ * of odds are made. Of one season or of all, courses in Czech order.
+ */
 export async function readPriceCells(db: Db, season: number | null): Promise<PriceCell[]> {
   const rows = await db
     .select()
@@ -15,7 +18,7 @@ export async function readPriceCells(db: Db, season: number | null): Promise<Pri
   return rows.map((row) => ({ ...row, band: row.band as PriceBand }));
 }
 
-/** Seasons with results, newest first. */
+/** Seasons that have price cells, newest first. */
 export async function readPriceSeasons(db: Db): Promise<number[]> {
   const rows = await db.selectDistinct({ season: priceCells.season }).from(priceCells);
   return rows.map(({ season }) => season).toSorted((a, b) => b - a);

@@ -4,6 +4,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
 
+/** How well our own rating predicts, compared with the market: shown beside the statistics of odds. */
 export type RatingFacts = {
   fittedAt: Instant;
   /** It was fitted on races before this day. */

@@ -24,7 +24,10 @@ const runnerColumns = {
   date: text<PragueDate>(),
 };
 
-/** The given races, without those that have no runners; a race of a cancelled day is a cancelled race. */
+/**
+ * The given races as the tipping simulation settles them. Races without runners are left out; a race of a cancelled day
+ * is a cancelled race.
+ */
 export async function readSimulatedRaces(db: Db, raceIds: readonly number[]): Promise<DatedRace[]> {
   const rows = await queryRows(
     db,

@@ -7,7 +7,7 @@ import { fold } from '#domain/shared/slug.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, instant, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
-import { orderBy, type OrderColumns, rankOver } from '#server/standings/order.ts';
+import { orderBy, type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
 
 export type StandingsQuery = {
   period: TipPeriod;
@@ -21,7 +21,7 @@ export type StandingsQuery = {
   offset: number;
 };
 
-/** `total`: people the query finds; `peopleCount`: all with a settled tip in the period. */
+/** `total`: the number of people the query finds; `peopleCount`: all with a settled tip in the period. */
 export type Standings = { rows: Standing[]; total: number; peopleCount: number };
 
 /** The fields of tipperOrder in tip_totals; its units differ, which changes no order. */
@@ -58,7 +58,10 @@ const standingColumns = {
   last_tip_at: instant,
 };
 
-/** The people of a period with their ranks, from tip_totals: one row a person, however many tips there are. */
+/**
+ * A page of the tippers' standings of a period with ranks, from tip_totals: one row per person, however many tips there
+ * are.
+ */
 export async function readStandings(db: Db, query: StandingsQuery): Promise<Standings> {
   const { period, search, minTips, limit, offset } = query;
   const rows = await queryRows(

@@ -42,7 +42,7 @@ async function complete(db: Db, races: { raceId: number }[]): Promise<void> {
 }
 
 testOnBothEngines(
-  'race-day.top-tippers: five with three valid tips, by ROI, of the latest day with a completed race',
+  'race-day.top-tippers: the five best by ROI with three valid tips on the latest day with a completed race',
   async (db) => {
     expect(await readTopTippers(db)).toBeNull();
     await setSiteTime(db, '2023-09-30T00:00:00Z');

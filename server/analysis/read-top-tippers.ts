@@ -6,14 +6,14 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { readStandings } from './read-standings.ts';
 
-/** `people`: at most five, best ROI first. */
+/** A race day and at most five people, best ROI first; for the home page. */
 export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: Standing[] };
 
 const maxTippers = 5;
 
 /**
- * Of the latest race day with a completed race, people with three valid tips in its completed races
- * (race-day.top-tippers). null while no race has been completed. Two queries.
+ * The best people of the latest race day with a completed race, among those with three valid tips in its completed
+ * races (race-day.top-tippers). null while no race has been completed. Two queries.
  */
 export async function readTopTippers(db: Db): Promise<TopTippers | null> {
   const [event] = await queryRows(

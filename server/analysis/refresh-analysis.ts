@@ -9,13 +9,16 @@ import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { readFingerprint, readPastRaces, readRacesFrom } from './read-past-races.ts';
+import { readAnalysisFingerprint, readPastRaces, readRacesFrom } from './read-past-races.ts';
 import { storeAnalysis } from './store-analysis.ts';
 
-/** Statistics may be this old; a run without new results costs one query. */
+/** How old statistics may get; a run without new results costs one query. */
 const intervalMinutes = 10;
 
-/** Keeps the long-run odds table and our own rating up to date with the results before today (statistics.what-counts). */
+/**
+ * Job: keeps the statistics of odds and our own rating up to date with the results before today
+ * (statistics.what-counts).
+ */
 export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'refresh-analysis',
@@ -26,10 +29,13 @@ export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-/** Fits again if its inputs have changed; returns whether it did. Pauses often, so that pages are answered meanwhile. */
+/**
+ * Computes the analysis again if its inputs have changed; returns whether they had. It pauses often, so that pages are
+ * answered meanwhile.
+ */
 export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
   const before = pragueDate(clock.now());
-  const fingerprint = await readFingerprint(db, before);
+  const fingerprint = await readAnalysisFingerprint(db, before);
   const [newest] = await db
     .select({ fingerprint: ratingFits.fingerprint })
     .from(ratingFits)

@@ -19,7 +19,10 @@ import { settleTipsJob, settleTips } from './settle-tips.ts';
 vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
 
-/** The rules of docs/product/simulation.md in SQL a second time, from the tables of races alone: the outcome of a tip on each runner. */
+/**
+ * The oracle: the outcome of a tip on each runner by the rules of docs/product/simulation.md, computed in SQL from the
+ * tables of races, independently of the domain.
+ */
 const runnersInSql = sql`
   with fields as (
     select r.id as race_id, r.is_completed, e.id as event_id, e.date,
@@ -186,7 +189,7 @@ async function storedAndCounted(db: Db) {
 }
 
 testOnBothEngines(
-  'simulation.settling: corrected, disqualified, annulled, reopened, moved and deleted, the totals follow',
+  'simulation.settling: the totals follow when races are corrected, annulled, reopened, moved or deleted',
   async (db) => {
     const { eventId, raceId, runners, people } = await tippedRace(db);
     const [a, b, c, d] = runners as [number, number, number, number];
@@ -279,7 +282,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('simulation.void: what was not run by the end of its round is void from Monday on', async (db) => {
+testOnBothEngines('simulation.void: a race not run by the end of its round is void from Monday on', async (db) => {
   const { runners } = await tippedRace(db);
   const outcomes = () =>
     queryRows(

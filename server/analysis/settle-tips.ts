@@ -11,14 +11,14 @@ import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 
-/** Topic of every page with totals of tips. */
+/** Cache topic of every page with totals of tips. */
 export const standingsTopic = 'standings';
 
 const batchSize = 200;
 
 /**
- * Settles the tips of every race the database has noted as changed (docs/decisions/0020), in the transaction of the write that
- * changed it; the work grows with those races and their tips. Returns the topics that went stale.
+ * Settles the tips of every race that triggers have marked as changed (docs/decisions/0020), in the transaction of the
+ * write that changed it. Its cost depends on those races and their tips alone. Returns the stale cache topics.
  */
 export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
   const today = pragueDate(now);
@@ -29,7 +29,10 @@ export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
   }
 }
 
-/** Settles what writers have left, and voids what was not run by the end of its round (simulation.void). */
+/**
+ * Job, every minute: settles races whose writer didn't, and voids tips on races not run by the end of their round
+ * (simulation.void).
+ */
 export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'settle-tips',

@@ -53,7 +53,9 @@ type Analysis = z.output<typeof Analysis>;
 
 const cellBatchSize = 500;
 
-/** Stores a finished analysis: the sums of the odds bands, the rating's fit and its forecasts. */
+/**
+ * Stores a finished analysis of the analysis job: the sums of the odds bands, the fit of the rating and its forecasts.
+ */
 export const storeAnalysis = command({
   name: 'store-analysis',
   who: admin,

@@ -49,25 +49,28 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('tip-analysis.ranking: two people who are equal in all share no rank', async (db) => {
-  const equal = { tips: 3, winners: 1, winningsMillionths: 4_000_000, winnerOddsHundredths: 250 };
-  const ids = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001'];
-  await db.insert(profiles).values(ids.map((id, at) => ({ id, username: `dvojnik${at}` })));
-  await db.insert(tipTotals).values(
-    ids.map((userId) => ({
-      scope: 'round' as const,
-      period: monday,
-      userId,
-      totalTips: equal.tips,
-      winningTips: equal.winners,
-      placeTips: 0,
-      showTips: 0,
-      totalWinnings: 4,
-      winnerOdds: 2.5,
-      lastTipAt: new Date('2023-10-06T12:00:00Z'),
-    })),
-  );
-  const period = tipPeriod('round', monday, monday)!;
-  for (const [at, userId] of ids.toReversed().entries())
-    expect((await readStandingOf(db, period, userId))?.rank).toBe(at + 1);
-});
+testOnBothEngines(
+  'tip-analysis.ranking: two people who are equal in every criterion get different ranks',
+  async (db) => {
+    const equal = { tips: 3, winners: 1, winningsMillionths: 4_000_000, winnerOddsHundredths: 250 };
+    const ids = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001'];
+    await db.insert(profiles).values(ids.map((id, at) => ({ id, username: `dvojnik${at}` })));
+    await db.insert(tipTotals).values(
+      ids.map((userId) => ({
+        scope: 'round' as const,
+        period: monday,
+        userId,
+        totalTips: equal.tips,
+        winningTips: equal.winners,
+        placeTips: 0,
+        showTips: 0,
+        totalWinnings: 4,
+        winnerOdds: 2.5,
+        lastTipAt: new Date('2023-10-06T12:00:00Z'),
+      })),
+    );
+    const period = tipPeriod('round', monday, monday)!;
+    for (const [at, userId] of ids.toReversed().entries())
+      expect((await readStandingOf(db, period, userId))?.rank).toBe(at + 1);
+  },
+);

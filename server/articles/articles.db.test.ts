@@ -17,7 +17,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { outcomeOf } from '#tests/sql-state.ts';
 import { readArticleList } from './read-article-list.ts';
 import { readArticle } from './read-article.ts';
-import { readArticlePaths, readFeed } from './read-feed.ts';
+import { readArticlePaths, readArticleFeed } from './read-article-feed.ts';
 import { readFrontArticles } from './read-front-articles.ts';
 import { readMentions } from './read-mentions.ts';
 
@@ -25,42 +25,48 @@ const at = (text: string) => fromIso(text) as Instant;
 const now = at('2023-10-06T08:00:00Z');
 const tomorrow = new Date('2023-10-07T07:00:00Z');
 
-testOnBothEngines('articles.published-only: only what is published, and from its moment on', async (db) => {
-  await insertArticle(db, { slug: 'vcera', isFlash: true });
-  await insertArticle(db, { slug: 'zitra', title: 'Zítřejší', isFlash: true, publishedAt: tomorrow });
-  await insertArticle(db, { slug: 'navrh', title: 'Návrh', status: 'draft' });
-  const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
+testOnBothEngines(
+  'articles.published-only: an article is shown only when it is published and its time has come',
+  async (db) => {
+    await insertArticle(db, { slug: 'vcera', isFlash: true });
+    await insertArticle(db, { slug: 'zitra', title: 'Zítřejší', isFlash: true, publishedAt: tomorrow });
+    await insertArticle(db, { slug: 'navrh', title: 'Návrh', status: 'draft' });
+    const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
 
-  expect(await readArticle(db, 'zitra', now)).toBeNull();
-  expect(await readArticle(db, 'navrh', now)).toBeNull();
-  const front = await readFrontArticles(db, now);
-  expect([slugs(front.flash), front.changesAt]).toEqual([['vcera'], tomorrow.getTime()]);
-  expect(slugs((await readFeed(db, now)).entries)).toEqual(['vcera']);
-  expect((await readArticlePaths(db, now)).map(({ path }) => path)).toEqual(['/articles/vcera']);
-  expect(await readSearch(db, 'zitrejsi', now)).toEqual([]);
+    expect(await readArticle(db, 'zitra', now)).toBeNull();
+    expect(await readArticle(db, 'navrh', now)).toBeNull();
+    const front = await readFrontArticles(db, now);
+    expect([slugs(front.flash), front.changesAt]).toEqual([['vcera'], tomorrow.getTime()]);
+    expect(slugs((await readArticleFeed(db, now)).entries)).toEqual(['vcera']);
+    expect((await readArticlePaths(db, now)).map(({ path }) => path)).toEqual(['/articles/vcera']);
+    expect(await readSearch(db, 'zitrejsi', now)).toEqual([]);
 
-  const later = tomorrow.getTime() as Instant;
-  const published = await readFrontArticles(db, later);
-  expect([slugs(published.flash), published.changesAt]).toEqual([['zitra', 'vcera'], null]);
-  expect((await readArticle(db, 'zitra', later))?.article.title).toBe('Zítřejší');
-  expect(await readSearch(db, 'zitrejsi', later)).toMatchObject([{ kind: 'article', slug: 'zitra' }]);
-});
+    const later = tomorrow.getTime() as Instant;
+    const published = await readFrontArticles(db, later);
+    expect([slugs(published.flash), published.changesAt]).toEqual([['zitra', 'vcera'], null]);
+    expect((await readArticle(db, 'zitra', later))?.article.title).toBe('Zítřejší');
+    expect(await readSearch(db, 'zitrejsi', later)).toMatchObject([{ kind: 'article', slug: 'zitra' }]);
+  },
+);
 
-testOnBothEngines('articles.flash-news: the four newest, excerpt or the first 160 characters', async (db) => {
-  for (const hour of ['05', '06', '07', '08', '09'])
-    await insertArticle(db, { slug: `v-${hour}`, isFlash: true, publishedAt: new Date(`2023-10-05T${hour}:00:00Z`) });
-  await insertArticle(db, {
-    slug: 'dlouhy',
-    isFlash: true,
-    content: `**Dlouhý** ${'text '.repeat(60)}`,
-    publishedAt: new Date('2023-10-05T11:00:00Z'),
-  });
-  await insertArticle(db, { slug: 'clanek-beze-blesku' });
-  const { flash } = await readFrontArticles(db, now);
-  expect(flash.map(({ slug }) => slug)).toEqual(['dlouhy', 'v-09', 'v-08', 'v-07']);
-  expect(flash[0]?.description).toBe(`Dlouhý ${'text '.repeat(30)}tex…`);
-  expect(flash[1]?.description).toBe('Kůň běží.');
-});
+testOnBothEngines(
+  'articles.flash-news: the four newest are shown with their excerpt or their first 160 characters',
+  async (db) => {
+    for (const hour of ['05', '06', '07', '08', '09'])
+      await insertArticle(db, { slug: `v-${hour}`, isFlash: true, publishedAt: new Date(`2023-10-05T${hour}:00:00Z`) });
+    await insertArticle(db, {
+      slug: 'dlouhy',
+      isFlash: true,
+      content: `**Dlouhý** ${'text '.repeat(60)}`,
+      publishedAt: new Date('2023-10-05T11:00:00Z'),
+    });
+    await insertArticle(db, { slug: 'clanek-beze-blesku' });
+    const { flash } = await readFrontArticles(db, now);
+    expect(flash.map(({ slug }) => slug)).toEqual(['dlouhy', 'v-09', 'v-08', 'v-07']);
+    expect(flash[0]?.description).toBe(`Dlouhý ${'text '.repeat(30)}tex…`);
+    expect(flash[1]?.description).toBe('Kůň běží.');
+  },
+);
 
 testOnBothEngines(
   'articles.list, articles.page: pages, sections with their counts, neighbours and further reading',
@@ -145,11 +151,14 @@ testOnBothEngines('articles.publishing: the table refuses an invalid slug, categ
   expect(await refusal({ slug: 'dvakrat' })).toBe('23505');
 });
 
-testOnBothEngines('articles.page: read time is counted by the database, two hundred words a minute', async (db) => {
-  const minutes = async (words: number) => {
-    const id = await insertArticle(db, { content: 'kůň '.repeat(words) });
-    const [row] = await db.select({ minutes: blogPosts.readTimeMinutes }).from(blogPosts).where(sql`id = ${id}`);
-    return row?.minutes;
-  };
-  expect([await minutes(1), await minutes(200), await minutes(201), await minutes(1000)]).toEqual([1, 1, 2, 5]);
-});
+testOnBothEngines(
+  'articles.page: the database computes the reading time, at two hundred words a minute',
+  async (db) => {
+    const minutes = async (words: number) => {
+      const id = await insertArticle(db, { content: 'kůň '.repeat(words) });
+      const [row] = await db.select({ minutes: blogPosts.readTimeMinutes }).from(blogPosts).where(sql`id = ${id}`);
+      return row?.minutes;
+    };
+    expect([await minutes(1), await minutes(200), await minutes(201), await minutes(1000)]).toEqual([1, 1, 2, 5]);
+  },
+);

@@ -177,7 +177,7 @@ for (const [what, source] of [
   });
 }
 
-test('articles.markdown: of a 1 MB article as much is read as the database accepts', () => {
+test('articles.markdown: of a 1 MB article only as much is parsed as the database accepts', () => {
   const text = markdownBlocks('Kůň běží. '.repeat(100_000)).map((block) => JSON.stringify(block));
   expect(text.join('').length).toBeLessThan(210_000);
 });

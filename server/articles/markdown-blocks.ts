@@ -12,9 +12,9 @@ import { plainText } from '#domain/shared/plain-text.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import { slugify } from '#domain/shared/slug.ts';
 
-/** The database refuses a longer one (blog_posts_content). */
+/** The database refuses a longer text (constraint blog_posts_content). */
 const maxArticleLength = 200_000;
-/** Levels of quotes and lists; anything deeper joins the level above, so that recursion stays bounded. */
+/** Levels of quotes and lists; deeper ones are joined with the level above, so that recursion stays bounded. */
 const maxDepth = 12;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: maxDepth });
@@ -26,8 +26,9 @@ type Node = { token: Token; children: Node[] };
 type Ids = Map<string, number>;
 
 /**
- * An article's Markdown as a tree of what is allowed in one (articles.markdown). HTML stays text, an unsafe link becomes
- * its text, a foreign image its description; invisible and direction-changing characters are removed.
+ * Parses an article's Markdown into the tree of blocks that pages and feeds render (articles.markdown). HTML stays
+ * text, an unsafe link becomes its text, a foreign image its description; invisible and direction-changing characters
+ * are removed.
  */
 export function markdownBlocks(source: string): Block[] {
   const tokens = markdown.parse(source.slice(0, maxArticleLength), {});

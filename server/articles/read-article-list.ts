@@ -5,9 +5,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { readFlashNews } from './read-front-articles.ts';
-import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published-articles.ts';
 
-/** One large article and three rows of cards. */
+/** Fills the page: one large article and three rows of three cards. */
 export const articlesPageSize = 10;
 
 export type ArticleList = {

@@ -14,7 +14,7 @@ import {
   readNextPublication,
   displayText,
   summaryColumns,
-} from './published.ts';
+} from './published-articles.ts';
 import { readLinks } from './read-links.ts';
 
 export type Article = Omit<ArticleSummary, 'description'> & {
@@ -42,7 +42,9 @@ export type ArticlePage = {
 
 const maxFurtherArticles = 3;
 
-/** The page of a published article at `now`, in nine queries; null for an unknown or hidden one. */
+/**
+ * Everything the page of a published article shows at `now`, in nine queries; null for an unknown or unpublished one.
+ */
 export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
   const [row] = await db
     .select({
@@ -85,6 +87,7 @@ export type ArticleRow = Omit<
   readMinutes: number;
 };
 
+/** An article from its columns, for its page and for the editor's preview. */
 export function articleOf({
   id: _id,
   excerpt,
@@ -145,7 +148,7 @@ async function readNeighbour(
   return row ? { slug: row.slug, title: displayText(row.title) } : null;
 }
 
-/** Of the same category first, then the newest. */
+/** Articles offered below: those of the same category first, then the newest. */
 async function readFurther(db: Db, now: Instant, article: Article): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)

@@ -3,7 +3,7 @@ import { type ArticleSummary, maxFeaturedArticles, maxFlashArticles } from '#dom
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published-articles.ts';
 
 export type FrontArticles = {
   flash: readonly ArticleSummary[];

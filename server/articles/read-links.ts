@@ -17,7 +17,7 @@ import { boolean, instant, int, json, nullable, queryRows, text } from '#server/
 const maxLinks = 12;
 const formLength = 5;
 
-/** The horses, jockeys, races and days of an article with their state at `now`, in four queries. */
+/** The horses, jockeys, races and days that an article is linked with, as they are at `now`; four queries. */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);
   const [horses, jockeys, races, days] = await Promise.all([

@@ -3,16 +3,19 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published-articles.ts';
 
-/** The subject of articles; a race includes its day, a day its races. */
+/**
+ * What articles may be about. Articles about a race include those about its day, articles about a day those about its
+ * races.
+ */
 export type MentionSubject = { horseId: number } | { jockeyId: number } | { raceId: number } | { eventId: number };
 
 export type Mentions = { articles: readonly ArticleSummary[]; changesAt: Instant | null };
 
 const maxMentions = 6;
 
-/** The newest published articles and flash news about a subject, in two queries. */
+/** The newest published articles and flash news about a horse, jockey, race or day, for its page; two queries. */
 export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
   const [rows, changesAt] = await Promise.all([
     db

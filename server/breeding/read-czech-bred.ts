@@ -4,7 +4,7 @@ import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
-import { lineColumns } from '#server/directory/line-columns.ts';
+import { listRowColumns, listRowShape } from '#server/directory/list-row-columns.ts';
 
 const maxHorses = 5;
 
@@ -14,12 +14,13 @@ const horseColumns = {
   sex: nullable(text<NonNullable<HorseListRow['sex']>>()),
   birthYear: nullable(int),
   silk: nullable(json<NonNullable<HorseListRow['silk']>>()),
-  record: json<HorseListRow['record']>(),
-  form: nullable(json<NonNullable<HorseListRow['form']>>()),
-  next: nullable(json<NonNullable<HorseListRow['next']>>()),
+  ...listRowShape,
 };
 
-/** How many of this season's starters are Czech-bred (no country suffix), and the best of them; two queries. */
+/**
+ * For /chov: how many of this season's starters are Czech-bred (without a country suffix), and the best of them; two
+ * queries.
+ */
 export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBredRows> {
   const since = `${today.slice(0, 4)}-01-01` as PragueDate;
   const counts = await queryRow(
@@ -35,7 +36,7 @@ export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBre
     horseColumns,
     sql`
     select h.id::int, h.name, h.sex, h.birth_year::int as "birthYear", h.silk,
-      ${lineColumns('horse_id', sql`h.id`, { today, since })}
+      ${listRowColumns('horse_id', sql`h.id`, { today, since })}
     from individual_horses h
     join (select horse_id, count(*) filter (where finishing_position = 1) as wins,
         count(*) filter (where finishing_position <= 3) as placements, count(*) as runs

@@ -4,10 +4,10 @@ import type { AccountContext } from '#server/accounts/account-response.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { breedingInterests } from '#server/db/schema/enquiries.ts';
-import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
-import { fingerprint } from '#server/enquiries/fingerprint.ts';
+import { acceptForm } from '#server/enquiries/accept-form.ts';
+import { formFingerprint } from '#server/enquiries/form-fingerprint.ts';
 
-/** Stores an interest in a membership; the same one sent again on one day is stored once (breeding.interest). */
+/** Stores an interest in a membership; the same one sent again on the same day is stored once (breeding.interest). */
 export const storeInterest = command({
   name: 'store-breeding-interest',
   who: anyone,
@@ -18,7 +18,7 @@ export const storeInterest = command({
       .values({
         ...interest,
         userId: 'id' in actor ? actor.id : null,
-        fingerprint: fingerprint(now, interest),
+        fingerprint: formFingerprint(now, interest),
       })
       .onConflictDoNothing({ target: breedingInterests.fingerprint })
       .returning({ tier: breedingInterests.tier, email: breedingInterests.email });
@@ -28,13 +28,11 @@ export const storeInterest = command({
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/** The form of /chov: stores the interest and queues its confirmation mail, in one transaction. */
+/** Handles the form of /chov: stores the interest and queues its confirmation mail, in one transaction. */
 export async function sendInterest({ account, actor, clock }: Sender, form: FormData): Promise<FormResult> {
-  if (isHoneypotFilled(form)) return { ok: true };
   const fields = Object.fromEntries(form);
-  if (await exceedsEnquiryLimit(account, InterestInput, fields)) return { ok: false, code: 'enquiry.too-many' };
-  const { database, mail, appUrl } = account.accounts;
-  return database.db.transaction(async (tx) => {
+  const { mail, appUrl } = account.accounts;
+  return acceptForm({ account, form, input: InterestInput, fields }, async (tx) => {
     const result = await storeInterest({ db: tx, actor, clock }, fields);
     if (!result.ok) return result;
     if (result.value) {

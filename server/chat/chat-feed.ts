@@ -19,8 +19,8 @@ const pageSize = 200;
 const retryMs = 1_000;
 
 /**
- * The messages written from now on, for one process. A notification only triggers a read of everything after the last id
- * passed on, so notifications may be lost, doubled or late (chat.nothing-lost).
+ * Passes new chat messages on to the streams of one process. A notification of the database only triggers a read of
+ * everything after the last id passed on, so notifications may be lost, doubled or late (chat.nothing-lost).
  */
 export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandlers): Promise<ChatFeed> {
   let lastId = await readLastMessageId(db);

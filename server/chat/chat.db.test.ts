@@ -19,7 +19,7 @@ import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
-const soon = { timeout: 20_000, interval: 20 };
+const longTimeout = { timeout: 20_000, interval: 20 };
 const visitor: Actor = { role: 'visitor' };
 
 async function person(db: Db, role: 'user' | 'admin' = 'user', username?: string | null) {
@@ -113,12 +113,12 @@ testOnNewDatabases('chat.nothing-lost: every message reaches the streams once an
   const stop = await subscribeToChat(database, hub, quiet);
   const texts = Array.from({ length: 30 }, (_, at) => `${at}`);
   await Promise.all(texts.map((text) => send(database.db, jana, text)));
-  await vi.waitFor(() => expect(received).toHaveLength(30), soon);
+  await vi.waitFor(() => expect(received).toHaveLength(30), longTimeout);
   expect(received).toEqual(textsOf((await readChat(database.db, jana))?.messages)?.slice(1));
   await stop();
 });
 
-test('chat.nothing-lost: with the listener killed and two processes writing nothing is lost or doubled [postgres]', async () => {
+test('chat.nothing-lost: nothing is lost or doubled while the listener is killed and two processes write [postgres]', async () => {
   await withPostgresUrl('migrated', async (databaseUrl) => {
     const open = () => openDatabase({ databaseUrl, warn: () => undefined });
     const [one, two] = [await open(), await open()];
@@ -126,15 +126,15 @@ test('chat.nothing-lost: with the listener killed and two processes writing noth
     const { received, hub, isUp } = listener();
     const stop = await subscribeToChat(one, hub, quiet);
     await send(two.db, jana, 'před');
-    await vi.waitFor(() => expect(received).toEqual(['před']), soon);
+    await vi.waitFor(() => expect(received).toEqual(['před']), longTimeout);
     await two.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     );
-    await vi.waitFor(() => expect(isUp()).toBe(false), soon);
+    await vi.waitFor(() => expect(isUp()).toBe(false), longTimeout);
     for (const at of [1, 2, 3]) await Promise.all([send(one.db, jana, `a${at}`), send(two.db, jana, `b${at}`)]);
-    await vi.waitFor(() => expect(isUp()).toBe(true), soon);
+    await vi.waitFor(() => expect(isUp()).toBe(true), longTimeout);
     await send(two.db, jana, 'po');
-    await vi.waitFor(() => expect(received.at(-1)).toBe('po'), soon);
+    await vi.waitFor(() => expect(received.at(-1)).toBe('po'), longTimeout);
     expect(received).toEqual(textsOf((await readChat(one.db, jana))?.messages));
     await stop();
     await one.close();

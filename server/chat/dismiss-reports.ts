@@ -5,7 +5,10 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatReports } from '#server/db/schema/chat.ts';
 
-/** Clears the reports of a message, which stays visible. Refusal: chat.not-reported. */
+/**
+ * Deletes the reports of a message, which stays visible: an administrator found nothing wrong. Refusal:
+ * chat.not-reported.
+ */
 export const dismissReports = command({
   name: 'dismiss-reports',
   who: admin,

@@ -20,30 +20,33 @@ async function write(db: Db, userId: string, message: string, reporters: readonl
 const textsOf = async (db: Db, isHidden: boolean) =>
   (await readModeration(db, { isHidden, page: 1 })).messages.map(({ message, reports }) => [message, reports]);
 
-testOnBothEngines('chat.moderation: reported messages are hidden or left, and it is audited', async (db) => {
-  const [author, first, second] = [await insertProfile(db), await insertProfile(db), await insertProfile(db)];
-  const actor = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
-  await write(db, author, 'V pořádku', []);
-  const once = await write(db, author, 'Jednou', [first]);
-  const twice = await write(db, author, 'Dvakrát', [first, second]);
-  expect(await textsOf(db, false)).toEqual([
-    ['Dvakrát', 2],
-    ['Jednou', 1],
-  ]);
-  expect(await dismissReports({ db, clock, actor: { role: 'user', id: first } }, { messageId: once })).toEqual({
-    ok: false,
-    code: 'actor.not-admin',
-  });
-  expect(await dismissReports({ db, clock, actor }, { messageId: once })).toMatchObject({ ok: true });
-  expect(await dismissReports({ db, clock, actor }, { messageId: once })).toEqual({
-    ok: false,
-    code: 'chat.not-reported',
-  });
-  expect(await hideMessage({ db, clock, actor }, { messageId: twice })).toMatchObject({ ok: true });
-  expect(await textsOf(db, false)).toEqual([]);
-  expect(await textsOf(db, true)).toEqual([['Dvakrát', 2]]);
-  expect((await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)).toEqual([
-    'dismiss-reports',
-    'hide-message',
-  ]);
-});
+testOnBothEngines(
+  'chat.moderation: reported messages are hidden or their reports dismissed, and it is audited',
+  async (db) => {
+    const [author, first, second] = [await insertProfile(db), await insertProfile(db), await insertProfile(db)];
+    const actor = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
+    await write(db, author, 'V pořádku', []);
+    const once = await write(db, author, 'Jednou', [first]);
+    const twice = await write(db, author, 'Dvakrát', [first, second]);
+    expect(await textsOf(db, false)).toEqual([
+      ['Dvakrát', 2],
+      ['Jednou', 1],
+    ]);
+    expect(await dismissReports({ db, clock, actor: { role: 'user', id: first } }, { messageId: once })).toEqual({
+      ok: false,
+      code: 'actor.not-admin',
+    });
+    expect(await dismissReports({ db, clock, actor }, { messageId: once })).toMatchObject({ ok: true });
+    expect(await dismissReports({ db, clock, actor }, { messageId: once })).toEqual({
+      ok: false,
+      code: 'chat.not-reported',
+    });
+    expect(await hideMessage({ db, clock, actor }, { messageId: twice })).toMatchObject({ ok: true });
+    expect(await textsOf(db, false)).toEqual([]);
+    expect(await textsOf(db, true)).toEqual([['Dvakrát', 2]]);
+    expect((await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)).toEqual([
+      'dismiss-reports',
+      'hide-message',
+    ]);
+  },
+);

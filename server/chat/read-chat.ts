@@ -1,13 +1,16 @@
 import type { ChatMessage } from '#domain/chat/conversation.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Actor, signedIn } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { readLastReadId, readNewestMessages } from './read-messages.ts';
 
 export type Chat = { messages: ChatMessage[]; lastReadId: number };
 
-/** The chat for a signed-in person; null for a visitor (chat.who). Only administrators get report counts. */
+/**
+ * The chat as the widget opens it for a signed-in person; null for a visitor (chat.who). Only administrators get report
+ * counts.
+ */
 export async function readChat(db: Db, actor: Actor): Promise<Chat | null> {
-  if (actor.role !== 'user' && actor.role !== 'admin') return null;
+  if (!signedIn.allows(actor)) return null;
   const messages = await readNewestMessages(db);
   const lastReadId = await readLastReadId(db, actor.id);
   return { messages: actor.role === 'admin' ? messages : messages.map(withoutReports), lastReadId };

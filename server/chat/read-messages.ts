@@ -11,18 +11,19 @@ export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
   return rows.toReversed().map(toMessage);
 }
 
-/** Messages after `id`, in order; at most `limit`. */
+/** Visible messages after `id`, in order; at most `limit`. For the live feed and for the answer to a sent message. */
 export async function readMessagesAfter(db: Db, id: number, limit: number): Promise<ChatMessage[]> {
   const rows = await messages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
   return rows.map(toMessage);
 }
 
-/** 0 while there is none. */
+/** The id of the newest message; 0 while there is none. */
 export async function readLastMessageId(db: Db): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${chatMessages.id}), 0)::int` }).from(chatMessages);
   return row?.id ?? 0;
 }
 
+/** The last message that a person has seen; 0 before the first. */
 export async function readLastReadId(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ id: chatReads.lastReadId }).from(chatReads).where(eq(chatReads.userId, userId));
   return row?.id ?? 0;

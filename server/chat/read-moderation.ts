@@ -18,7 +18,10 @@ export type ModeratedMessage = {
 
 type ModerationQuery = { isHidden: boolean; page: number };
 
-/** Visible reported messages, the most reported first, or hidden ones, newest first; by page, in two queries. */
+/**
+ * For /admin/chat: visible reported messages, the most reported first, or hidden ones, newest first; by page, in two
+ * queries.
+ */
 export async function readModeration(db: Db, { isHidden, page }: ModerationQuery) {
   const reports = sql<number>`(select count(*)::int from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
   const ofMessage = db.select().from(chatReports).where(eq(chatReports.messageId, chatMessages.id));

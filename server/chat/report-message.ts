@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 
 /**
- * Reports another person's message to the administrators; counted once a person. Refusals: chat.unknown-message,
+ * Reports somebody else's message to the administrators; each person counts once. Refusals: chat.unknown-message,
  * chat.own-message.
  */
 export const reportMessage = command({

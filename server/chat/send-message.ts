@@ -5,7 +5,10 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
-/** Stores a message; sent again under the same key it returns the stored one. Refusals: chat.empty, chat.too-long. */
+/**
+ * Stores a chat message. The same message sent again, under the same key of the browser, is not stored twice. Refusals:
+ * chat.empty, chat.too-long.
+ */
 export const sendMessage = command({
   name: 'send-message',
   who: signedIn,

@@ -7,11 +7,11 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
- * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award, contest.already-…, and
- * contest.account-deleted when the winner has left meanwhile.
+ * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award,
+ * contest.already-… of its state, and contest.account-deleted when the winner has deleted the account meanwhile.
  */
 export const confirmWinner = command({
   name: 'confirm-winner',
@@ -33,7 +33,10 @@ export const confirmWinner = command({
 
 type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
-/** Confirms, and queues the winner's mail in the same transaction. The mail is about their prize, so it needs no consent. */
+/**
+ * Confirms a winner and queues the mail to them in the same transaction. The mail is about their prize, so it needs no
+ * consent.
+ */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const confirmed = await confirmWinner({ ...context, db: tx }, input);

@@ -15,8 +15,8 @@ import { participations } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
-import { publishResult } from '#server/results/publish-result.ts';
 import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -80,19 +80,9 @@ async function tippedRound(db: Db, date = '2023-10-08', suffix = ''): Promise<Wo
   return { people, races };
 }
 
+/** Publishes the results of all races; the runners finish in the order in which they were inserted. */
 async function runAll(db: Db, { races }: World): Promise<void> {
-  for (const { id, runners } of races) {
-    const results = runners.map((runnerId, index) => ({
-      runnerId,
-      finishingPosition: index + 1,
-      resultStatus: null,
-      finishingMargin: null,
-      finishTime: null,
-      resultRow: index + 1,
-      odds: null,
-    }));
-    expect(await publishResult(at(db, afterRaces), { raceId: id, runners: results })).toMatchObject({ ok: true });
-  }
+  for (const race of races) await finishRace(db, race, afterRaces);
 }
 
 const ranksOf = (standings: readonly { rank: number | null; username: string | null; noPrize: string | null }[]) =>
@@ -132,7 +122,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'contest.corrections: a result corrected after the freeze leaves the standings and is listed',
+  'contest.corrections: a result corrected after the freeze changes no standings and is listed as a correction',
   async (db) => {
     const world = await tippedRound(db);
     await runAll(db, world);

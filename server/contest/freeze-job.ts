@@ -10,15 +10,15 @@ import type { Clock } from '#server/ports/clock.ts';
 import { freezeRounds } from './freeze-rounds.ts';
 
 /**
- * Freezes rounds on Tuesday noon by site time (contest.freeze). `first` runs before it and brings in earlier results:
- * after a jump of the clock those of the demonstration must not come too late for their round.
+ * Job: freezes rounds on Tuesday noon by site time (contest.freeze). `resultsJob` runs first: when the clock of the
+ * demonstration has jumped, earlier results must be published before their round is frozen.
  */
-export function freezeJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob {
+export function freezeJob(db: Db, clock: Clock, resultsJob: SiteTimeJob): SiteTimeJob {
   return {
     name: 'freeze-contest',
     async run(enqueue) {
       const now = clock.now();
-      await first.run(enqueue);
+      await resultsJob.run(enqueue);
       await freezeDue(db, clock, now);
       return nextFreezeAt(now);
     },

@@ -17,15 +17,15 @@ import { readLiveStandings } from './read-standings.ts';
 const Rounds = z.array(
   z.object({
     monday: z.custom<PragueDate>((day) => z.iso.date().safeParse(day).success, 'contest.unknown-round'),
-    /** When by site time. */
+    /** When it is frozen, by site time. */
     at: z.custom<Instant>((moment) => typeof moment === 'number', 'contest.unknown-moment'),
   }),
 );
 
 /**
- * Freezes rounds: their standings, prize and race outcomes, and offers the prize to the first who can win it
- * (contest.freeze). The round's key lets it happen once, however many try at the same moment; the value names the rounds
- * that this call has frozen. Refusal: contest.not-due before Tuesday noon.
+ * Stores the standings, prize and race outcomes of rounds for good and offers the prize to the first who can win it
+ * (contest.freeze). A round is frozen once, whoever tries; the value names those frozen by this call. Refusal:
+ * contest.not-due.
  */
 export const freezeRounds = command({
   name: 'freeze-contest-rounds',
@@ -66,7 +66,7 @@ async function storeRounds(tx: Db, mondays: readonly PragueDate[]): Promise<Winn
   return winners;
 }
 
-/** The numbers are copied from table to table, so that nothing is rounded on the way. */
+/** Copies the numbers from table to table in SQL, so that nothing is rounded on the way. */
 async function storeStandings(tx: Db, rounds: readonly [PragueDate, ContestStanding[]][]): Promise<void> {
   const ranks = rounds.flatMap(([monday, standings]) =>
     standings.map(({ userId, rank, noPrize }) => ({ monday, userId, rank, noPrize })),

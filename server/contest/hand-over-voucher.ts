@@ -1,11 +1,11 @@
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
-import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
- * Records that a confirmed winner has the voucher (contest.review): when by site time, and from whom. Refusals:
- * contest.unknown-award, contest.not-confirmed, contest.already-…
+ * Records that a confirmed winner has got the voucher (contest.review): when by site time, and by which administrator.
+ * Refusals: contest.unknown-award, contest.not-confirmed, contest.already-… of its state.
  */
 export const handOverVoucher = command({
   name: 'hand-over-voucher',

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 /**
- * A subquery of the races of rounds, each with the outcomes of all valid tips on it as one text; '' when there are none, as
- * without a result. A race starts on its event's date (time.start-of-race), so the date gives the round.
+ * Subquery: the races of rounds, each with the outcomes of all its valid tips as one text, so that a correction after
+ * the freeze shows as another text; '' without any. The event's date gives the round (time.start-of-race).
  */
 export function raceOutcomes(mondays: readonly PragueDate[]): SQL {
   return sql`(

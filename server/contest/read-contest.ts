@@ -11,7 +11,7 @@ import { raceOutcomes } from './race-outcomes.ts';
 import { readFrozenRounds } from './read-frozen-rounds.ts';
 import { readStandings } from './read-standings.ts';
 
-/** What the screen of a round shows, in at most six queries. */
+/** Everything the page of a contest round shows, in at most six queries. */
 export async function readContest(db: Db, { monday, sunday }: Round): Promise<ContestRows> {
   const [frozen] = await readFrozenRounds(db, { monday }, { limit: 1 });
   const [previous = null] = await readFrozenRounds(db, { before: monday }, { limit: 1 });
@@ -24,7 +24,7 @@ export async function readContest(db: Db, { monday, sunday }: Round): Promise<Co
   };
 }
 
-/** A race starts on its event's date (time.start-of-race), so the date gives the round. */
+/** The races of a round, found by their event's date, which is the day they start on (time.start-of-race). */
 async function readRoundRaces(db: Db, monday: PragueDate, sunday: PragueDate): Promise<RoundRace[]> {
   const rows = await db
     .select({

@@ -6,7 +6,10 @@ import type { Db } from '#server/db/db.ts';
 import { float, instant, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { contestRounds } from '#server/db/schema/contest.ts';
 
-/** The columns of the award have a value when the round has a winner. */
+/**
+ * The columns of the award are null while a round has no winner; frozenRound checks `user_id` before it reads the
+ * others.
+ */
 const roundColumns = {
   monday: text<PragueDate>(),
   frozen_at: instant,
@@ -23,7 +26,7 @@ const roundColumns = {
 
 type RoundSelection = { monday: PragueDate } | { before: PragueDate } | 'all';
 
-/** Frozen rounds with their winners, newest first. */
+/** Frozen rounds with their winners, newest first, for the archive and the page of a round. */
 export async function readFrozenRounds(
   db: Db,
   selection: RoundSelection,

@@ -9,7 +9,9 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { tipOutcomes } from '#server/db/schema/tip-totals.ts';
 import { readStandings } from './read-standings.ts';
 
-/** Where a person stands in a round and what they miss to the next place, as of now or as it was frozen; three queries. */
+/**
+ * A person's rank in a round and what they miss to the next one, as frozen or, before that, as of now; three queries.
+ */
 export async function readMyStanding(db: Db, round: Round, userId: string, now: Instant): Promise<MyStanding> {
   const { monday } = round;
   const [frozen] = await db

@@ -8,11 +8,11 @@ import { contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 
-/** Epoch milliseconds with the database's microseconds as fraction: they may decide a tie. */
+/** Milliseconds since 1970 with the database's microseconds as a fraction, because they may decide a tie. */
 const exactMoment = (column: typeof tipTotals.lastTipAt | typeof contestStandings.lastTipAt) =>
   sql<Instant>`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The standings of rounds as of now, by rank (contest.ranking), from the settled tips of their race days. */
+/** The standings of rounds as of now, by rank (contest.ranking), from the settled tips. */
 export async function readLiveStandings(
   db: Db,
   mondays: readonly PragueDate[],
@@ -48,7 +48,7 @@ function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
   }));
 }
 
-/** The standings of one round: as they were frozen, under today's names, or as of now. */
+/** The standings of one round: as of now, or as they were frozen, with the names that people have today. */
 export async function readStandings(db: Db, monday: PragueDate, isFrozen: boolean): Promise<ContestStanding[]> {
   if (!isFrozen) return (await readLiveStandings(db, [monday])).get(monday) ?? [];
   return db

@@ -6,15 +6,15 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 const Rejection = AwardChoice.extend({
   reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),
 });
 
 /**
- * Takes the prize from somebody who broke the rules or never collected it, and offers it to the next who can win it
- * (contest.review). Refusals: contest.unknown-award, contest.already-…
+ * Takes the prize from a winner who broke the rules or never collected it, and offers it to the next who can win it
+ * (contest.review). Refusals: contest.unknown-award, contest.already-… of its state.
  */
 export const rejectWinner = command({
   name: 'reject-winner',
@@ -41,7 +41,7 @@ export const rejectWinner = command({
   },
 });
 
-/** The first of those who can win, weren't offered the prize yet and still have an account. */
+/** The next to whom the prize is offered: the best who can win, hasn't been offered it and still has an account. */
 async function readNext(tx: Db, monday: PragueDate): Promise<string | null> {
   const offered = tx.select({ id: contestAwards.userId }).from(contestAwards).where(eq(contestAwards.monday, monday));
   const [next] = await tx

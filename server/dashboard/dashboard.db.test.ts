@@ -18,7 +18,9 @@ const at = (iso: string) => Date.parse(iso) as Instant;
 const before = '2023-10-07T08:00:00Z';
 const dayOf = '2023-10-08T10:00:00Z';
 
-/** A day with two races: on the first runner of each the person tips, at a price of 6 that has become 4. */
+/**
+ * A race day with two races; the person has tipped the first runner of each, at a price of 6 that has become 4 since.
+ */
 async function worldOf(db: Db) {
   await setSiteTime(db, before);
   const userId = await insertUser(db);
@@ -48,26 +50,29 @@ async function shown(db: Db, userId: string, iso: string) {
   return dashboard(await readDashboard(db, userId, at(iso)), at(iso));
 }
 
-testOnBothEngines('dashboard.screen: deadlines with my tips, open tips with odds then and now', async (db) => {
-  const { userId, first, second } = await worldOf(db);
-  const view = await shown(db, userId, before);
-  expect(view.starts).toMatchObject([
-    { raceNumber: 1, starters: 2, myTips: 1, startAt: at('2023-10-08T09:20:00Z') },
-    { raceNumber: 2, starters: 2, myTips: 1 },
-  ]);
-  expect(view.tips).toMatchObject([
-    { runnerId: first.id, state: 'open', odds: { fortuna: 4 }, oddsAtTip: { text: '6,0', direction: 'shorter' } },
-    { runnerId: second.id, state: 'open' },
-  ]);
-  expect((await shown(db, userId, dayOf)).tips.map(({ state }) => state)).toEqual(['closed', 'open']);
-  expect((await shown(db, userId, dayOf)).starts).toHaveLength(1);
-  const other = await shown(db, await insertUser(db), before);
-  expect(other).toMatchObject({ tips: [], all: null, days: [], months: [], horses: [] });
-  expect(other.starts.map(({ myTips }) => myTips)).toEqual([0, 0]);
-});
+testOnBothEngines(
+  'dashboard.screen: the screen has the next deadlines with my tips, and open tips with their odds then and now',
+  async (db) => {
+    const { userId, first, second } = await worldOf(db);
+    const view = await shown(db, userId, before);
+    expect(view.starts).toMatchObject([
+      { raceNumber: 1, starters: 2, myTips: 1, startAt: at('2023-10-08T09:20:00Z') },
+      { raceNumber: 2, starters: 2, myTips: 1 },
+    ]);
+    expect(view.tips).toMatchObject([
+      { runnerId: first.id, state: 'open', odds: { fortuna: 4 }, oddsAtTip: { text: '6,0', direction: 'shorter' } },
+      { runnerId: second.id, state: 'open' },
+    ]);
+    expect((await shown(db, userId, dayOf)).tips.map(({ state }) => state)).toEqual(['closed', 'open']);
+    expect((await shown(db, userId, dayOf)).starts).toHaveLength(1);
+    const other = await shown(db, await insertUser(db), before);
+    expect(other).toMatchObject({ tips: [], all: null, days: [], months: [], horses: [] });
+    expect(other.starts.map(({ myTips }) => myTips)).toEqual([0, 0]);
+  },
+);
 
 testOnBothEngines(
-  'dashboard.tips: what is settled shows its outcome on its day, and is history from then on',
+  'dashboard.tips: a settled tip shows its outcome on its race day and is in the history from the next day on',
   async (db) => {
     const { userId, eventId, first } = await worldOf(db);
     await db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, first.id));

@@ -13,7 +13,7 @@ import { readCurrentTips, readSettledTips } from './read-my-tips.ts';
 import { type MyTotals, readMyTotals } from './read-my-totals.ts';
 import { readNextStarts } from './read-next-starts.ts';
 
-/** Everything of a person's own that the dashboard shows; a fixed number of queries, however much there is. */
+/** What the dashboard of a signed-in person shows. */
 export type DashboardRows = {
   starts: StartRow[];
   current: MyTipRow[];
@@ -25,6 +25,7 @@ export type DashboardRows = {
   topics: TopicChoices;
 };
 
+/** Everything a person's dashboard shows, in a fixed number of queries, however many tips and follows there are. */
 export async function readDashboard(db: Db, userId: string, now: Instant): Promise<DashboardRows> {
   const today = pragueDate(now);
   const [starts, current, settled, totals, standing, horses, jockeys, topics] = await Promise.all([

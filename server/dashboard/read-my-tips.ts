@@ -9,7 +9,7 @@ import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runn
 const maxWaiting = 200;
 const maxSettled = 8;
 
-/** Tips that wait for a result, nearest start first, and then those that were settled today; one query. */
+/** A person's tips that wait for a result, nearest start first, then those settled today; one query. */
 export function readCurrentTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,
@@ -19,7 +19,7 @@ export function readCurrentTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** The last settled tips of earlier days, newest first; one query. */
+/** A person's last settled tips of earlier days, newest first; one query. */
 export function readSettledTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,

@@ -13,7 +13,9 @@ const sums = sql`total_tips::int as tips, (winning_tips + place_tips + show_tips
   (total_winnings * 1000000)::float8 as "winningsMillionths"`;
 const sumColumns = { tips: int, successes: int, winningsMillionths: float };
 
-/** A person's settled tips together, by race day (newest first) and by month (newest last); two queries. */
+/**
+ * Totals of a person's settled tips: all together, by race day (newest first) and by month (newest last); two queries.
+ */
 export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
   const [days, spans] = await Promise.all([
     queryRows(

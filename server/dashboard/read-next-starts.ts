@@ -1,33 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { StartRow } from '#domain/dashboard/dashboard-rows.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { instant, int, queryRows } from '#server/db/query-rows.ts';
+import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
 
 const maxStarts = 6;
 
 const startColumns = {
   raceId: int,
-  eventId: int,
-  date: text<PragueDate>(),
-  location: text(),
-  raceNumber: int,
-  raceName: nullable(text()),
-  time: nullable(text<ClockTime>()),
+  ...raceStartShape,
   startAt: instant,
   starters: int,
   myTips: int,
 };
 
-/** The next starts of all courses: until then each can be tipped; one query. */
+/**
+ * The next races to start, of all courses, with the person's number of tips on each, because tips close at the start;
+ * one query.
+ */
 export function readNextStarts(db: Db, userId: string, now: Instant): Promise<StartRow[]> {
   return queryRows(
     db,
     startColumns,
     sql`
-    select r.id::int as "raceId", e.id::int as "eventId", e.date::text as date, e.location,
-      r.race_number::int as "raceNumber", r.race_name as "raceName", r.time,
-      (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
+    select r.id::int as "raceId", ${raceStartColumns},
       (select count(*)::int from race_participations p
        where p.race_id = r.id and p.result_status is distinct from 'DNS') as starters,
       (select count(*)::int from horse_tips t where t.race_id = r.id and t.user_id = ${userId}) as "myTips"

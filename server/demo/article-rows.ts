@@ -24,13 +24,16 @@ export type ArticleRows = {
   events: (typeof blogPostEvents.$inferInsert)[];
 };
 
-/** '](kun:SACAMIRO)', '](jezdec:Jan Faltejsek)', '](dostih:2023-10-08/7)', '](den:2023-10-08)'. */
+/**
+ * Links in the seeds: '](kun:SACAMIRO)', '](jezdec:Jan Faltejsek)', '](dostih:2023-10-08/7)', '](den:2023-10-08)', for
+ * a horse, jockey, race and race day.
+ */
 const seedLink = /\]\((kun|jezdec|dostih|den):([^)]+)\)/g;
 const author = 'redakce ukázky';
 
 /**
- * Rows of the demonstration's articles. A link to a horse, jockey, race or day is replaced by its URL and also recorded as
- * a mention. Throws for a name that isn't in the season.
+ * Rows of the demonstration's articles, from the seeds' Markdown. A link to a horse, jockey, race or day becomes its
+ * URL and is recorded as a mention. Throws for a name that the season doesn't have.
  */
 export function articleRows(articles: readonly SeedArticle[], world: World): ArticleRows {
   const rows: ArticleRows = { posts: [], horses: [], jockeys: [], races: [], events: [] };

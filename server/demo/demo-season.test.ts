@@ -102,7 +102,7 @@ test('demonstration.people: on every day up to 8 October at least five people ha
   }
 });
 
-test('demonstration.people: each of the named cast tips, and the Velká pardubická has runners with many tips and with none', () => {
+test('demonstration.people: each of the named people has tips, and the Velká pardubická has runners with many tips and with none', () => {
   const idOf = new Map(everybody.map(({ id, username }) => [username, id]));
   for (const { username } of cast)
     expect(tips.filter(({ userId }) => userId === idOf.get(username)).length).toBeGreaterThan(30);

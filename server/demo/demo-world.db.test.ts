@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { tipperOrder } from '#domain/analysis/tipper-ranking.ts';
 import { tipperColumns } from '#server/analysis/read-standings.ts';
-import { orderBy } from '#server/standings/order.ts';
+import { orderBy } from '#server/standings/order-sql.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { readSettings } from '#server/site/read-settings.ts';
@@ -14,7 +14,10 @@ import { seedDemo } from './seed-demo.ts';
 
 const ignoreProgress = () => undefined;
 const velka = '2023-10-08' as PragueDate;
-/** The race day takes about a second, and pauses of a slow machine stay within the same day. */
+/**
+ * So fast that the race day takes about a second, and slow enough that a pause of a slow machine doesn't outlast the
+ * day.
+ */
 const replaySpeed = 20_000;
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,16 +4,22 @@ import type { Season } from '#domain/demo/season.ts';
 import { demoClockStart } from '#domain/demo/demo-clock.ts';
 import { readSeason } from '#seeds/season.ts';
 
+/**
+ * The season 2023 that the demonstration is seeded with; the timeline says when which price and result is published.
+ */
 export type DemoWorld = { season: Season; races: readonly NumberedRace[]; timeline: readonly TimelineEvent[] };
 
-/** The season and its timeline, from the seeds. Takes a second or two. */
+/** Reads the season from the seeds and builds its timeline, for the seed and for tests. Takes a second or two. */
 export function demoWorld(): DemoWorld {
   const season = readSeason();
   const races = numberSeason(season);
   return { season, races, timeline: buildTimeline(races) };
 }
 
-/** Events after the start of the demonstration's clock, by time; the seed contains all earlier ones. */
+/**
+ * The part of the timeline that the job and the replay publish: events after the start of the demonstration's clock, by
+ * time. The seed contains all earlier ones.
+ */
 export function upcomingEvents(): readonly TimelineEvent[] {
   const races = numberSeason(readSeason()).filter((race) => race.startAt > demoClockStart);
   return buildTimeline(races).filter(({ at }) => at > demoClockStart);

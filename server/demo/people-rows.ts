@@ -4,7 +4,15 @@ import { demoEmail } from '#domain/demo/demo-accounts.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { profiles, users } from '#server/db/schema/people.ts';
 
+/** A person of the demonstration by username; throws when the demonstration's data name somebody who doesn't exist. */
+export function personNamed(everybody: readonly Person[], username: string): Person {
+  const person = everybody.find((somebody) => somebody.username === username);
+  if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
+  return person;
+}
+
 const middayOf = (date: PragueDate) => new Date(startAt(date, '12:00' as ClockTime));
+/** How long a deleted account existed. */
 const daysOfMembership = 275;
 
 /** Accounts of all people except deleted ones. */
@@ -27,7 +35,7 @@ export function userRows(everybody: readonly Person[]): (typeof users.$inferInse
   );
 }
 
-/** A deleted account leaves a tombstone for its settled tips (accounts.deletion). */
+/** Profiles of all people; a deleted account keeps an anonymous one for its settled tips (accounts.deletion). */
 export function profileRows(everybody: readonly Person[]): (typeof profiles.$inferInsert)[] {
   return everybody.map(({ id, username, role, joined, emailSubscribed, fantasyTestingOptIn }) => ({
     id,

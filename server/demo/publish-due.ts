@@ -6,16 +6,15 @@ import type { Db } from '#server/db/db.ts';
 import { recordOdds } from '#server/odds/record-odds.ts';
 import { announceGoing } from '#server/racing/announce-going.ts';
 import { publishResult } from '#server/results/publish-result.ts';
-import { resultOf } from './known-at.ts';
+import { resultOf } from './published-state.ts';
 import { lockPublishedUntil, storePublishedUntil } from './published-until.ts';
 
-/** Number of events in one transaction when there is much to catch up on. */
+/** Events published in one transaction when there are many to catch up on. */
 const batchSize = 10;
 
 /**
- * Publishes everything due up to `now`, by time and each event once, even if several processes call it: a batch commits
- * together with `publishedUntil`, which is locked. Returns the events published by this call. `events` contains all those
- * after the seed, by time.
+ * Publishes what is due up to `now`, by time and each event once, even if several processes call it: a batch commits
+ * together with `publishedUntil`, which is locked. `events`: upcomingEvents. Returns what this call has published.
  */
 export async function publishDue(db: Db, events: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
   const finished: TimelineEvent[] = [];
@@ -39,7 +38,10 @@ async function publishBatch(tx: Db, events: readonly TimelineEvent[], now: Insta
   return batch;
 }
 
-/** An administrator was faster or has changed the race, which takes precedence. Any other refusal is a bug. */
+/**
+ * Refusals when an administrator has already entered or changed the same; that takes precedence. Any other refusal is a
+ * bug.
+ */
 const acceptedRefusals: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
 
 async function publish(tx: Db, event: TimelineEvent): Promise<void> {
@@ -48,7 +50,10 @@ async function publish(tx: Db, event: TimelineEvent): Promise<void> {
     throw new Error(`${event.kind} of race ${event.race.id}: ${result.code}`);
 }
 
-/** Runs the command an administrator would use, with the clock at the moment the event is due (demonstration.publishing). */
+/**
+ * Runs the command that an administrator would use, with the clock at the moment the event is due
+ * (demonstration.publishing).
+ */
 function asAdministrator(tx: Db, event: TimelineEvent) {
   const context: CommandContext = {
     db: tx,

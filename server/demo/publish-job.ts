@@ -5,7 +5,10 @@ import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
-/** Publishes the demonstration's going, prices and results as the site's clock passes them (demonstration.publishing). */
+/**
+ * Job: publishes the demonstration's going, prices and results when the site's clock reaches them
+ * (demonstration.publishing).
+ */
 export function publishJob(db: Db, clock: Clock): SiteTimeJob {
   let events: ReturnType<typeof upcomingEvents> | null = null;
   return {

@@ -4,14 +4,15 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { settings } from '#server/db/schema/settings.ts';
 
-/** Setting: all events due up to this moment of site time have been published. */
+/** The setting that says up to which moment of site time the demonstration's events have been published. */
 const key = 'demoPublishedUntil';
 
+/** The setting as the seed inserts it. */
 export function publishedUntilRow(at: Instant): { key: string; value: string } {
   return { key, value: toIso(at) };
 }
 
-/** null = the database isn't the demonstration. */
+/** The moment up to which everything is published; null = the database isn't the demonstration. */
 export async function readPublishedUntil(db: Db): Promise<Instant | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row ? parseMoment(row.value) : null;

@@ -22,7 +22,10 @@ export type ReplayOptions = {
   signal?: AbortSignal;
 };
 
-/** `result` is null when only prices or the going changed; raceCount is of the day. */
+/**
+ * One step of the replay, for the progress line; `result` is null when only prices or the going changed. The counts are
+ * of the day.
+ */
 export type ReplayProgress = {
   at: Instant;
   resultCount: number;
@@ -30,6 +33,7 @@ export type ReplayProgress = {
   result: { raceNumber: number; raceName: string } | null;
 };
 
+/** Where the replay of a day begins. */
 const minutesBeforeFirstStart = 15;
 const maxWaitMs = 250;
 

@@ -11,18 +11,20 @@ import type {
   races,
   trainers,
 } from '#server/db/schema/racing.ts';
-import type { KnownAt } from './known-at.ts';
+import type { PublishedState } from './published-state.ts';
 
+/** Rows to insert into a table. */
 type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
 /** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
-const idOf = (index: number): number => index + 1;
+export const idOf = (index: number): number => index + 1;
 
+/** Rows of the season's trainers; the functions below make those of the other tables. */
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name }));
 }
 
-/** The title is a rider's most frequent one; each ride has the title of its day. */
+/** Jockeys with the title they have most often; a ride has the title of its day. */
 export function jockeyRows(season: Season): Insert<typeof jockeys>[] {
   const titles = new Map<number, (string | null)[]>();
   for (const { jockey, title } of allRunners(season)) titles.set(jockey, [...(titles.get(jockey) ?? []), title]);
@@ -60,17 +62,17 @@ export function calendarRows(season: Season): Insert<typeof raceCalendar>[] {
   return season.days.map(({ location, date, feature }, index) => ({ id: idOf(index), location, date, feature }));
 }
 
-/** Races as announced, with what is known of going and result. */
-export function raceRows(numbered: readonly NumberedRace[], known: KnownAt): Insert<typeof races>[] {
+/** Races as announced, with what was published of going and result. */
+export function raceRows(numbered: readonly NumberedRace[], published: PublishedState): Insert<typeof races>[] {
   return numbered.map((race) => ({
     id: race.id,
     eventId: race.eventId,
-    ...announced(race.race),
-    ...known.ofRace(race),
+    ...announcedColumns(race.race),
+    ...published.ofRace(race),
   }));
 }
 
-function announced(race: SeasonRace) {
+function announcedColumns(race: SeasonRace) {
   return {
     raceNumber: race.number,
     time: race.time,
@@ -93,7 +95,7 @@ function announced(race: SeasonRace) {
 export function runnerRows(
   season: Season,
   numbered: readonly NumberedRace[],
-  known: KnownAt,
+  published: PublishedState,
 ): Insert<typeof participations>[] {
   return numbered.flatMap((race) =>
     race.runners.map(({ id, runner }, index) => ({
@@ -108,7 +110,7 @@ export function runnerRows(
       horseAge: runner.age,
       horseNote: runner.note,
       weight: runner.weightKg,
-      ...known.ofRunner(race, index + 1),
+      ...published.ofRunner(race, index + 1),
     })),
   );
 }

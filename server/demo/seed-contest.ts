@@ -9,9 +9,9 @@ import type { Db } from '#server/db/db.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 
-/** A round whose first winner turned out to have two accounts. */
+/** The round whose first winner turned out to have two accounts. */
 const rejectedRound = '2023-06-12' as PragueDate;
-const rejection = 'Dva účty téže osoby.';
+const rejectionReason = 'Dva účty téže osoby.';
 
 /**
  * Freezes the season's past rounds, each at its Tuesday noon, and sets the state of their prizes: the newest winner waits
@@ -46,11 +46,11 @@ async function rejectFirst(context: CommandContext): Promise<void> {
     .select({ monday: contestAwards.monday, userId: contestAwards.userId })
     .from(contestAwards)
     .where(eq(contestAwards.monday, rejectedRound));
-  const rejected = await rejectWinner(context, { ...award, reason: rejection });
+  const rejected = await rejectWinner(context, { ...award, reason: rejectionReason });
   if (!rejected.ok) throw new Error(`the round of ${rejectedRound}: ${rejected.code}`);
 }
 
-/** Confirmed on Wednesday morning, the voucher sent on Friday. */
+/** Sets the states in SQL: confirmed on Wednesday morning, the voucher sent on Friday. */
 async function settleAwards(tx: Db, administratorId: string, mondays: readonly PragueDate[]): Promise<void> {
   const [newest = null, before = null] = mondays.toReversed();
   await tx.execute(sql`

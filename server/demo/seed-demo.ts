@@ -35,7 +35,7 @@ import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
 import { followRows } from './follow-rows.ts';
-import { knownAt } from './known-at.ts';
+import { publishedState } from './published-state.ts';
 import { demoPasswordRows } from './demo-passwords.ts';
 import { profileRows, userRows } from './people-rows.ts';
 import { publishedUntilRow } from './published-until.ts';
@@ -69,7 +69,7 @@ const nouns = {
   article: ['článek', 'články', 'článků'],
 } as const satisfies Record<string, PluralForms>;
 
-function joined(...counts: (readonly [number, PluralForms])[]): string {
+function countsText(...counts: (readonly [number, PluralForms])[]): string {
   return counts.map(([count, forms]) => formatCount(count, forms)).join(', ');
 }
 
@@ -103,7 +103,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await restartIds(tx);
     await seedSettings(tx, realNow);
     await seedRounds(tx, log);
-    log(joined([await seedFantasy(tx, world, createPeople()), nouns.fantasyRound]));
+    log(countsText([await seedFantasy(tx, world, createPeople()), nouns.fantasyRound]));
     // PGlite has no autovacuum; without analyze the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });
@@ -115,23 +115,25 @@ async function seedRacing(
   { season, races: numbered, timeline }: DemoWorld,
   log: SeedDemoOptions['log'],
 ): Promise<void> {
-  log(joined([season.days.length, nouns.raceDay], [numbered.length, nouns.race], [season.horses.length, nouns.horse]));
-  const known = knownAt(timeline, demoClockStart);
+  log(
+    countsText([season.days.length, nouns.raceDay], [numbered.length, nouns.race], [season.horses.length, nouns.horse]),
+  );
+  const published = publishedState(timeline, demoClockStart);
   await insertRows(tx, trainers, trainerRows(season));
   await insertRows(tx, jockeys, jockeyRows(season));
   await insertRows(tx, horses, horseRows(season));
   await insertRows(tx, raceEvents, eventRows(season));
   await insertRows(tx, raceCalendar, calendarRows(season));
-  await insertRows(tx, races, raceRows(numbered, known));
-  await insertRows(tx, participations, runnerRows(season, numbered, known));
-  log(joined([known.history.length, nouns.price]));
-  await insertRows(tx, oddsHistory, known.history);
+  await insertRows(tx, races, raceRows(numbered, published));
+  await insertRows(tx, participations, runnerRows(season, numbered, published));
+  log(countsText([published.history.length, nouns.price]));
+  await insertRows(tx, oddsHistory, published.history);
 }
 
 async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const everybody = createPeople();
   const tips = seasonTips(numbered, everybody, demoClockStart);
-  log(joined([everybody.length, nouns.person], [tips.length, nouns.tip]));
+  log(countsText([everybody.length, nouns.person], [tips.length, nouns.tip]));
   // Profiles first: the trigger of users then keeps them, with the people's current choices.
   await insertRows(tx, profiles, profileRows(everybody));
   await insertRows(tx, users, userRows(everybody));
@@ -148,7 +150,7 @@ async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoO
 async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {
   const administrator = createPeople().find(({ role }) => role === 'admin');
   if (!administrator) throw new Error('the demonstration has no administrator');
-  log(joined([await seedContest(tx, administrator.id, demoClockStart), nouns.round]));
+  log(countsText([await seedContest(tx, administrator.id, demoClockStart), nouns.round]));
 }
 
 /** Articles written for the demonstration from the season's facts; one is published on 7 October (demonstration.people). */

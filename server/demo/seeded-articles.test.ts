@@ -7,6 +7,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { readSeedArticles } from '#seeds/articles.ts';
 import { readSeason } from '#seeds/season.ts';
 
+/** The numbers in the demonstration's articles must be those of the season they describe. */
 const season = readSeason();
 const articles = new Map(readSeedArticles().map((article) => [article.slug, article]));
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { boolean, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Whether the database has no race day, no person and no setting. */
+/** Whether the database has no race day, person or setting, so that it may be seeded. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { isFilled } = await queryRow(
     db,
@@ -13,7 +13,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return !isFilled;
 }
 
-/** Truncates every table of the site; migrations and the job queue are in other schemas. */
+/** Empties every table of the site; migrations and the job queue are in other schemas and stay. */
 export async function clearDatabase(tx: Db): Promise<void> {
   const tables = await queryRows(
     tx,
@@ -24,7 +24,7 @@ export async function clearDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))} restart identity cascade`);
 }
 
-/** After inserting rows with explicit ids: identities continue after the highest. */
+/** Call after inserting rows with explicit ids: the next generated id follows the highest inserted one. */
 export async function restartIds(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$

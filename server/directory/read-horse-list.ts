@@ -4,19 +4,10 @@ import type { HorseListPage, HorseListRow } from '#domain/directory/list-rows.ts
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
-import {
-  allOf,
-  atCourse,
-  containsWords,
-  czechLetter,
-  minSimilarity,
-  similarity,
-  pageSize,
-  runningThisWeek,
-} from './conditions.ts';
-import { lineColumns, lineShape } from './line-columns.ts';
-import { chosenOrder, recordJoin } from './ranking.ts';
-import { readCourses, readHorseChoices } from './read-choices.ts';
+import { allOf, atCourse, containsWords, czechLetter, similarity, runningThisWeek } from './sql-conditions.ts';
+import { listRowColumns, listRowShape } from './list-row-columns.ts';
+import { chosenPage } from './list-page.ts';
+import { readCourses, readHorseChoices } from './read-filter-choices.ts';
 
 type HorseListRequest = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
 
@@ -39,7 +30,7 @@ const rowColumns = {
   stableName: nullable(text()),
   trainerId: nullable(int),
   trainerName: nullable(text()),
-  ...lineShape,
+  ...listRowShape,
 };
 
 const overviewColumns = {
@@ -82,16 +73,10 @@ async function readPage(
       left join trainers t on t.id = h.trainer_id
       left join stables s on s.id = h.stable_id
       where ${allOf(filters({ category, query, today }))}),
-    chosen as (
-      select base.id, count(*) over ()::int as total,
-        row_number() over (order by ${chosenOrder(query)} base.name collate public.cs, base.id)::int as place
-      from base ${recordJoin('horse_id', query.sort, { today, since: null })}
-      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
-      order by place
-      limit ${pageSize} offset ${(query.page - 1) * pageSize})
+    ${chosenPage('horse_id', query, { today, since: null })}
     select chosen.total, h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.silk, h.stable_id::int as "stableId",
       s.name as "stableName", h.trainer_id::int as "trainerId", t.name as "trainerName",
-      ${lineColumns('horse_id', sql`h.id`, { today, since: null })}
+      ${listRowColumns('horse_id', sql`h.id`, { today, since: null })}
     from chosen
     join individual_horses h on h.id = chosen.id
     left join trainers t on t.id = h.trainer_id

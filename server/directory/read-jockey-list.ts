@@ -4,19 +4,10 @@ import type { JockeyListRow, ListPage } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import {
-  allOf,
-  atCourse,
-  containsWords,
-  czechLetter,
-  minSimilarity,
-  similarity,
-  pageSize,
-  runningThisWeek,
-} from './conditions.ts';
-import { lineColumns, lineShape } from './line-columns.ts';
-import { chosenOrder, recordJoin } from './ranking.ts';
-import { readCourses } from './read-choices.ts';
+import { allOf, atCourse, containsWords, czechLetter, similarity, runningThisWeek } from './sql-conditions.ts';
+import { listRowColumns, listRowShape } from './list-row-columns.ts';
+import { chosenPage } from './list-page.ts';
+import { readCourses } from './read-filter-choices.ts';
 
 type JockeyListRequest = { query: ListQuery; today: PragueDate };
 
@@ -25,7 +16,7 @@ const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
 
 const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
-const rowColumns = { total: int, id: int, name: text(), title: nullable(text()), ...lineShape };
+const rowColumns = { total: int, id: int, name: text(), title: nullable(text()), ...listRowShape };
 
 /** One page of the jockeys with their season, in three queries whatever is stored (jockeys.list). */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
@@ -49,14 +40,8 @@ async function readPage(
       select j.id, ${sortName} as name, ${q === null ? sql`true` : sql`(${containsWords(name, q)})`} as hit,
         ${q === null ? sql`0::real` : similarity(name, q)} as near
       from individual_jockeys j where ${allOf(filters({ query, today }))}),
-    chosen as (
-      select base.id, count(*) over ()::int as total,
-        row_number() over (order by ${chosenOrder(query)} base.name collate public.cs, base.id)::int as place
-      from base ${recordJoin('jockey_id', query.sort, span)}
-      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
-      order by place
-      limit ${pageSize} offset ${(query.page - 1) * pageSize})
-    select chosen.total, j.id::int, j.name, j.title, ${lineColumns('jockey_id', sql`j.id`, span)}
+    ${chosenPage('jockey_id', query, span)}
+    select chosen.total, j.id::int, j.name, j.title, ${listRowColumns('jockey_id', sql`j.id`, span)}
     from chosen join individual_jockeys j on j.id = chosen.id
     order by chosen.place`;
   const rows = await queryRows(db, rowColumns, statement);

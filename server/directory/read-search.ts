@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type HitKind, type SearchRow, parseTypedDate } from '#domain/directory/search-hit.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
-import { fold } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { containsWords, foldedWords, minSimilarity, similarity } from './sql-conditions.ts';
 
 const maxPerKind = 5;
-const minSimilarity = 0.5;
 
 const hitColumns = {
   kind: text<HitKind>(),
@@ -25,18 +24,10 @@ const hitColumns = {
  * similar ones; ignores case, diacritics and a small typo (search.forgiving). One query, at most five of each kind.
  */
 export async function readSearch(db: Db, typed: string, now: Instant): Promise<SearchRow[]> {
-  const folded = fold(typed);
-  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  if (words.length === 0) return [];
+  if (foldedWords(typed).length === 0) return [];
   const isDate = parseTypedDate(typed) !== null;
-  const contains = (column: SQL) =>
-    isDate
-      ? sql`false`
-      : sql.join(
-          words.map((word) => sql`${column} like ${`%${word}%`}`),
-          sql` and `,
-        );
-  const like = (column: SQL) => sql`(word_similarity(${folded}, ${column}) + similarity(${folded}, ${column}))`;
+  const contains = (column: SQL) => (isDate ? sql`false` : containsWords(column, typed));
+  const like = (column: SQL) => similarity(column, typed);
   const statement = sql`
     with found as (
       select 'horse' as kind, 1 as rank, id, name, country as note, null as location, null::date as date, null::int as number, null as slug,

@@ -13,7 +13,7 @@ import { readInterests, readSyndicateEnquiries } from './read-enquiries.ts';
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const fresh = enquiryFingerprint({ status: 'new', adminNote: null });
 
-testOnBothEngines('breeding.answering: what visitors sent is read, answered once, and audited', async (db) => {
+testOnBothEngines('breeding.answering: an enquiry of a visitor is read, answered once, and audited', async (db) => {
   const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
   const contact = { name: 'Jana Malá', email: 'jana@rovinka.example', note: 'Volejte večer.' };
   const [interest] = await db

@@ -6,22 +6,25 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
-import { isOwner } from './leagues.ts';
+import { isOwner } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 
-/** Leaves a league; the next member inherits the owner's, an empty one is deleted. Refusal: fantasy.not-member. */
+/**
+ * Removes the actor from a league. The owner's league goes to the member who joined next; an empty one is deleted.
+ * Refusal: fantasy.not-member.
+ */
 export const leaveLeague = command({
   name: 'leave-fantasy-league',
   who: signedIn,
   input: LeagueIdInput,
   async run({ tx, actor }, { leagueId }) {
     const playerId = await readPlayerId(tx, actor.id);
-    if (playerId === null || !(await removeOne(tx, leagueId, playerId))) return refused('fantasy.not-member');
+    if (playerId === null || !(await deleteMembership(tx, leagueId, playerId))) return refused('fantasy.not-member');
     return done(null, { changed: [] });
   },
 });
 
-/** Refusal: fantasy.not-owner, also for a league that isn't there. */
+/** Renames a league of the actor. Refusal: fantasy.not-owner, also for a league that doesn't exist. */
 export const renameLeague = command({
   name: 'rename-fantasy-league',
   who: signedIn,
@@ -34,7 +37,9 @@ export const renameLeague = command({
   },
 });
 
-/** Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays. */
+/**
+ * Removes another player from the actor's league. Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays.
+ */
 export const removeMember = command({
   name: 'remove-fantasy-league-member',
   who: signedIn,
@@ -43,11 +48,13 @@ export const removeMember = command({
     const ownerId = await readPlayerId(tx, actor.id);
     if (ownerId === null || !(await isOwner(tx, leagueId, ownerId))) return refused('fantasy.not-owner');
     if (playerId === ownerId) return refused('fantasy.owner-stays');
-    return (await removeOne(tx, leagueId, playerId)) ? done(null, { changed: [] }) : refused('fantasy.not-member');
+    return (await deleteMembership(tx, leagueId, playerId))
+      ? done(null, { changed: [] })
+      : refused('fantasy.not-member');
   },
 });
 
-async function removeOne(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
+async function deleteMembership(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
   const removed = await tx
     .delete(fantasyLeagueMembers)
     .where(and(eq(fantasyLeagueMembers.leagueId, leagueId), eq(fantasyLeagueMembers.playerId, playerId)))

@@ -5,7 +5,10 @@ import { fantasyRules } from '#server/db/schema/fantasy.ts';
 import { readRules } from './current-rules.ts';
 import { fantasyTopic } from './open-rounds.ts';
 
-/** A new version of the rules: rounds that open from now on are played by it, those that are open or over by theirs. */
+/**
+ * Stores a new version of the league's rules, for rounds that open from now on; other rounds keep the version they
+ * opened with.
+ */
 export const changeRules = command({
   name: 'change-fantasy-rules',
   who: admin,

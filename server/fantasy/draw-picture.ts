@@ -6,7 +6,10 @@ const fontFiles = ['archivo-latin.ttf', 'archivo-latin-ext.ttf'].map((name) =>
 
 let previousDrawing: Promise<unknown> = Promise.resolve();
 
-/** A drawing as PNG. One at a time in a process, off the main thread, so that pages are answered meanwhile. */
+/**
+ * Renders an SVG, the picture of a team to share, as PNG. One at a time in a process and off the main thread, so that
+ * pages are answered meanwhile.
+ */
 export function drawPicture(svg: string): Promise<Buffer> {
   const drawing = previousDrawing.then(() => draw(svg));
   previousDrawing = drawing.catch(() => undefined);
@@ -21,7 +24,7 @@ async function draw(svg: string): Promise<Buffer> {
   return image.asPng();
 }
 
-/** Loaded with the first picture, so that only pictures fail on a machine without its binary. */
+/** The renderer is loaded with the first picture, so that on a machine without its binary only pictures fail. */
 async function loadRenderer() {
   try {
     return await import('@resvg/resvg-js');

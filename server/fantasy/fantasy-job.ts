@@ -14,15 +14,15 @@ import { readComingDays } from './read-coming-days.ts';
 import { settleFantasy } from './settle-fantasy.ts';
 
 /**
- * Opens rounds, closes them, and scores what writers of results have left. `first` runs before it, so that after a jump of
- * the clock the demonstration's prices and results are there.
+ * Job, at least every minute: opens rounds, closes them at their lock and scores results whose writer didn't.
+ * `resultsJob` runs first: when the clock of the demonstration has jumped, its prices and results must be there.
  */
-export function fantasyJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob {
+export function fantasyJob(db: Db, clock: Clock, resultsJob: SiteTimeJob): SiteTimeJob {
   return {
     name: 'run-fantasy',
     async run(enqueue) {
       const now = clock.now();
-      await first.run(enqueue);
+      await resultsJob.run(enqueue);
       await openDue(db, clock, now);
       await closeDue(db, now);
       const nextLock = await readNextLock(db);
@@ -31,7 +31,7 @@ export function fantasyJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJo
   };
 }
 
-/** Opens what is due at `now`, and prices runners entered since. */
+/** Opens the rounds that are due at `now`, and prices runners that were entered after their round had opened. */
 export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void> {
   const { rules } = await readRules(db);
   const days = rules.isOpen ? await readComingDays(db, now) : [];
@@ -46,7 +46,9 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
   }
 }
 
-/** Closes rounds whose lock has passed, gives up on races that will not be run, and scores what has changed. */
+/**
+ * Closes rounds whose lock has passed, gives up on races that will not be run, and scores every round that has changed.
+ */
 export async function closeDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const closed = await queryRows(

@@ -9,13 +9,13 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { requirePlayer } from './players.ts';
 
-/** Codes must not be guessable: of 2^40 codes, a person and an address may try a few an hour. */
+/** There are 2^40 codes; with so few attempts per hour nobody guesses one. */
 const personLimit = { name: 'league-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
 const addressLimit = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
 
 /**
- * Adds the actor to the league of a code. Refusals: fantasy.not-joined, fantasy.unknown-code, fantasy.already-member,
- * fantasy.league-full, fantasy.too-many-leagues.
+ * Adds the actor to the league with this invitation code. Refusals: fantasy.not-joined, fantasy.unknown-code,
+ * fantasy.already-member, fantasy.league-full, fantasy.too-many-leagues.
  */
 export const joinLeague = command({
   name: 'join-fantasy-league',
@@ -47,14 +47,17 @@ export const joinLeague = command({
   },
 });
 
-/** Joins, unless too many codes were tried; a valid code resets the limit of the person. Refusal: fantasy.too-many-codes. */
+/**
+ * Handles the form: joinLeague, unless the person or address has tried too many codes; a valid code resets the person's
+ * count. Refusal: fantasy.too-many-codes.
+ */
 export async function joinByCode(
   context: CommandContext,
   { accounts, clientAddress }: AccountContext,
   fields: { code: FormDataEntryValue | null },
 ) {
   const { actor } = context;
-  const person = actor.role === 'user' || actor.role === 'admin' ? actor.id : 'nobody';
+  const person = signedIn.allows(actor) ? actor.id : 'nobody';
   const wait =
     (await accounts.limits.consume(personLimit, person)) ??
     (await accounts.limits.consume(addressLimit, clientAddress));

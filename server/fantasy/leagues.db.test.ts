@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
-import { myFantasyData } from '#server/accounts/profile/my-fantasy-data.ts';
+import { readMyFantasyData } from '#server/accounts/profile/my-fantasy-data.ts';
 import { fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';
@@ -14,14 +14,14 @@ import { setSiteTime } from '#tests/site-clock.ts';
 import { leaveLeague, removeMember, renameLeague } from './change-league.ts';
 import { createLeague } from './create-league.ts';
 import { closeDue } from './fantasy-job.ts';
-import { sendFeedback } from './feedback.ts';
+import { sendFeedback } from './write-feedback.ts';
 import { joinByCode, joinLeague } from './join-league.ts';
-import { readLeague, readMyLeagues } from './leagues.ts';
+import { readLeague, readMyLeagues } from './read-leagues.ts';
 import { nameStable } from './name-stable.ts';
 import { readPlayerId } from './players.ts';
 import { readExplainedTeam } from './read-explained-team.ts';
 import { readLeaderboard } from './read-leaderboard.ts';
-import { readMarketView } from './read-market.ts';
+import { readRoundMarket } from './read-market.ts';
 import { readMyFantasy } from './read-my-fantasy.ts';
 import { readMyStanding } from './read-my-standing.ts';
 import { readRound } from './read-rounds.ts';
@@ -41,7 +41,7 @@ async function foundLeague(db: Db, userId: string): Promise<{ leagueId: number; 
 }
 
 testOnBothEngines(
-  'fantasy.private-leagues: founded, entered by a code, renamed, left, handed on and deleted',
+  'fantasy.private-leagues: a league is created, joined by a code, renamed, left, passed on and deleted',
   async (db) => {
     const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
     const { leagueId, code } = await foundLeague(db, anna);
@@ -75,7 +75,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'fantasy.joining: who doesn’t test the league founds and enters none; names are checked',
+  'fantasy.joining: a person who doesn’t test the league can’t create or join one; names are validated',
   async (db) => {
     const stranger = await insertProfile(db, { username: 'Cizi' });
     const { code } = await foundLeague(db, await tester(db, 'Anna'));
@@ -93,7 +93,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.private-leagues: codes can’t be tried one after another', async (db) => {
+testOnBothEngines('fantasy.private-leagues: codes can’t be guessed by trying many', async (db) => {
   const bob = await tester(db, 'Bob');
   const { code } = await foundLeague(db, await tester(db, 'Anna'));
   const tried = new Map<string, number>();
@@ -137,7 +137,7 @@ testOnBothEngines(
     const round = (await readRound(db, day.eventId))!;
     const playerId = (await readPlayerId(db, day.anna))!;
     expect(await readExplainedTeam(db, round, playerId, day.eve)).toBeNull();
-    const open = await readMarketView(db, round, day.eve);
+    const open = await readRoundMarket(db, round, day.eve);
     expect(open?.market.races.flatMap(({ runners }) => runners.map(({ share }) => share))).toEqual(Array(9).fill(null));
     // The owner sees their own open team.
     expect(await readMyFantasy(db, day.anna, day.eventId, day.eve)).toMatchObject({
@@ -156,14 +156,14 @@ testOnBothEngines(
         { kind: 'jockey', wins: 3, tenths: 60 },
       ],
     });
-    const closed = await readMarketView(db, (await readRound(db, day.eventId))!, later);
+    const closed = await readRoundMarket(db, (await readRound(db, day.eventId))!, later);
     // Five teams, the robots' included; one has the second favourite of the first race.
     expect(closed?.market.races[0]?.runners.find(({ number }) => number === 1)?.share).toBeGreaterThan(0);
   },
 );
 
 testOnBothEngines(
-  'fantasy.leaderboard: round, month and season, robots beside, one’s own row and leagues',
+  'fantasy.leaderboard: it has round, month and season, the robots, one’s own row and leagues',
   async (db) => {
     const day = await playedDay(db);
     const { leagueId, code } = await foundLeague(db, day.anna);
@@ -216,7 +216,7 @@ testOnBothEngines(
       reserveId: null,
     });
     // It cost 38 as a favourite then, 26 now; for the others it is the first round.
-    const market = await readMarketView(db, (await readRound(db, next.eventId))!, next.eve);
+    const market = await readRoundMarket(db, (await readRound(db, next.eventId))!, next.eve);
     expect(market?.market.races[0]?.runners.map(({ price, change, average }) => [price, change, average])).toEqual([
       [38, null, null],
       [26, -12, 10],
@@ -225,7 +225,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.leaderboard: a hundred places are two pages, cut by the stored place', async (db) => {
+testOnBothEngines('fantasy.leaderboard: a hundred players are two pages, split by the stored rank', async (db) => {
   const day = await openDay(db);
   for (let at = 0; at < 100; at += 1) {
     const id = await tester(db, `Hrac${at}`);
@@ -257,7 +257,7 @@ testOnBothEngines(
     await playOut(db, day);
     const next = await openDay(db, { date: '2023-10-15' });
     await saveTeam(as(db, anna, next.eve), teamOf(next, [1]));
-    const data = await myFantasyData(db, anna);
+    const data = await readMyFantasyData(db, anna);
     expect(data).toMatchObject({
       stableName: 'Stáj U Anny',
       teams: [
@@ -269,7 +269,7 @@ testOnBothEngines(
     });
     expect(data.teams.map(({ horses }) => horses.length)).toEqual([2, 1]);
     await db.delete(users).where(eq(users.id, anna));
-    expect(await myFantasyData(db, anna)).toMatchObject({
+    expect(await readMyFantasyData(db, anna)).toMatchObject({
       stableName: null,
       teams: [{ date: '2023-10-08', points: 30 }],
       leagues: [],

@@ -9,18 +9,19 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyPrices, fantasyRounds } from '#server/db/schema/fantasy.ts';
-import { requireRules, requireSeason } from './current-rules.ts';
+import { requireRules } from './current-rules.ts';
+import { requireSeason } from './current-season.ts';
 import { requireRobots } from './players.ts';
 import { readComingDays } from './read-coming-days.ts';
 import { type FieldRow, fieldRaces, readField } from './read-field.ts';
 import { storeTeam } from './store-team.ts';
 
-/** Topic of every page of the league. */
+/** Cache topic of every page of the league. */
 export const fantasyTopic = 'fantasy';
 
 /**
- * Opens the rounds that are due: prices from the odds of this moment, under today's rules, with the robots' teams. A race
- * day becomes a round once, whoever tries at the same moment. The value names the days.
+ * Opens the rounds that are due: prices from the odds of this moment, the current rules, the robots' teams. A race day
+ * becomes a round once, even if several processes try. The value has the ids of the days.
  */
 export const openRounds = command({
   name: 'open-fantasy-rounds',
@@ -42,7 +43,7 @@ export const openRounds = command({
 
 type OpeningContext = { id: number; rules: FantasyRules; now: Instant };
 
-/** Returns whether this call opened it. */
+/** Returns whether this call, and no other process, has opened the round. */
 async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: OpeningContext): Promise<boolean> {
   const field = await readField(tx, eventId);
   const raceCount = new Set(field.map(({ raceId }) => raceId)).size;
@@ -72,7 +73,7 @@ async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: O
 
 type PricedField = { field: readonly FieldRow[]; raceCount: number; rules: FantasyRules };
 
-/** Prices the runners that have none yet by the odds of now; returns the whole field. */
+/** Prices the runners that have no price yet from their current odds; returns all runners of the day. */
 async function storePrices(
   tx: Db,
   eventId: number,

@@ -5,8 +5,9 @@ import { int, nullable, text } from '#server/db/query-rows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** Who a player is, in SQL with `fantasy_players p` and its `profiles`. */
+/** Columns that name a player, of `fantasy_players p` and its `profiles`. */
 export const playerName = sql`p.id::int, p.stable_name as "stableName", p.robot, profiles.username`;
+/** What `playerName` selects. */
 export const playerNameColumns = {
   id: int,
   stableName: nullable(text()),
@@ -14,7 +15,9 @@ export const playerNameColumns = {
   username: nullable(text()),
 };
 
-/** The person's player, created on first use; null when they don't test the league (fantasy.joining). */
+/**
+ * The id of the person's player, created on first use; null for a person who doesn't test the league (fantasy.joining).
+ */
 export async function requirePlayer(tx: Db, userId: string): Promise<number | null> {
   const [profile] = await tx
     .select({ optIn: profiles.fantasyTestingOptIn })
@@ -25,6 +28,7 @@ export async function requirePlayer(tx: Db, userId: string): Promise<number | nu
   return readPlayerId(tx, userId);
 }
 
+/** The id of the person's player; null before they have saved a team or joined a league. */
 export async function readPlayerId(db: Db, userId: string): Promise<number | null> {
   const [player] = await db
     .select({ id: fantasyPlayers.id })
@@ -33,6 +37,7 @@ export async function readPlayerId(db: Db, userId: string): Promise<number | nul
   return player?.id ?? null;
 }
 
+/** The robots' players, created on first use. */
 export async function requireRobots(tx: Db): Promise<{ id: number; robot: FantasyRobot }[]> {
   await tx
     .insert(fantasyPlayers)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { roundOrder, type RoundScore, totalOrder, type TotalScore } from '#domain/fantasy/ranking.ts';
 import type { Db } from '#server/db/db.ts';
-import { type OrderColumns, rankOver } from '#server/standings/order.ts';
+import { type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
 
 const isEverybody = sql`true`;
 
-/** Stores the places of a round; robots have none. */
+/** Stores the ranks of the players in a round; robots have none. */
 export async function rankRound(tx: Db, eventId: number): Promise<void> {
   const columns: OrderColumns<keyof RoundScore> = {
     points: sql`score.points`,
@@ -29,13 +29,17 @@ const totalColumns: OrderColumns<keyof TotalScore> = {
   captainWins: sql`captain_wins`,
   playerId: sql`player_id`,
 };
+/** The same totals without the newest round. */
 const columnsBefore: OrderColumns<keyof TotalScore> = {
   points: sql`before_points`,
   captainWins: sql`before_wins`,
   playerId: sql`player_id`,
 };
 
-/** Stores the places of a season '3' or a month '3/2023-10', and the places before its newest round. */
+/**
+ * Stores the ranks in a season ('3') or month ('3/2023-10'), and the ranks before its newest round, from which the
+ * movement is shown.
+ */
 export async function rankTotals(tx: Db, period: string): Promise<void> {
   const [season = '', month] = period.split('/');
   const scope = month === undefined ? 'season' : 'month';

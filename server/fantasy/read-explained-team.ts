@@ -25,8 +25,8 @@ const runnerColumns = {
 };
 
 /**
- * A team line by line, once the teams of its round are closed; null before that, also for its owner, and without a team.
- * Four queries.
+ * A team with the points of each horse, once the teams of its round are closed. null before that, also for its owner,
+ * and when the player has no team. Four queries.
  */
 export async function readExplainedTeam(
   db: Db,
@@ -34,13 +34,13 @@ export async function readExplainedTeam(
   playerId: number,
   now: Instant,
 ): Promise<ExplainedTeam | null> {
-  const head = await readHead(db, round.eventId, playerId);
-  if (!head?.isClosed) return null;
+  const playerAndRound = await readPlayerAndRound(db, round.eventId, playerId);
+  if (!playerAndRound?.isClosed) return null;
   const [stored] = await readTeams(db, round.eventId, playerId);
   if (!stored) return null;
   const { team } = stored;
   const races = await readScoredRaces(db, round.eventId, round.date <= abandonedUntil(now));
-  const { rules, rank, ranked, isClosed: _, ...player } = head;
+  const { rules, rank, ranked, isClosed: _, ...player } = playerAndRound;
   const outcome = roundOutcome(races, rules);
   const { lines, points } = scoreTeam(team, outcome, rules);
   const names = await readNames(db, team);
@@ -54,8 +54,8 @@ export async function readExplainedTeam(
   };
 }
 
-async function readHead(db: Db, eventId: number, playerId: number) {
-  const [head] = await queryRows(
+async function readPlayerAndRound(db: Db, eventId: number, playerId: number) {
+  const [playerAndRound] = await queryRows(
     db,
     {
       ...playerNameColumns,
@@ -73,7 +73,7 @@ async function readHead(db: Db, eventId: number, playerId: number) {
       left join fantasy_scores s on s.event_id = r.event_id and s.player_id = p.id
       where p.id = ${playerId} and r.event_id = ${eventId}`,
   );
-  return head ?? null;
+  return playerAndRound ?? null;
 }
 
 type Names = { runners: ReadonlyMap<number, RowOf<typeof runnerColumns>>; jockey: string | null };

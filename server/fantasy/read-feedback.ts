@@ -7,7 +7,7 @@ const maxShown = 50;
 
 const feedbackColumns = { id: int, username: nullable(text()), rating: int, message: text(), at: instant };
 
-/** Decided suggestions, the newest first, and how the league is rated; two queries. */
+/** Answered feedback, the newest first, and the league's average rating; two queries. */
 export async function readFeedback(db: Db): Promise<{ decided: DecidedFeedback[]; summary: FeedbackSummary }> {
   const decided = await queryRows(
     db,
@@ -27,7 +27,7 @@ export async function readFeedback(db: Db): Promise<{ decided: DecidedFeedback[]
   return { decided, summary };
 }
 
-/** Suggestions that wait for an answer, the oldest first; one query. */
+/** Feedback that waits for an administrator's answer, the oldest first; one query. */
 export async function readOpenFeedback(db: Db): Promise<OpenFeedback[]> {
   return queryRows(
     db,

@@ -15,7 +15,7 @@ export type FieldRow = {
   price: number | null;
 };
 
-/** Runners of a day's races that are to be run, non-starters left out, in the order of races and numbers; one query. */
+/** The starters of a day's races that aren't cancelled, with odds and price, by race and number; one query. */
 export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
   const rows = await queryRows(
     db,
@@ -42,7 +42,7 @@ export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
   }));
 }
 
-/** The field grouped by race, for the robots. */
+/** The same grouped by race, as the robots choose from them. */
 export function fieldRaces(rows: readonly (FieldRow & { price: number })[]): FieldRace[] {
   return [...Map.groupBy(rows, ({ raceId }) => raceId)].map(([id, runners]) => ({ id, runners }));
 }

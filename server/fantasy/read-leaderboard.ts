@@ -34,7 +34,10 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   return { ...rest, rows, robots, ranked, page };
 }
 
-/** The rows of some players in a requested leaderboard, with their ranks among all. */
+/**
+ * Some players' rows of the same leaderboard with their ranks among all: for a private league and for the viewer's own
+ * row.
+ */
 export async function readRowsOf(
   db: Db,
   query: StandingsQuery,

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { RankedPlayer } from '#domain/fantasy/round-rows.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
+import { currentSeasonId } from './current-season.ts';
 import { playerName, playerNameColumns } from './players.ts';
 
-/** The first places of the current season; one query. */
+/** The first players of the current season, for the league's page; one query. */
 export async function readLeaders(db: Db, count: number): Promise<RankedPlayer[]> {
   return queryRows(
     db,
@@ -12,7 +13,7 @@ export async function readLeaders(db: Db, count: number): Promise<RankedPlayer[]
     sql`
       select ${playerName}, t.points, t.rank::int
       from fantasy_totals t join fantasy_players p on p.id = t.player_id left join profiles on profiles.id = p.user_id
-      where t.scope = 'season' and t.period = (select id::text from fantasy_seasons where archived_at is null)
+      where t.scope = 'season' and t.period = ${currentSeasonId}::text
         and t.rank <= ${count}
       order by t.rank`,
   );

@@ -17,8 +17,8 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 
 export type RoundMarket = { market: FantasyMarket; rules: FantasyRules; teamCount: number; changesAt: Instant };
 
-/** The price list of a round; who picked whom is counted only once its teams are closed. Eleven queries. */
-export async function readMarketView(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
+/** The price list of a round; how many teams have a horse is counted only once the teams are closed. Eleven queries. */
+export async function readRoundMarket(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
   const rows = await readRaceDay(db, round.eventId, pragueDate(now));
   if (!rows) return null;
   const day = shapeRaceDay(rows, now);
@@ -54,7 +54,10 @@ async function readPrices(db: Db, eventId: number, isClosed: boolean): Promise<P
   );
 }
 
-/** Points of the round's horses in earlier rounds of its season, by the rules of this one, and their last price. */
+/**
+ * For each horse of the round the points of its earlier races in the season's rounds, by the rules of this round, and
+ * its last price.
+ */
 async function readPast(db: Db, { eventId, seasonId }: RoundLine, rules: FantasyRules): Promise<PastRow[]> {
   const rows = await queryRows(
     db,

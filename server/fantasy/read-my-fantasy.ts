@@ -6,8 +6,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, other, queryRows } from '#server/db/query-rows.ts';
 import { fantasyPlayers, fantasyTeams, fantasyTotals } from '#server/db/schema/fantasy.ts';
+import { currentSeasonId } from './current-season.ts';
 import { readExplainedTeam } from './read-explained-team.ts';
-import { readMarket } from './save-team.ts';
+import { readSelectableRunners } from './save-team.ts';
 import { readRounds } from './read-rounds.ts';
 import { readTeams } from './read-teams.ts';
 
@@ -20,7 +21,10 @@ const emptyFantasy: MyFantasy = {
   season: null,
 };
 
-/** `eventId`: the round that is shown; null when there is none. */
+/**
+ * The viewer's own part of the league's page: player, team in the round `eventId` (null = no round is shown), last
+ * result, place in the season.
+ */
 export async function readMyFantasy(db: Db, userId: string, eventId: number | null, now: Instant): Promise<MyFantasy> {
   const [player] = await db
     .select({ id: fantasyPlayers.id, stableName: fantasyPlayers.stableName })
@@ -61,7 +65,7 @@ async function readLast(db: Db, playerId: number, now: Instant): Promise<MyFanta
 }
 
 async function readSeason(db: Db, playerId: number): Promise<MyFantasy['season']> {
-  const current = sql`(select id::text from fantasy_seasons where archived_at is null)`;
+  const current = sql`${currentSeasonId}::text`;
   const [total] = await db
     .select({ rank: fantasyTotals.rank, points: fantasyTotals.points })
     .from(fantasyTotals)
@@ -71,7 +75,7 @@ async function readSeason(db: Db, playerId: number): Promise<MyFantasy['season']
   return total ?? null;
 }
 
-/** The last team before this round, as far as its horses and jockey can play in it. */
+/** The person's last team before this round, reduced to the horses and jockey that run in it; offered as a start. */
 async function readCarriedOver(db: Db, eventId: number, playerId: number): Promise<Team | null> {
   const [former] = await queryRows(
     db,
@@ -101,7 +105,7 @@ async function readCarryOverMarket(db: Db, eventId: number) {
       from fantasy_rounds r where r.event_id = ${eventId}`,
   );
   if (!round) throw new Error(`no round of ${eventId}`);
-  const market = await readMarket(db, eventId, round.raceCount);
+  const market = await readSelectableRunners(db, eventId, round.raceCount);
   const runners = market.runners.map((runner) => ({ ...runner, horseId: round.horses?.[runner.id] ?? 0 }));
   return { market: { ...market, runners }, budget: round.budget };
 }

@@ -4,11 +4,11 @@ import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { currentSeasonId } from './current-season.ts';
 
-/** Rounds of the current season by their days, or of an archived one; one query. */
+/** The rounds of a season by date, of the current one by default; one query. */
 export function readRounds(db: Db, seasonId: number | null = null): Promise<RoundLine[]> {
-  const season: SQL =
-    seasonId === null ? sql`(select id from fantasy_seasons where archived_at is null)` : sql`${seasonId}`;
+  const season: SQL = seasonId === null ? currentSeasonId : sql`${seasonId}`;
   return readLines(db, sql`r.season_id = ${season}`);
 }
 

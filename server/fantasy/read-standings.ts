@@ -23,7 +23,10 @@ const rowColumns = {
 
 type RowSelection = { from: number; to: number } | 'robots' | { players: readonly number[] };
 
-/** A page of standings by stored rank; `round` is the one whose points and captains are shown beside. One query. */
+/**
+ * A page of the leaderboard by stored rank; `round` is the one whose points and captains are shown in each row. One
+ * query.
+ */
 export async function readStandings(
   db: Db,
   period: StandingsPeriod,
@@ -32,12 +35,12 @@ export async function readStandings(
   return readRows(db, period, round, pageRanks(page));
 }
 
-/** Robots with their points; they have no rank. */
+/** The robots' rows of the leaderboard; they have points but no rank. */
 export function readRobotStandings(db: Db, period: StandingsPeriod, round: number): Promise<StandingRow[]> {
   return readRows(db, period, round, 'robots');
 }
 
-/** Some players by rank, for a private league and for one's own row. */
+/** The rows of some players by rank, for a private league and for the viewer's own row. */
 export function readPlayerStandings(
   db: Db,
   period: StandingsPeriod,

@@ -4,7 +4,10 @@ import type { Team, TeamPick } from '#domain/fantasy/team.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/** The races of a round with what decides its points, by number; one query. */
+/**
+ * The races of a round with everything that decides its points, by number. `isOver`: the round is over, so a race
+ * without a result counts as not run. One query.
+ */
 export async function readScoredRaces(db: Db, eventId: number, isOver: boolean): Promise<ScoredRace[]> {
   const races = await queryRows(
     db,
@@ -27,7 +30,7 @@ export async function readScoredRaces(db: Db, eventId: number, isOver: boolean):
 
 export type StoredTeam = { playerId: number; team: Team };
 
-/** Teams of a round, their horses in the order of the races: everybody's, or one player's; one query. */
+/** The teams of a round, of all players or of one, their horses in the order of the races; one query. */
 export async function readTeams(db: Db, eventId: number, playerId?: number): Promise<StoredTeam[]> {
   const rows = await queryRows(
     db,

@@ -13,7 +13,7 @@ import { insertProfile, insertUser } from '#tests/factories/people.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import { changeRules } from './change-rules.ts';
-import { answerFeedback, sendFeedback } from './feedback.ts';
+import { answerFeedback, sendFeedback } from './write-feedback.ts';
 import { closeDue } from './fantasy-job.ts';
 import { readFeedback, readOpenFeedback } from './read-feedback.ts';
 import { readLeaderboard } from './read-leaderboard.ts';
@@ -21,9 +21,10 @@ import { readRounds } from './read-rounds.ts';
 import { resetLeague } from './reset-league.ts';
 import { saveTeam } from './save-team.ts';
 
-const boss = (db: Db, id: string, now: Instant) => actingAt(db, now, { role: 'admin', id });
+const asAdmin = (db: Db, id: string, now: Instant) => actingAt(db, now, { role: 'admin', id });
 
-async function play(db: Db, username: string): Promise<PlayedDay & { userId: string }> {
+/** An open race day on which one player has saved a team. */
+async function openDayWithTeam(db: Db, username: string): Promise<PlayedDay & { userId: string }> {
   const day = await openDay(db);
   const userId = await insertProfile(db, { username, fantasyTestingOptIn: true });
   await saveTeam(actingAt(db, day.eve, { role: 'user', id: userId }), teamOf(day, [0, 2]));
@@ -33,10 +34,11 @@ async function play(db: Db, username: string): Promise<PlayedDay & { userId: str
 
 testOnBothEngines('fantasy.reset: a reset archives the season, readable and unchanged from then on', async (db) => {
   const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
-  const nothing = await resetLeague(boss(db, admin, 0 as Instant), { confirmation: 'x', name: 'Nová' });
+  const nothing = await resetLeague(asAdmin(db, admin, 0 as Instant), { confirmation: 'x', name: 'Nová' });
   expect(nothing).toEqual({ ok: false, code: 'fantasy.no-season' });
-  const day = await play(db, 'Anna');
-  const reset = (confirmation: string) => resetLeague(boss(db, admin, day.firstStart), { confirmation, name: '2024' });
+  const day = await openDayWithTeam(db, 'Anna');
+  const reset = (confirmation: string) =>
+    resetLeague(asAdmin(db, admin, day.firstStart), { confirmation, name: '2024' });
   expect(await reset('2022')).toEqual({ ok: false, code: 'fantasy.wrong-confirmation' });
   await closeDue(db, day.firstStart);
   expect(await reset('2023')).toEqual({ ok: false, code: 'fantasy.round-running' });
@@ -73,9 +75,9 @@ testOnBothEngines(
   'fantasy.settings: a round keeps the rules it was played under, the next has the new ones',
   async (db) => {
     const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
-    const day = await play(db, 'Anna');
+    const day = await openDayWithTeam(db, 'Anna');
     const rules = { ...defaultRules, places: [100, 50, 25, 10], budget: 200, lockMinutes: 30 };
-    const change = (given: object) => changeRules(boss(db, admin, day.firstStart), given);
+    const change = (given: object) => changeRules(asAdmin(db, admin, day.firstStart), given);
     expect(await change({ ...rules, budget: 5 })).toMatchObject({
       code: 'input.invalid',
       fields: { budget: ['fantasy.number-range'] },

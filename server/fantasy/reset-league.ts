@@ -13,8 +13,8 @@ const Reset = z.object({
 });
 
 /**
- * Ends the season: its standings are archived and stay readable, a new one begins at zero. Rounds still open move into it.
- * Refusals: fantasy.no-season, fantasy.wrong-confirmation, fantasy.round-running while a closed round waits for results.
+ * Ends the season and begins a new one at zero: the old standings are archived and stay readable, open rounds move to
+ * the new season. Refusals: fantasy.no-season, fantasy.wrong-confirmation, fantasy.round-running.
  */
 export const resetLeague = command({
   name: 'reset-fantasy-league',

@@ -12,8 +12,8 @@ import { requirePlayer } from './players.ts';
 import { storeTeam } from './store-team.ts';
 
 /**
- * Saves the actor's team; it may leave races out, and the last saved version plays. Refusals: fantasy.not-joined,
- * fantasy.unknown-round, fantasy.closed from the lock on, by the database's clock, and those of refuseTeam.
+ * Saves the actor's team of a round; races may be left out, and the last saved team plays. Refusals:
+ * fantasy.not-joined, fantasy.unknown-round, fantasy.closed from the lock on, and those of refuseTeam.
  */
 export const saveTeam = command({
   name: 'save-fantasy-team',
@@ -26,7 +26,7 @@ export const saveTeam = command({
     const round = await readRoundToSave(tx, eventId, now);
     if (!round) return refused('fantasy.unknown-round');
     if (!round.isOpen) return refused('fantasy.closed');
-    const refusal = refuseTeam(team, await readMarket(tx, eventId, round.raceCount), round.rules);
+    const refusal = refuseTeam(team, await readSelectableRunners(tx, eventId, round.raceCount), round.rules);
     if (refusal !== null) return refused(refusal);
     await storeTeam(tx, { eventId, playerId, at: now }, team);
     return done({ savedAt: now }, { changed: [] });
@@ -45,8 +45,8 @@ async function readRoundToSave(tx: Db, eventId: number, now: Instant) {
   return round ?? null;
 }
 
-/** The runners and jockeys a team of this round can have. */
-export async function readMarket(db: Db, eventId: number, raceCount: number): Promise<Market> {
+/** The runners with their prices, and the jockeys, from which a team of this round may be chosen. */
+export async function readSelectableRunners(db: Db, eventId: number, raceCount: number): Promise<Market> {
   const runners = await queryRows(
     db,
     { id: int, raceId: int, price: int, jockeyId: nullable(int), isNonStarter: boolean },

@@ -12,8 +12,8 @@ import { rankRound, rankTotals } from './rank-players.ts';
 import { readScoredRaces, readTeams } from './read-teams.ts';
 
 /**
- * Scores the teams of every round the database has noted as changed (docs/decisions/0029), in the transaction of the write that
- * changed it or by the job. Returns the topics that went stale. An archived season stays as it is.
+ * Scores the teams of every round that triggers have marked as changed (docs/decisions/0029), in the transaction of the
+ * write that changed it or by the job. Archived seasons stay as they are. Returns the stale cache topics.
  */
 export async function settleFantasy(tx: Db, now: Instant): Promise<string[]> {
   const unsettled = await tx.delete(unsettledFantasy).returning({ eventId: unsettledFantasy.eventId });
@@ -43,7 +43,7 @@ async function lockRound(tx: Db, eventId: number): Promise<Round | null> {
   return round ?? null;
 }
 
-/** The periods of fantasy_totals whose order may have changed. */
+/** Scores one round; returns the periods of fantasy_totals whose ranks may have changed. */
 async function settleRound(tx: Db, eventId: number, now: Instant): Promise<string[]> {
   const round = await lockRound(tx, eventId);
   if (!round) return [];

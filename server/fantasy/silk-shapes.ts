@@ -12,7 +12,10 @@ const symbols = new Map(
 );
 const colour = /^#[\da-f]{3,8}$/i;
 
-/** The shapes of public/silks.svg with their colours filled in: the renderer has no CSS variables. */
+/**
+ * The SVG shapes of a silk for the picture to share: those of public/silks.svg with the colours filled in, because the
+ * renderer has no CSS variables.
+ */
 export function silkShapes({ body, sleeves, cap }: Silk): string {
   const colours: Record<string, string> = {
     b1: body.c1,

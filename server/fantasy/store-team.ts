@@ -4,10 +4,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyPicks, fantasyTeams } from '#server/db/schema/fantasy.ts';
 
-type Owned = { eventId: number; playerId: number; at: Instant };
+type TeamKey = { eventId: number; playerId: number; at: Instant };
 
-/** Replaces the player's team. Triggers refuse it from the lock on and over the budget. */
-export async function storeTeam(tx: Db, { eventId, playerId, at }: Owned, team: Team): Promise<void> {
+/** Replaces a player's or robot's team of a round. Triggers refuse it from the lock on and over the budget. */
+export async function storeTeam(tx: Db, { eventId, playerId, at }: TeamKey, team: Team): Promise<void> {
   const { jockeyId, reserveId } = team;
   const savedAt = new Date(at);
   const [row] = await tx

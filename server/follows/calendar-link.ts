@@ -10,23 +10,29 @@ import { users } from '#server/db/schema/people.ts';
 
 const purpose = 'calendar';
 
-/** The address of a person's calendar of followed horses, which works without signing in (dashboard.exports). */
+/**
+ * The address of a person's calendar of followed horses; it works in calendar programs, without signing in
+ * (dashboard.exports).
+ */
 export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userId: string): Promise<string> {
   const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
   return `${appUrl}/kalendar/${token}.ics`;
 }
 
-/** Whose calendar a token opens; null for a forged or renewed one, and for a deleted person. */
+/**
+ * The person whose calendar a token opens; null for a forged token, for one from before a renewal, and for a deleted
+ * person.
+ */
 export async function calendarOwner(
   db: Db,
   { keyFor }: Pick<LinkContext, 'keyFor'>,
   token: string,
 ): Promise<string | null> {
-  const read = readPersonToken(keyFor(purpose), token);
-  if (!read) return null;
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, read.userId));
+  const parsed = readPersonToken(keyFor(purpose), token);
+  if (!parsed) return null;
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, parsed.userId));
   if (!person) return null;
-  return String(await readRenewals(db, person.id)) === read.detail ? person.id : null;
+  return String(await readRenewals(db, person.id)) === parsed.detail ? person.id : null;
 }
 
 /** Makes a new address by raising the number that is signed with it; the old address stops working. */
@@ -43,6 +49,7 @@ export const renewCalendarLink = command({
   },
 });
 
+/** How often the person has renewed the address; this number is signed into it. */
 async function readRenewals(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ renewals: calendarLinks.renewals })

@@ -5,9 +5,12 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { horses } from '#server/db/schema/racing.ts';
-import { exists, lockFollows, readFollows } from './read-follows.ts';
+import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
+/**
+ * Lets the actor follow a horse; following it again changes nothing (dashboard.follows). Refusals: follow.unknown,
+ * follow.too-many.
+ */
 export const followHorse = command({
   name: 'follow-horse',
   who: signedIn,
@@ -15,7 +18,7 @@ export const followHorse = command({
   async run({ tx, actor }, { horseId }) {
     await lockFollows(tx, actor.id);
     const { horses: followed } = await readFollows(tx, actor.id);
-    const refusal = refuseFollow(followed, { id: horseId, exists: await exists(tx, horses, horseId) });
+    const refusal = refuseFollow(followed, { id: horseId, exists: await rowExists(tx, horses, horseId) });
     if (refusal) return refused(refusal);
     await tx.insert(horseFollows).values({ userId: actor.id, horseId }).onConflictDoNothing();
     return done(await readFollows(tx, actor.id), { changed: [] });

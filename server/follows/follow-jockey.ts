@@ -5,9 +5,12 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { jockeyFollows } from '#server/db/schema/follows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
-import { exists, lockFollows, readFollows } from './read-follows.ts';
+import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
+/**
+ * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals: follow.unknown,
+ * follow.too-many.
+ */
 export const followJockey = command({
   name: 'follow-jockey',
   who: signedIn,
@@ -17,7 +20,7 @@ export const followJockey = command({
     const { jockeys: followed } = await readFollows(tx, actor.id);
     const refusal = refuseFollow(followed, {
       id: jockeyId,
-      exists: await exists(tx, jockeys, jockeyId),
+      exists: await rowExists(tx, jockeys, jockeyId),
     });
     if (refusal) return refused(refusal);
     await tx.insert(jockeyFollows).values({ userId: actor.id, jockeyId }).onConflictDoNothing();

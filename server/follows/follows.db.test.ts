@@ -79,54 +79,57 @@ testOnNewDatabases('dashboard.follows: of many requests at once no more than the
   expect((await readFollows(db, person.id)).horses).toHaveLength(maxFollowed);
 });
 
-testOnBothEngines('dashboard.screen: whom one follows, with the nearest start that is not cancelled', async (db) => {
-  const person = await personIn(db);
-  const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
-  const jockeyId = await insertJockey(db, 'Josef Váňa ml.');
-  const [runs, rests] = [
-    await insertHorse(db, { name: 'SOTTOVENTO' }),
-    await insertHorse(db, { name: 'ODPOČÍVAJÍCÍ' }),
-  ];
-  const race = (raceNumber: number, time: string) => insertRace(db, { eventId, raceNumber, time });
-  await insertRunner(db, { horseId: runs, raceId: await race(1, '11:30'), resultStatus: 'DNS' });
-  await insertRunner(db, {
-    horseId: runs,
-    raceId: await race(5, '14:30'),
-    jockeyId,
-    jockey: 'J. Váňa ml.',
-    number: 7,
-    fortunaOdds: 4,
-    tipsportOdds: 5,
-  });
-  await insertRunner(db, { horseId: runs, raceId: await race(6, '15:05') });
-  const past = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-09-01' }) });
-  await insertRunner(db, { horseId: rests, raceId: past });
-  await followHorse(person, { horseId: rests });
-  await followHorse(person, { horseId: runs });
-  await followJockey(person, { jockeyId });
-  const followed = (await readFollowedHorses(db, person.id, today)).map(followedHorse);
-  expect(followed).toMatchObject([
-    {
-      id: runs,
-      name: 'Sottovento',
-      later: 1,
-      next: {
-        raceNumber: 5,
-        time: '14:30',
-        number: 7,
-        jockey: { name: 'Josef Váňa ml.' },
-        odds: { displayed: { odds: 5, marker: 'T' } },
+testOnBothEngines(
+  'dashboard.screen: the screen has whom one follows, with the nearest start that is not cancelled',
+  async (db) => {
+    const person = await personIn(db);
+    const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+    const jockeyId = await insertJockey(db, 'Josef Váňa ml.');
+    const [runs, rests] = [
+      await insertHorse(db, { name: 'SOTTOVENTO' }),
+      await insertHorse(db, { name: 'ODPOČÍVAJÍCÍ' }),
+    ];
+    const race = (raceNumber: number, time: string) => insertRace(db, { eventId, raceNumber, time });
+    await insertRunner(db, { horseId: runs, raceId: await race(1, '11:30'), resultStatus: 'DNS' });
+    await insertRunner(db, {
+      horseId: runs,
+      raceId: await race(5, '14:30'),
+      jockeyId,
+      jockey: 'J. Váňa ml.',
+      number: 7,
+      fortunaOdds: 4,
+      tipsportOdds: 5,
+    });
+    await insertRunner(db, { horseId: runs, raceId: await race(6, '15:05') });
+    const past = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-09-01' }) });
+    await insertRunner(db, { horseId: rests, raceId: past });
+    await followHorse(person, { horseId: rests });
+    await followHorse(person, { horseId: runs });
+    await followJockey(person, { jockeyId });
+    const followed = (await readFollowedHorses(db, person.id, today)).map(followedHorse);
+    expect(followed).toMatchObject([
+      {
+        id: runs,
+        name: 'Sottovento',
+        later: 1,
+        next: {
+          raceNumber: 5,
+          time: '14:30',
+          number: 7,
+          jockey: { name: 'Josef Váňa ml.' },
+          odds: { displayed: { odds: 5, marker: 'T' } },
+        },
       },
-    },
-    { id: rests, name: 'Odpočívající', next: null, later: 0 },
-  ]);
-  expect((await readFollowedJockeys(db, person.id, today)).map(followedJockey)).toMatchObject([
-    { id: jockeyId, initials: 'JV', later: 0, next: { horse: { name: 'Sottovento' }, raceNumber: 5 } },
-  ]);
-});
+      { id: rests, name: 'Odpočívající', next: null, later: 0 },
+    ]);
+    expect((await readFollowedJockeys(db, person.id, today)).map(followedJockey)).toMatchObject([
+      { id: jockeyId, initials: 'JV', later: 0, next: { horse: { name: 'Sottovento' }, raceNumber: 5 } },
+    ]);
+  },
+);
 
 testOnBothEngines(
-  'dashboard.exports: the .ics of followed horses has their starts, and cancels what is called off',
+  'dashboard.exports: the .ics file has the starts of followed horses and cancels those called off',
   async (db) => {
     const person = await personIn(db);
     const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });
@@ -151,24 +154,27 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('dashboard.exports: the address of a calendar can be renewed and is nobody else’s', async (db) => {
-  const parts = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
-  const [person, other] = [await personIn(db), await personIn(db)];
-  const tokenOf = async (id: string) => /kalendar\/(.+)\.ics$/.exec(await calendarUrl(db, parts, id))?.[1] ?? '';
-  const first = await tokenOf(person.id);
-  expect(await calendarOwner(db, parts, first)).toBe(person.id);
-  expect(await calendarOwner(db, parts, await tokenOf(other.id))).toBe(other.id);
-  await renewCalendarLink(person, {});
-  const second = await tokenOf(person.id);
-  expect(await calendarOwner(db, parts, first)).toBeNull();
-  expect(await calendarOwner(db, parts, second)).toBe(person.id);
-  expect(await calendarOwner(db, { keyFor: deriveKeys('another secret') }, second)).toBeNull();
-  for (const forged of ['', 'a', second.slice(1), `${second}x`])
-    expect(await calendarOwner(db, parts, forged)).toBeNull();
-  await db.delete(users).where(eq(users.id, person.id));
-  expect(await calendarOwner(db, parts, second)).toBeNull();
-  expect(await db.select().from(calendarLinks)).toEqual([]);
-});
+testOnBothEngines(
+  'dashboard.exports: the address of a calendar can be renewed and works for its owner only',
+  async (db) => {
+    const parts = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
+    const [person, other] = [await personIn(db), await personIn(db)];
+    const tokenOf = async (id: string) => /kalendar\/(.+)\.ics$/.exec(await calendarUrl(db, parts, id))?.[1] ?? '';
+    const first = await tokenOf(person.id);
+    expect(await calendarOwner(db, parts, first)).toBe(person.id);
+    expect(await calendarOwner(db, parts, await tokenOf(other.id))).toBe(other.id);
+    await renewCalendarLink(person, {});
+    const second = await tokenOf(person.id);
+    expect(await calendarOwner(db, parts, first)).toBeNull();
+    expect(await calendarOwner(db, parts, second)).toBe(person.id);
+    expect(await calendarOwner(db, { keyFor: deriveKeys('another secret') }, second)).toBeNull();
+    for (const forged of ['', 'a', second.slice(1), `${second}x`])
+      expect(await calendarOwner(db, parts, forged)).toBeNull();
+    await db.delete(users).where(eq(users.id, person.id));
+    expect(await calendarOwner(db, parts, second)).toBeNull();
+    expect(await db.select().from(calendarLinks)).toEqual([]);
+  },
+);
 
 testOnBothEngines('accounts.deletion: whom one followed is deleted with the account', async (db) => {
   const person = await personIn(db);

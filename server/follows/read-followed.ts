@@ -1,21 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
 import type { Silk } from '#domain/racing/silk.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runner-columns.ts';
+import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
 
-/** Of a left join: without a start to come `runnerId` is null, and so is everything else of the start. */
+/** Columns of a left join: for somebody without a start to come `runnerId` and all the rest of the start are null. */
 const startColumns = {
   runnerId: nullable(int),
-  eventId: int,
-  date: text<PragueDate>(),
-  location: text(),
-  raceNumber: int,
-  raceName: nullable(text()),
-  time: nullable(text<ClockTime>()),
-  startAt: nullable(instant),
+  ...raceStartShape,
   distanceM: nullable(int),
   number: nullable(int),
   isOff: boolean,
@@ -25,7 +20,9 @@ const startColumns = {
 
 type StartLine = Omit<UpcomingStartRow, 'runnerId'> & { runnerId: number | null };
 
-/** The horses a person follows with their starts to come, nearest first; one query. */
+/**
+ * The horses a person follows with their starts to come, nearest first, for the dashboard and the calendar; one query.
+ */
 export async function readFollowedHorses(db: Db, userId: string, today: PragueDate): Promise<FollowedHorseRow[]> {
   const rows = await queryRows(
     db,
@@ -55,12 +52,12 @@ export async function readFollowedJockeys(db: Db, userId: string, today: PragueD
   return groupStarts(rows, ({ id, name, title }) => ({ id, name, title }));
 }
 
-/** Cancelled races and non-starters are included, with a flag: a calendar has to take them back. */
+/**
+ * Cancelled races and non-starters are included, with a flag, because calendar programs must be told to remove them.
+ */
 function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
   return sql`
-    select p.id::int as "runnerId", e.id::int as "eventId", e.date::text as date, e.location,
-      r.race_number::int as "raceNumber", r.race_name as "raceName", r.time,
-      (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.distance as "distanceM", p.number::int,
+    select p.id::int as "runnerId", ${raceStartColumns}, r.distance as "distanceM", p.number::int,
       r.is_cancelled or e.status = 'cancelled' as "isOff", p.result_status is not distinct from 'DNS' as "isNonStarter",
       ${pricedRunnerColumns}
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id

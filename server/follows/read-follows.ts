@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { other, queryRow } from '#server/db/query-rows.ts';
 import type { horses, jockeys } from '#server/db/schema/racing.ts';
 
-/** Whom a person follows; one query. */
+/** The ids of the horses and jockeys a person follows; one query. */
 export function readFollows(db: Db, userId: string): Promise<Follows> {
   return queryRow(
     db,
@@ -15,12 +15,12 @@ export function readFollows(db: Db, userId: string): Promise<Follows> {
   );
 }
 
-/** Held until commit: parallel requests of one person run one after the other, so that the limit holds. */
+/** Lets parallel requests of one person run one after another until commit, so that the limit on follows holds. */
 export function lockFollows(tx: Db, userId: string): Promise<unknown> {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`follows:${userId}`}))`);
 }
 
 /** Whether a row of `table` has this id. */
-export async function exists(tx: Db, table: typeof horses | typeof jockeys, id: number): Promise<boolean> {
+export async function rowExists(tx: Db, table: typeof horses | typeof jockeys, id: number): Promise<boolean> {
   return (await tx.$count(table, eq(table.id, id))) > 0;
 }

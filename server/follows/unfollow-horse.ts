@@ -5,7 +5,7 @@ import { command, done } from '#server/command.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { readFollows } from './read-follows.ts';
 
-/** Unfollowing a horse that isn't followed changes nothing (dashboard.follows). */
+/** Stops following a horse; without effect when it isn't followed (dashboard.follows). */
 export const unfollowHorse = command({
   name: 'unfollow-horse',
   who: signedIn,

@@ -5,7 +5,7 @@ import { command, done } from '#server/command.ts';
 import { jockeyFollows } from '#server/db/schema/follows.ts';
 import { readFollows } from './read-follows.ts';
 
-/** Unfollowing a jockey that isn't followed changes nothing (dashboard.follows). */
+/** Stops following a jockey; without effect when they aren't followed (dashboard.follows). */
 export const unfollowJockey = command({
   name: 'unfollow-jockey',
   who: signedIn,

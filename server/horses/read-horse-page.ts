@@ -45,7 +45,7 @@ export async function readHorsePage(db: Db, horseId: number, today: PragueDate):
   return horse ? { horse, runs, nextRunners, nextPrices, rivals, photos } : null;
 }
 
-/** The nearest race the horse is entered in, as a subquery. */
+/** Subquery: the nearest race that the horse is entered in. */
 function nextRace(horseId: number, today: PragueDate): SQL {
   return sql`(select r.id from race_participations p
     join races r on r.id = p.race_id
@@ -96,7 +96,7 @@ function readNextPrices(db: Db, next: SQL, horseId: number): Promise<PriceChange
   return queryRows(db, { at: instant, bookmaker: text<BookmakerMark>(), odds: nullable(float) }, statement);
 }
 
-/** Rivals met at least twice, and those of the next race met at all; the latter first (horses.rivals). */
+/** Horses met in at least two races, or in one if they run in the next race too; the latter first (horses.rivals). */
 function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[]> {
   const statement = sql`
     with met as (

@@ -43,7 +43,7 @@ const columns = {
   tipCount: int,
 };
 
-/** Every line-up of a horse, newest first, in one query: a career is some thirty rows. */
+/** Every line-up of a horse, newest first, in one query; not paged, because a career has some thirty. */
 export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRow[]> {
   const statement = sql`
     select p.id::int, e.id::int as "eventId", r.id::int as "raceId", e.date::text, e.location,

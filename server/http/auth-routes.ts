@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { clientAddressHeader } from '#server/accounts/auth.ts';
-import { accountCode } from '#server/accounts/auth-codes.ts';
+import { accountErrorCode } from '#server/accounts/auth-error-codes.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { apiError } from './api-error.ts';
 
@@ -56,7 +56,7 @@ async function handleClient(c: Context, deps: AuthRoutesDeps): Promise<Response>
   const text = await reply.text();
   const body = parse(text);
   if (reply.status >= 400) {
-    const refused = apiError(c, reply.status as ContentfulStatusCode, accountCode(reply.status, body ?? {}));
+    const refused = apiError(c, reply.status as ContentfulStatusCode, accountErrorCode(reply.status, body ?? {}));
     const retryAfter = reply.headers.get('x-retry-after');
     if (retryAfter) refused.headers.set('Retry-After', retryAfter);
     return refused;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { toIso } from '#domain/shared/prague-time.ts';
-import { readArticlePaths } from '#server/articles/read-feed.ts';
+import { readArticlePaths } from '#server/articles/read-article-feed.ts';
 import type { Db } from '#server/db/db.ts';
 import { readListingPaths } from '#server/directory/read-listing-paths.ts';
 import type { Clock } from '#server/ports/clock.ts';

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { JockeyRows, NextRideRow, RideRow, WinRow } from '#domain/jockeys/jockey-rows.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
+import { raceStartColumns, raceStartShape } from '#server/racing/race-start-columns.ts';
 
 const maxWinsPerCategory = 5;
 
@@ -28,13 +29,7 @@ const rideColumns = {
 
 const nextRideColumns = {
   id: int,
-  eventId: int,
-  date: text<PragueDate>(),
-  location: text(),
-  raceNumber: int,
-  raceName: nullable(text()),
-  time: nullable(text<ClockTime>()),
-  startAt: nullable(instant),
+  ...raceStartShape,
   number: nullable(int),
   weightKg: nullable(float),
   isNonStarter: boolean,
@@ -104,8 +99,7 @@ async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promi
   const rows = await queryRows(
     db,
     nextRideColumns,
-    sql`select p.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
-        r.race_name as "raceName", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
+    sql`select p.id::int, ${raceStartColumns},
         p.number::int, p.weight::float8 as "weightKg", p.result_status is not distinct from 'DNS' as "isNonStarter",
         h.id::int as "horseId", h.name as "horseName", h.country as "horseCountry", h.silk,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,

@@ -6,9 +6,10 @@ import { mailings } from '#server/db/schema/mailings.ts';
 
 export type LockedMailing = typeof mailings.$inferSelect;
 
+/** A mailing that should be a draft has a message of its own. */
 const refusals = { draft: 'mailing.not-draft', other: 'mailing.other-state' } as const;
 
-/** A mailing, locked until the transaction ends; refused in any state but those given. */
+/** A mailing, its row locked until the transaction ends; refused when it is in none of the given states. */
 export async function lockMailing(
   tx: Db,
   id: number,
@@ -20,6 +21,7 @@ export async function lockMailing(
   return refused(states.includes('draft') ? refusals.draft : refusals.other);
 }
 
+/** The subject of a mailing's entries in the audit log. */
 export const mailingSubject = (id: number): string => `mailing:${id}`;
-/** The topic of a mailing's page. */
+/** The cache topic of a mailing's page. */
 export const mailingTopic = mailingSubject;

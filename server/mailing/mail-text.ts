@@ -1,4 +1,7 @@
-/** The text of one mail: paragraphs before and after its one button. */
+/**
+ * The text of one mail: paragraphs before and after its only button. mail-texts.ts writes it, render-mail.ts renders
+ * it.
+ */
 export type MailText = {
   subject: string;
   heading: string;

@@ -12,14 +12,17 @@ import { newsletterText } from './newsletter-text.ts';
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
 /**
- * A mail never repeats what was typed into a public form: it would send a stranger's text in our name
+ * No mail repeats what was typed into a public form: it would send a stranger's text in our name
  * (breeding.public-forms).
  */
 const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem. Nemusíte dělat nic.';
 
 type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };
 
-/** Czech mails, one a kind. They stand here because areas of the server floor can't import copy/ (architecture.ts). */
+/**
+ * The Czech texts, one for each kind of mail. They stand here because areas of server/ can't import copy/
+ * (architecture.ts).
+ */
 const texts: Texts = {
   confirm: (mail, siteName) => ({
     subject: `Potvrďte svou e-mailovou adresu – ${siteName}`,
@@ -183,6 +186,7 @@ function startLine({ horse, date, location, raceNumber, time, jockey }: MailedSt
   return `${[`${horse}: ${formatFullDate(date)}`, location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])].join(', ')}.`;
 }
 
+/** The Czech text of a mail, by its kind. */
 export function mailText(mail: Mail, siteName: string): MailText {
   const text = texts[mail.kind] as (mail: Mail, siteName: string) => MailText;
   return text(mail, siteName);

@@ -4,11 +4,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { type MailFrame, renderMail } from './render-mail.ts';
 
-/** 'refused': the mail server's refusal is permanent, so the mail isn't retried. */
+/** The result for one mail. 'refused': the mail server refused it for good, so it isn't retried. */
 type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
 
 export type Mailer = {
-  /** Sends one mail. Throws on temporary failures. */
+  /** Sends one mail; throws on a temporary failure. */
   deliver(mail: Mail, id: string, frame: MailFrame): Promise<Delivery>;
   close(): void;
 };
@@ -20,6 +20,7 @@ export type MailerOptions = {
   outboxDir: string;
 };
 
+/** Opens the connection to the mail server, or without MAIL_URL the outbox folder, when the process starts. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.mailUrl ? smtpMailer(options.mailUrl, options) : outboxMailer(options);
 }
@@ -49,7 +50,7 @@ function permanentReason(error: unknown): string | null {
   return typeof error.responseCode === 'number' && error.responseCode >= 500 ? error.message : null;
 }
 
-/** Stored beside each .eml for /dev/outbox. */
+/** The JSON file stored beside each .eml, which /dev/outbox shows. */
 export type OutboxEntry = { to: string; subject: string; sentAt: string; text: string; html: string };
 
 function outboxMailer(options: MailerOptions): Mailer {
@@ -83,7 +84,7 @@ function message(mail: Mail, id: string, frame: MailFrame, { mailFrom }: MailerO
     html,
     text,
     headers,
-    // The same at every attempt: mail programs show a mail that arrives twice once.
+    // The same at every attempt, so that mail programs show a mail that arrives twice only once.
     messageId: `<${id}@${host}>`,
   };
 }

@@ -13,9 +13,9 @@ import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
-import { mailQueue, mailWork } from './mail-work.ts';
+import { mailQueue, mailWorkQueue } from './mail-queue.ts';
 import { type Mailer, openMailer } from './mailer.ts';
-import { readOutbox } from './outbox.ts';
+import { readOutbox } from './read-outbox.ts';
 
 const appUrl = 'https://rovinka.example';
 const confirm: Mail = {
@@ -24,10 +24,10 @@ const confirm: Mail = {
   url: `${appUrl}/api/auth/verify-email?token=a&callbackURL=%2F`,
 };
 
-type PostOffice = { url: string; mails: ParsedMail[]; attempts: string[] };
+type SmtpTestServer = { url: string; mails: ParsedMail[]; attempts: string[] };
 
-/** A real SMTP server: 451 once for 'later@', 550 for 'never@', accepts the rest. */
-async function withPostOffice(run: (office: PostOffice) => Promise<void>): Promise<void> {
+/** Runs a real SMTP server: it answers 451 once to 'later@', 550 to 'never@', and accepts all other mails. */
+async function withSmtpServer(run: (smtp: SmtpTestServer) => Promise<void>): Promise<void> {
   const mails: ParsedMail[] = [];
   const attempts: string[] = [];
   const take = async (stream: Readable, done: () => void) => {
@@ -65,7 +65,12 @@ async function withQueue(
 ): Promise<void> {
   const warned: Warned[] = [];
   const clock = await openSiteClock(database, () => undefined);
-  const work = mailWork({ database, mailer, appUrl, log: { warn: (details) => void warned.push(details as Warned) } });
+  const work = mailWorkQueue({
+    database,
+    mailer,
+    appUrl,
+    log: { warn: (details) => void warned.push(details as Warned) },
+  });
   const jobs = await startJobs({
     database,
     clock,
@@ -84,9 +89,9 @@ async function withQueue(
 const soon = { timeout: 30_000, interval: 100 };
 
 testOnNewDatabases(
-  'mail.sending: sent once over SMTP, with Czech letters, both forms, and the job in its Message-ID',
+  'mail.sending: a mail is sent once over SMTP as text and HTML, with the id of its job in the Message-ID',
   (database) =>
-    withPostOffice(async ({ url, mails }) => {
+    withSmtpServer(async ({ url, mails }) => {
       const mailer = openMailer({ mailUrl: url, mailFrom: 'Rovinka <web@rovinka.example>', outboxDir: '/nowhere' });
       await withQueue(database, mailer, async (jobs) => {
         await mailQueue(jobs.enqueue).enqueue(database.db, confirm);
@@ -105,7 +110,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases('mail.sending: 451 is retried and arrives, 550 is final', (database) =>
-  withPostOffice(async ({ url, mails, attempts }) => {
+  withSmtpServer(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs, warned) => {
       for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
@@ -119,8 +124,8 @@ testOnNewDatabases('mail.sending: 451 is retried and arrives, 550 is final', (da
   }),
 );
 
-testOnNewDatabases('mail.sending: what a transaction rolls back is not sent', (database) =>
-  withPostOffice(async ({ url, mails, attempts }) => {
+testOnNewDatabases('mail.sending: a mail of a transaction that is rolled back is not sent', (database) =>
+  withSmtpServer(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs) => {
       const queue = mailQueue(jobs.enqueue);
@@ -136,8 +141,8 @@ testOnNewDatabases('mail.sending: what a transaction rolls back is not sent', (d
   }),
 );
 
-test('mail.one-click: mails one may stop carry both headers of the one-click unsubscribe', () =>
-  withPostOffice(async ({ url, mails }) => {
+test('mail.one-click: mails that can be unsubscribed carry both headers of the one-click unsubscribe', () =>
+  withSmtpServer(async ({ url, mails }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     const unsubscribeUrl = `${appUrl}/unsubscribe/abc.def`;
     await mailer.deliver({ ...confirm, unsubscribeUrl }, 'id-1', { siteName: 'Rovinka', appUrl });
@@ -150,7 +155,7 @@ test('mail.one-click: mails one may stop carry both headers of the one-click uns
     expect(mail?.text).toContain(unsubscribeUrl);
   }));
 
-test('mail.outbox: without a server mails become files that only their owner can read', async () => {
+test('mail.outbox: without a mail server mails become files that only their owner can read', async () => {
   const outboxDir = join(mkdtempSync(join(tmpdir(), 'rovinka-outbox-')), 'outbox');
   expect(readOutbox(outboxDir)).toEqual([]);
   const mailer = openMailer({ mailUrl: undefined, mailFrom: undefined, outboxDir });

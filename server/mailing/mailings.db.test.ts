@@ -18,18 +18,24 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 import { makePgliteFolder, testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
-import { mailingJob, mailingWork } from './mailing-work.ts';
+import { mailingJob, mailingWorkQueue } from './mailing-queue.ts';
 import { openMailer } from './mailer.ts';
 import { previewMailing } from './preview-mailing.ts';
 import { readMailing, readMailings } from './read-mailings.ts';
-import { pauseMailing, resumeMailing, retryMailing, scheduleMailing, unscheduleMailing } from './run-mailing.ts';
+import {
+  pauseMailing,
+  resumeMailing,
+  retryMailing,
+  scheduleMailing,
+  unscheduleMailing,
+} from './change-mailing-state.ts';
 import { countSegment } from './segment-people.ts';
-import { sendTest } from './send-test.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { createMailing, deleteMailing, editMailing } from './write-mailing.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };
-const soon = { timeout: 60_000, interval: 100 };
+const longTimeout = { timeout: 60_000, interval: 100 };
 const fields = {
   segment: 'topic-news',
   template: 'news',
@@ -46,7 +52,7 @@ async function adminIn(db: Db) {
 }
 
 testOnBothEngines(
-  'mail.mailings, mail.topics: a segment counts who wants such mails, and who of it does not',
+  'mail.mailings, mail.topics: a segment counts the people who want such mails, and those who do not',
   async (db) => {
     await adminIn(db);
     await insertUser(db, { emailVerified: false });
@@ -62,104 +68,112 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('mail.mailings: written once, tested, scheduled; a changed one needs its test again', async (db) => {
-  const by = await adminIn(db);
-  await insertUser(db);
-  const key = randomUUID();
-  const made = await createMailing(by, { ...fields, key });
-  if (!made.ok) throw new Error(made.code);
-  const { id } = made.value;
-  expect(await createMailing(by, { ...fields, key })).toEqual({ ok: false, code: 'form.sent-already' });
-  expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
-  const queued: Mail[] = [];
-  const post = { ...testLinks, mail: { enqueue: async (_db: Db, mail: Mail) => void queued.push(mail) } };
-  expect(await sendTest(by, post, { id, version: 1 })).toMatchObject({ value: { to: 'spravce@rovinka.example' } });
-  expect(queued).toMatchObject([{ kind: 'newsletter', paragraphs: ['Dobrý den, Spravce.'] }]);
-  expect(await editMailing(by, { ...fields, id, version: 1, subject: 'Nový' })).toMatchObject({ ok: true });
-  expect(await editMailing(by, { ...fields, id, version: 1 })).toEqual({ ok: false, code: 'edit.conflict' });
-  expect(await scheduleMailing(by, { id, version: 2, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
-  await sendTest(by, post, { id, version: 2 });
-  expect(await scheduleMailing(by, { id, version: 2, at: now + 1 })).toMatchObject({ ok: true });
-  expect(await editMailing(by, { ...fields, id, version: 2 })).toEqual({ ok: false, code: 'mailing.not-draft' });
-  expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.not-draft' });
-  expect(await pauseMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
-  expect(await unscheduleMailing(by, { id })).toMatchObject({ ok: true });
-  expect(await retryMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
-  expect(await deleteMailing(by, { id })).toMatchObject({ ok: true });
-  expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.unknown' });
-  const actions = (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(
-    ({ action }) => action,
-  );
-  expect(actions.join(' ')).toBe(
-    'create-mailing test-mailing edit-mailing test-mailing schedule-mailing unschedule-mailing delete-mailing',
-  );
-});
+testOnBothEngines(
+  'mail.mailings: a mailing is written, tested and scheduled; a changed one must be tested again',
+  async (db) => {
+    const by = await adminIn(db);
+    await insertUser(db);
+    const key = randomUUID();
+    const made = await createMailing(by, { ...fields, key });
+    if (!made.ok) throw new Error(made.code);
+    const { id } = made.value;
+    expect(await createMailing(by, { ...fields, key })).toEqual({ ok: false, code: 'form.sent-already' });
+    expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
+    const queued: Mail[] = [];
+    const post = { ...testLinks, mail: { enqueue: async (_db: Db, mail: Mail) => void queued.push(mail) } };
+    expect(await sendTestMail(by, post, { id, version: 1 })).toMatchObject({
+      value: { to: 'spravce@rovinka.example' },
+    });
+    expect(queued).toMatchObject([{ kind: 'newsletter', paragraphs: ['Dobrý den, Spravce.'] }]);
+    expect(await editMailing(by, { ...fields, id, version: 1, subject: 'Nový' })).toMatchObject({ ok: true });
+    expect(await editMailing(by, { ...fields, id, version: 1 })).toEqual({ ok: false, code: 'edit.conflict' });
+    expect(await scheduleMailing(by, { id, version: 2, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
+    await sendTestMail(by, post, { id, version: 2 });
+    expect(await scheduleMailing(by, { id, version: 2, at: now + 1 })).toMatchObject({ ok: true });
+    expect(await editMailing(by, { ...fields, id, version: 2 })).toEqual({ ok: false, code: 'mailing.not-draft' });
+    expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.not-draft' });
+    expect(await pauseMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
+    expect(await unscheduleMailing(by, { id })).toMatchObject({ ok: true });
+    expect(await retryMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
+    expect(await deleteMailing(by, { id })).toMatchObject({ ok: true });
+    expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.unknown' });
+    const actions = (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(
+      ({ action }) => action,
+    );
+    expect(actions.join(' ')).toBe(
+      'create-mailing test-mailing edit-mailing test-mailing schedule-mailing unschedule-mailing delete-mailing',
+    );
+  },
+);
 
-testOnBothEngines('mail.mailings: nobody to write to is a refusal; the preview is for a real person', async (db) => {
-  const by = await adminIn(db);
-  const id = await insertMailing(db, { testedVersion: 1 });
-  expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
-  await insertUser(db, { username: 'Jana_K' });
-  const request = { fields: { ...fields, template: 'race-day' }, me: by.actor.id, now, links: testLinks };
-  const preview = await previewMailing(db, { ...request, person: 'jana_k' });
-  expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
-  expect(preview.html).toContain('Dobrý den, Jana_K.');
-  expect(await previewMailing(db, { ...request, person: 'nikdo' })).toMatchObject({ isOther: true });
-});
+testOnBothEngines(
+  'mail.mailings: a mailing without recipients is refused; the preview is for a real person',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await insertMailing(db, { testedVersion: 1 });
+    expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
+    await insertUser(db, { username: 'Jana_K' });
+    const request = { fields: { ...fields, template: 'race-day' }, adminId: by.actor.id, now, links: testLinks };
+    const preview = await previewMailing(db, { ...request, person: 'jana_k' });
+    expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
+    expect(preview.html).toContain('Dobrý den, Jana_K.');
+    expect(await previewMailing(db, { ...request, person: 'nikdo' })).toMatchObject({ isOther: true });
+  },
+);
 
-type Office = Awaited<ReturnType<typeof startMailServer>>;
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Polls fast, but keeps the usual lease: on a slow machine a shorter one would let another worker take a mail over. */
 const pace = { leaseS: 120, idleS: 0.2, pollIntervalMs: 200 };
 
-async function sending(database: Database, office: Office, run: () => Promise<void>): Promise<void> {
+async function sending(database: Database, smtp: MailServer, run: () => Promise<void>): Promise<void> {
   const siteClock = await openSiteClock(database, () => undefined);
-  const mailer = openMailer({ mailUrl: office.url, mailFrom: undefined, outboxDir: '/nowhere' });
+  const mailer = openMailer({ mailUrl: smtp.url, mailFrom: undefined, outboxDir: '/nowhere' });
   const jobs = await startJobs({
     database,
     clock: siteClock,
     log: { error: console.error },
     jobs: [mailingJob(database.db, siteClock, pace)],
-    queues: [mailingWork({ database, clock: siteClock, mailer, links: testLinks, pace })],
+    queues: [mailingWorkQueue({ database, clock: siteClock, mailer, links: testLinks, pace })],
   });
   try {
     await run();
   } finally {
     await jobs.stop();
     mailer.close();
-    await office.close();
+    await smtp.close();
   }
 }
 
 const due = { state: 'scheduled', testedVersion: 1, scheduledAt: new Date(Date.now() - 1000) } as const;
 
 testOnNewDatabases(
-  'mail.mailings: sent, refused, retried, and not sent to who has opted out meanwhile',
+  'mail.mailings: mails are sent, refused or retried, and not sent to people who have opted out meanwhile',
   async (database) => {
     const { db } = database;
     const by = await adminIn(db);
     await insertReaders(db, 30);
-    const office = await startMailServer(async (to) =>
+    const smtp = await startMailServer(async (to) =>
       to.startsWith('p7@') ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null,
     );
     const id = await insertMailing(db, due);
-    await sending(database, office, async () => {
-      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+    await sending(database, smtp, async () => {
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ people: 30, sent: 29, failed: 1, waiting: 0 });
       expect((await readMailing(db, id, 1))?.failures).toMatchObject([
         { email: 'p7@rovinka.example', isFinal: true, attempts: 1, reason: expect.stringContaining('No such person') },
       ]);
-      const [mail] = office.arrived;
+      const [mail] = smtp.arrived;
       expect(mail?.messageId).toMatch(/^<mailing-\d+-[\da-f-]{36}@rovinka\.example>$/);
       expect(mail?.headers).toContain('List-Unsubscribe: <https://rovinka.example/unsubscribe/');
       expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       await db.execute(sql`update profiles set email_subscribed = false where username = 'p7'`);
       expect(await retryMailing(by, { id })).toMatchObject({ ok: true });
-      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ sent: 29, failed: 0, skipped: 1 });
       expect(await readMailings(db, 1)).toMatchObject({ total: 1, mailings: [{ id, sent: 29, state: 'sent' }] });
     });
-    expect(office.arrived).toHaveLength(29);
+    expect(smtp.arrived).toHaveLength(29);
   },
 );
 
@@ -168,77 +182,79 @@ testOnNewDatabases('mail.mailings: a paused mailing stops, a resumed one continu
   const by = await adminIn(db);
   await insertReaders(db, 60);
   const gate = Promise.withResolvers<void>();
-  const office = await startMailServer(async () => {
-    if (office.arrived.length >= 10) await gate.promise;
+  const smtp = await startMailServer(async () => {
+    if (smtp.arrived.length >= 10) await gate.promise;
     return null;
   });
   const id = await insertMailing(db, due);
-  await sending(database, office, async () => {
-    await vi.waitFor(() => expect(office.arrived.length).toBeGreaterThanOrEqual(10), soon);
+  await sending(database, smtp, async () => {
+    await vi.waitFor(() => expect(smtp.arrived.length).toBeGreaterThanOrEqual(10), longTimeout);
     expect(await pauseMailing(by, { id })).toMatchObject({ ok: true });
     gate.resolve();
     await vi.waitFor(async () => {
       expect(await db.$count(mailingRecipients, eq(mailingRecipients.state, 'taken'))).toBe(0);
-    }, soon);
-    expect(office.arrived.length).toBeLessThanOrEqual(15);
+    }, longTimeout);
+    expect(smtp.arrived.length).toBeLessThanOrEqual(15);
     expect((await readMailing(db, id, 1))?.mailing.state).toBe('paused');
     expect(await resumeMailing(by, { id })).toMatchObject({ ok: true });
-    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
   });
-  expect(new Set(office.arrived.map(({ to }) => to)).size).toBe(60);
-  expect(office.arrived).toHaveLength(60);
+  expect(new Set(smtp.arrived.map(({ to }) => to)).size).toBe(60);
+  expect(smtp.arrived).toHaveLength(60);
 });
 
-/** Killed with its test, also when that fails: it would keep the test run from ending. */
-function startOwnSender(place: string, mailUrl: string) {
-  const sender = startSender(place, mailUrl, 2);
+/** Starts a process that sends mailings; it is killed at the end of its test, also of a failed one, because it would keep the test run from ending. */
+function startOwnSender(databaseAddress: string, mailUrl: string) {
+  const sender = startSender(databaseAddress, mailUrl, 2);
   onTestFinished(() => void sender.kill('SIGKILL'));
   return sender;
 }
 
-/** Kills the sender in the middle, starts another and waits until everybody has their mail. */
-async function killInTheMiddle(place: string, people: number) {
+/**
+ * Kills the sending process in the middle of a mailing, starts another and waits until everybody has the mail.
+ */
+async function sendWithKilledProcess(databaseAddress: string, people: number) {
   let inFlight = 0;
   const killed = Promise.withResolvers<void>();
-  const office = await startMailServer(async () => {
+  const smtp = await startMailServer(async () => {
     inFlight += 1;
     // From the middle on the server accepts mails without an answer: a sender killed then can't know that they arrived.
     if (inFlight > people / 2) await killed.promise;
     return null;
   });
-  const first = startOwnSender(place, office.url);
-  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), soon);
+  const first = startOwnSender(databaseAddress, smtp.url);
+  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), longTimeout);
   await killSender(first);
   killed.resolve();
-  const second = startOwnSender(place, office.url);
-  const distinct = () => new Set(office.arrived.map(({ to }) => to));
-  await vi.waitFor(() => expect(distinct().size).toBe(people), soon);
-  await vi.waitFor(() => expect(office.arrived.length).toBe(people + 5), soon);
+  const second = startOwnSender(databaseAddress, smtp.url);
+  const distinct = () => new Set(smtp.arrived.map(({ to }) => to));
+  await vi.waitFor(() => expect(distinct().size).toBe(people), longTimeout);
+  await vi.waitFor(() => expect(smtp.arrived.length).toBe(people + 5), longTimeout);
   await killSender(second);
-  await office.close();
-  return { came: office.arrived.length, messages: new Set(office.arrived.map(({ messageId }) => messageId)).size };
+  await smtp.close();
+  return { arrivals: smtp.arrived.length, messages: new Set(smtp.arrived.map(({ messageId }) => messageId)).size };
 }
 
 test(
-  'mail.mailings: after a kill everybody has it, and only the mails in flight came twice, with their Message-ID [postgres]',
+  'mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [postgres]',
   () =>
     withPostgresUrl('migrated', async (url) => {
       const database = await openDatabase({ databaseUrl: url, warn: console.warn });
       await insertReaders(database.db, 100);
       await insertMailing(database.db, due);
-      expect(await killInTheMiddle(url, 100)).toEqual({ came: 105, messages: 100 });
+      expect(await sendWithKilledProcess(url, 100)).toEqual({ arrivals: 105, messages: 100 });
       await database.close();
     }),
   120_000,
 );
 
-test('mail.mailings: after a kill everybody has it, and only the mails in flight came twice, with their Message-ID [pglite]', async () => {
+test('mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [pglite]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-mailing-'));
   await makePgliteFolder(dataDir);
   const database = await openDatabase({ dataDir, warn: console.warn });
   await insertReaders(database.db, 100);
   await insertMailing(database.db, due);
   await database.close();
-  expect(await killInTheMiddle(dataDir, 100)).toEqual({ came: 105, messages: 100 });
+  expect(await sendWithKilledProcess(dataDir, 100)).toEqual({ arrivals: 105, messages: 100 });
   rmSync(dataDir, { recursive: true });
 }, 120_000);

@@ -3,10 +3,13 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Required in mails that invite to tip (mail.gambling-warning). */
+/** Required by law in mails that invite to tip (mail.gambling-warning). */
 const gamblingWarning = '18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!';
 
-/** The administrator's text, followed by the programme of the next race day if the template has one. */
+/**
+ * The text of a mailing's mail: what the administrator wrote, followed by the programme of the next race day if the
+ * template has one.
+ */
 export function newsletterText({ subject, paragraphs, button, day }: Extract<Mail, { kind: 'newsletter' }>): MailText {
   const programme = day
     ? [

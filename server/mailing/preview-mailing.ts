@@ -5,33 +5,37 @@ import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { draftContent, newsletterFor } from './newsletter.ts';
+import { draftContent, newsletterFor } from './mailing-content.ts';
 import { renderMail } from './render-mail.ts';
 import { countSegment, type SegmentCount } from './segment-people.ts';
 
-/** Its unsubscribe link has no token, so that an administrator can't unsubscribe somebody by it. */
+/**
+ * A mail as it would be sent, but its unsubscribe link has no token: an administrator could unsubscribe somebody by it.
+ */
 export type MailingPreview = {
   count: SegmentCount;
   subject: string;
   html: string;
   text: string;
-  /** Nobody has the requested username: the preview is for the administrator instead. */
+  /** Nobody has the requested username, so the mail is the administrator's. */
   isOther: boolean;
 };
 
 type PreviewRequest = {
   fields: MailingFields;
-  /** A username; '' = the administrator. */
+  /** The username of whose mail to show; '' = the administrator's. */
   person: string;
-  me: string;
+  adminId: string;
   now: Instant;
   links: LinkContext;
 };
 
-/** A mailing as one real person would get it, and the number of recipients; four queries at most. */
+/**
+ * For the mailing editor: the mail as one real person would get it, and the number of recipients; four queries at most.
+ */
 export async function previewMailing(
   db: Db,
-  { fields, person, me, now, links }: PreviewRequest,
+  { fields, person, adminId: me, now, links }: PreviewRequest,
 ): Promise<MailingPreview> {
   const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
   const name = person.trim().toLowerCase();

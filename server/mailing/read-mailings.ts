@@ -15,7 +15,7 @@ const progress = sql`
   (count(*) filter (where r.state in ('waiting', 'taken')))::int as waiting`;
 const progressColumns = { people: int, sent: int, failed: int, skipped: int, waiting: int };
 
-/** Recipients who within a week stopped what the mailing's unsubscribe link stops. */
+/** Count of the recipients who within a week have switched off what the mailing's unsubscribe link switches off. */
 const unsubscribed = sql`(count(*) filter (where r.sent_at is not null and (exists (
     select from mail_consents c where c.user_id = r.user_id and not c.subscribed and c.recorded_at between r.sent_at and r.sent_at + interval '7 days')
   or exists (select from mail_topics t where t.user_id = r.user_id and not t.is_on
@@ -31,7 +31,10 @@ const listColumns = {
   unsubscribed: int,
 };
 
-/** All mailings, newest first, with what became of their mails; by page, in two queries. */
+/**
+ * For /admin/mailing: all mailings, newest first, with how many mails were sent, failed or wait; by page, in two
+ * queries.
+ */
 export async function readMailings(db: Db, page: number) {
   const [rows, [all]] = await Promise.all([
     queryRows(
@@ -50,7 +53,7 @@ export async function readMailings(db: Db, page: number) {
 }
 
 /**
- * One mailing with its progress and a page of the mails that failed, for good or for now; null = unknown. Three
+ * One mailing with its progress and a page of the mails that have failed, for good or so far; null = unknown. Three
  * queries.
  */
 export async function readMailing(db: Db, id: number, page: number) {

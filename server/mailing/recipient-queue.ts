@@ -3,13 +3,13 @@ import type { Db } from '#server/db/db.ts';
 import { boolean, int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { mailingTopic } from './lock-mailing.ts';
-import type { MailingContent } from './newsletter.ts';
+import type { MailingContent } from './mailing-content.ts';
 import { wantsMailing } from './segment-people.ts';
 
 const recipientColumns = { userId: text(), attempts: int, email: text(), username: text(), isWanted: boolean };
 export type ClaimedRecipient = RowOf<typeof recipientColumns>;
 
-/** What became of a mail; one in state 'waiting' is due again after `pauseS` real seconds. */
+/** The result of one mail; one in state 'waiting' is due again after `pauseS` real seconds. */
 export type DeliveryResult = {
   userId: string;
   state: 'sent' | 'failed' | 'skipped' | 'waiting';
@@ -23,6 +23,7 @@ type WorkerRequest = {
   answer: PromiseWithResolvers<ClaimedRecipient | null>;
 };
 
+/** How often at most the mailing's page is told of progress. */
 const notifyIntervalMs = 1000;
 
 /**

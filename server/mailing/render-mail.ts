@@ -5,9 +5,10 @@ import { mailText } from './mail-texts.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
+/** What every mail shows around its text. */
 export type MailFrame = { siteName: string; appUrl: string };
 
-/** Colours of app/styles/tokens.css; mail programs support neither variables nor style sheets. */
+/** Colours of app/styles/tokens.css, repeated because mail programs support neither variables nor style sheets. */
 const colors = {
   paper: '#f4f0e6',
   chalk: '#fffdf8',
@@ -58,7 +59,7 @@ function footer(siteName: string, appUrl: string, unsubscribeUrl: string | undef
   return unsubscribeUrl ? `${home} · ${link(unsubscribeUrl, 'Odhlásit e-maily')}` : home;
 }
 
-/** Addresses of our own sentences become links. */
+/** Escapes a line and makes links of the addresses in it; all lines are our own sentences. */
 const linked = (line: string) =>
   escapeMarkup(line).replaceAll(
     /https?:\/\/[^\s<]+/g,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRow, type RowOf } from '#server/db/query-rows.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 
-/** Whether a person belongs to the segment, mails wanted or not; a condition on `users` and `profiles`. */
+/** SQL condition on `users` and `profiles`: the person belongs to the segment, whether or not they want mails. */
 function isInSegment(segment: Segment, now: Instant): SQL {
   if (segment === 'fantasy') return sql`profiles.fantasy_testing_opt_in`;
   if (segment !== 'active') return sql`true`;
@@ -14,20 +14,23 @@ function isInSegment(segment: Segment, now: Instant): SQL {
   return sql`exists (select from horse_tips t where t.user_id = users.id and t.created_at >= to_timestamp(${since / 1000}))`;
 }
 
-/** Whether a person wants mails of this segment's kind; a condition on `users` and `profiles` (mail.topics). */
+/** SQL condition on `users` and `profiles`: the person wants mails of the segment's kind (mail.topics). */
 export function wantsMailing(segment: Segment): SQL {
   const topic = topicOf(segment);
   return topic === null ? sql`coalesce(profiles.email_subscribed, true)` : sql`(${wantsMailsAbout(topic)})`;
 }
 
-/** Whether a person gets a mailing to this segment; a condition on `users` and `profiles`. */
+/** SQL condition on `users` and `profiles`: a mailing to this segment is sent to the person. */
 export const getsMailing = (segment: Segment, now: Instant): SQL =>
   sql`users.email_verified and ${wantsMailing(segment)} and ${isInSegment(segment, now)}`;
 
 const countColumns = { people: int, unwilling: int, unconfirmed: int };
 export type SegmentCount = RowOf<typeof countColumns>;
 
-/** How many would get the mailing, how many of the segment have opted out or not confirmed their address; one query. */
+/**
+ * How many people would get the mailing, and how many of the segment won't because they opted out or haven't confirmed
+ * their address; one query.
+ */
 export function countSegment(db: Db, segment: Segment, now: Instant): Promise<SegmentCount> {
   return queryRow(
     db,

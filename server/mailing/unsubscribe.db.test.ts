@@ -11,7 +11,7 @@ import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.
 const clock = { clock: { now: () => 0 as never, anchor: () => null } };
 
 testOnNewDatabases(
-  'mail.unsubscribe: opening the page changes nothing, the button does, twice does no harm',
+  'mail.unsubscribe: opening the page changes nothing, its button unsubscribes, and repeating it does no harm',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');

@@ -14,7 +14,7 @@ import { storeTopicChoice } from '#server/accounts/profile/set-mail-topic.ts';
 
 const purpose = 'unsubscribe';
 
-/** The link in the foot of a person's mails and in List-Unsubscribe; with `topic` it stops that topic only. */
+/** The link at the end of a person's mails and in List-Unsubscribe; with `topic` it switches off that topic only. */
 export function unsubscribeUrl(
   { appUrl, keyFor }: LinkContext,
   userId: string,
@@ -27,7 +27,7 @@ export type UnsubscribeLink =
   | { ok: true; value: { emailMasked: string; topic: MailTopic | null } }
   | { ok: false; code: 'unsubscribe.invalid' };
 
-/** What the link would stop, and for whom; changes nothing (mail.unsubscribe). */
+/** What a link would switch off, and for whom, for the page that it opens; changes nothing (mail.unsubscribe). */
 export async function readUnsubscribeLink({ accounts }: AccountContext, token: string): Promise<UnsubscribeLink> {
   const link = readLink(accounts.keyFor, token);
   const [person] = link
@@ -44,7 +44,10 @@ function readLink(keyFor: KeyFor, token: string): { userId: string; topic: MailT
   return { userId: read.userId, topic: read.detail !== null && isMailTopic(read.detail) ? read.detail : null };
 }
 
-/** Stops a person's mails. The signed link is the only permission; safe to repeat. `topic` null = all mails. */
+/**
+ * The command behind unsubscribe(): switches a person's mails off, of one topic or with null all. The signed link is
+ * the only permission; safe to repeat.
+ */
 export const unsubscribePerson = command({
   name: 'unsubscribe',
   who: anyone,
@@ -71,7 +74,7 @@ type Options = Pick<CommandContext, 'clock'> & {
   fromAll?: boolean;
 };
 
-/** Stops a person's mails by the token of their link; stopping all of them is confirmed by one last mail. */
+/** Switches mails off by the token of a link; switching all of them off is confirmed by one last mail. */
 export async function unsubscribe(
   { accounts }: AccountContext,
   token: string,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { EditedMailing, MailingIdInput, NewMailing } from '#domain/mailing/mailing-input.ts';
 import { refused } from '#domain/shared/result.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
@@ -14,7 +14,7 @@ export const createMailing = command({
   input: NewMailing.extend({ key: formKey }),
   async run({ tx, actor }, { key, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
-    const createdBy = actor.role === 'admin' ? actor.id : null;
+    const createdBy = administratorId(actor);
     const [made] = await tx
       .insert(mailings)
       .values({ ...fields, createdBy })
@@ -44,7 +44,7 @@ export const editMailing = command({
   },
 });
 
-/** Deletes a draft; mailings that were sent are records. Refusals: mailing.unknown, mailing.not-draft. */
+/** Deletes a draft; mailings that were sent can't be deleted. Refusals: mailing.unknown, mailing.not-draft. */
 export const deleteMailing = command({
   name: 'delete-mailing',
   who: admin,

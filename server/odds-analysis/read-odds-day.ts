@@ -9,16 +9,18 @@ import {
 } from '#domain/odds-analysis/odds-rows.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { chooseEvent } from '#domain/race-day/choose-event.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
-import { eventColumns, raceColumns, withStart } from '#server/race-day/race-day-columns.ts';
+import { eventColumns, raceColumns, runnerColumns, withStart } from '#server/race-day/race-day-columns.ts';
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 
-/** The day that the home page would show for this request (race-day.chosen-event), in four queries; null without days. */
+/**
+ * The race day that the home page would choose for the same address (race-day.chosen-event), in four queries; null
+ * without race days.
+ */
 export async function readChosenOddsDay(
   db: Db,
   { now, eventId }: { now: Instant; eventId: number | null },
@@ -28,7 +30,7 @@ export async function readChosenOddsDay(
   return chosen && readOddsDay(db, chosen.eventId);
 }
 
-/** A day's races and every latest price, in three queries; null for an unknown event. */
+/** A day's races with the latest price of every market, in three queries; null for an unknown event. */
 export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {
   const [event] = await readEvent(db, eventId);
   if (!event) return null;
@@ -58,15 +60,7 @@ const priceColumns = Object.fromEntries(oddsKeys.map((key) => [key, columns[key]
 async function readRunners(db: Db, eventId: number): Promise<OddsRunnerRow[]> {
   const rows = await db
     .select({
-      runner: {
-        id: participations.id,
-        raceId: participations.raceId,
-        number: participations.number,
-        horseId: participations.horseId,
-        finishingPosition: participations.finishingPosition,
-        resultStatus: sql<ResultStatus | null>`${participations.resultStatus}`,
-        course: participations.odds,
-      },
+      runner: { ...runnerColumns, course: participations.odds },
       horseName: horses.name,
       horseCountry: horses.country,
       silk: horses.silk,

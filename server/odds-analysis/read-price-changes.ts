@@ -6,7 +6,10 @@ import { int, json, nullable, queryRows } from '#server/db/query-rows.ts';
 
 type Change = [seconds: number, bookmaker: 'F' | 'T', odds: number | null];
 
-/** Every change of a race's win prices, oldest first, in one query. One aggregated row per runner is read from the index. */
+/**
+ * Every change of a race's win prices, oldest first, in one query; the index yields them as one aggregated row per
+ * runner.
+ */
 export async function readWinPriceChanges(db: Db, raceId: number): Promise<RunnerPriceChange[]> {
   const rows = await queryRows(
     db,

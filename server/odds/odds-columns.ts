@@ -1,7 +1,9 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 
-/** Columns of race_participations by market: index 0 is the win, index k - 1 the place market 1–k. */
-const keys = {
+/**
+ * Columns of race_participations by market: index 0 is the win, index k - 1 the market for a place among the first k.
+ */
+const keysByBookmaker = {
   F: [
     'fortunaOdds',
     'fortunaPlace2Odds',
@@ -22,14 +24,14 @@ const keys = {
   ],
 } as const satisfies Record<BookmakerMark, readonly string[]>;
 
-export type OddsKey = (typeof keys)[BookmakerMark][number];
+export type OddsKey = (typeof keysByBookmaker)[BookmakerMark][number];
 
 /** Every price column, of both bookmakers and all markets. */
-export const oddsKeys: readonly OddsKey[] = [...keys.F, ...keys.T];
+export const oddsKeys: readonly OddsKey[] = [...keysByBookmaker.F, ...keysByBookmaker.T];
 
 /** The column that holds a bookmaker's latest price of a market, 1 to 7. */
 export function oddsKey(bookmaker: BookmakerMark, market: number): OddsKey {
-  const key = keys[bookmaker][market - 1];
+  const key = keysByBookmaker[bookmaker][market - 1];
   if (!key) throw new RangeError(`there is no market ${market}`);
   return key;
 }

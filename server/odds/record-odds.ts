@@ -10,7 +10,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
 
-const OddsOfRace = z.object({
+const RacePrices = z.object({
   raceId: z.int(),
   prices: z.array(
     z.object({
@@ -23,17 +23,17 @@ const OddsOfRace = z.object({
     }),
   ),
 });
-export type Price = z.output<typeof OddsOfRace>['prices'][number];
+export type Price = z.output<typeof RacePrices>['prices'][number];
 
 /**
- * Stores prices of one race at the current site time: the latest on the runner, each changed one in the history
- * (odds.history). Prices are not validated: callers have shown the warnings of odds.entry-rules before. Returns how many
- * changed. Refusal: race.unknown; a runner of another race is ignored.
+ * Stores prices of one race at the current site time: the latest on the runner, each change in the history
+ * (odds.history). They aren't validated; callers show the warnings of odds.entry-rules first. Returns how many changed.
+ * Refusal: race.unknown.
  */
 export const recordOdds = command({
   name: 'record-odds',
   who: admin,
-  input: OddsOfRace,
+  input: RacePrices,
   async run({ tx, now }, { raceId, prices }) {
     const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
     if (!race) return refused('race.unknown');
@@ -52,7 +52,7 @@ export async function storePrices(tx: Db, raceId: number, prices: readonly Price
   return changedCount;
 }
 
-/** Prices of one bookmaker and market. */
+/** Stores prices of one bookmaker and market; a runner of another race is ignored. */
 async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at: Instant): Promise<number> {
   const [first] = prices;
   if (!first) return 0;

@@ -4,10 +4,10 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
-import { lockPhoto, photoSubject } from './photo-row.ts';
+import { lockPhoto, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto } from './store-photo.ts';
 
-/** Deletes the photo's row. Refusal: photo.unknown. */
+/** The command behind deleteRacePhoto: deletes the photo's row. Refusal: photo.unknown. */
 export const deletePhotoRow = command({
   name: 'delete-race-photo',
   who: admin,
@@ -22,8 +22,8 @@ export const deletePhotoRow = command({
 });
 
 /**
- * Removes the files before the row (photos.administration): success means that nobody can see the photo any more, and
- * when the storage fails the row stays for another attempt. Refusals: photo.not-stored and those of deletePhotoRow.
+ * Deletes a photo, its files before its row (photos.administration): after a success nobody can see it any more, after
+ * a failure of the storage the row is there for another attempt. Refusals: photo.not-stored, photo.unknown.
  */
 export async function deleteRacePhoto(context: CommandContext & PhotoDeps, input: unknown) {
   if (!admin.allows(context.actor)) return refused(admin.refusal);

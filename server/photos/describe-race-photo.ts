@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
-import { lockPhoto, photoSubject } from './photo-row.ts';
+import { lockPhoto, photoSubject } from './lock-photo.ts';
 
 /** Changes the photo's description and credit. Refusal: photo.unknown. */
 export const describeRacePhoto = command({

@@ -15,10 +15,13 @@ import { done, refused, type Result } from '#domain/shared/result.ts';
 type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
 export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };
 
-/** Quality by format (photos.sizes). AVIF has its own scale: its 60 looks like 80 of the others and is smaller (docs/decisions/0028). */
+/**
+ * Quality of JPEG and WebP (photos.sizes). AVIF has another scale: its 60 looks like their 80 and is smaller
+ * (docs/decisions/0028).
+ */
 const quality = 80;
 const avif = { quality: 60, effort: 1, chromaSubsampling: '4:2:0' } as const;
-/** Enough for a camera's 60 million pixels; a decompression bomb of a few kilobytes exceeds it. */
+/** Enough for a camera's 60 million pixels, and far less than a file of a few kilobytes can claim to unpack to. */
 const maxPixels = 64_000_000;
 const timeoutS = 30;
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -32,16 +35,19 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-let last: Promise<unknown> = Promise.resolve();
+let previousTask: Promise<unknown> = Promise.resolve();
 
-/** One photo at a time per process: decoding a batch at once would fill the memory with pixels. */
+/**
+ * Decodes an uploaded photo and encodes it in all sizes and formats. One photo at a time per process: a batch decoded
+ * at once would fill the memory with pixels.
+ */
 export function encodePhoto(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
-  const task = last.then(() => encode(file, folder));
-  last = task.catch(() => undefined);
+  const task = previousTask.then(() => encode(file, folder));
+  previousTask = task.catch(() => undefined);
   return task;
 }
 
-/** Upright, in sRGB, without any metadata (EXIF, GPS), in its folder's sizes and all formats. */
+/** Files upright, in sRGB, without metadata such as EXIF and GPS, in the sizes of their folder and all formats. */
 async function encode(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
   const refusal = await refuse(file);
   if (refusal) return refused(refusal);

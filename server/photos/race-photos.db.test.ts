@@ -95,7 +95,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('photos.accepted-files: what is refused leaves neither a row nor a file', async (db) => {
+testOnBothEngines('photos.accepted-files: a refused picture leaves neither a row nor a file', async (db) => {
   const raceId = await insertRace(db);
   const context = contextOf(db);
   const upload = (file: File, race: unknown = raceId) =>
@@ -120,19 +120,22 @@ testOnBothEngines('photos.accepted-files: what is refused leaves neither a row n
   expect(await db.select().from(racePhotos)).toEqual([]);
 });
 
-testOnBothEngines('photos.storage: while the storage is away nothing is written and nothing deleted', async (db) => {
-  const id = await insertRacePhoto(db);
-  const [photo] = await db.select().from(racePhotos);
-  const context = contextOf(db);
-  context.storage.isBroken = true;
-  const away = { ok: false, code: 'photo.not-stored' };
-  expect(await uploadRacePhoto(context, { file: await jpeg(), raceId: photo?.raceId, ...description })).toEqual(away);
-  expect(await deleteRacePhoto(context, { id })).toEqual(away);
-  expect(await db.select().from(racePhotos)).toEqual([photo]);
-});
+testOnBothEngines(
+  'photos.storage: while the storage is unavailable nothing is written and nothing deleted',
+  async (db) => {
+    const id = await insertRacePhoto(db);
+    const [photo] = await db.select().from(racePhotos);
+    const context = contextOf(db);
+    context.storage.isBroken = true;
+    const away = { ok: false, code: 'photo.not-stored' };
+    expect(await uploadRacePhoto(context, { file: await jpeg(), raceId: photo?.raceId, ...description })).toEqual(away);
+    expect(await deleteRacePhoto(context, { id })).toEqual(away);
+    expect(await db.select().from(racePhotos)).toEqual([photo]);
+  },
+);
 
 testOnBothEngines(
-  'photos.administration: all with race and day, newest first, a page at a time, or of one day',
+  'photos.administration: photos are listed with race and day, newest first, a page at a time, or of one day',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
     const raceId = await insertRace(db, { eventId, raceNumber: 3, raceName: 'Cena Labe', time: '14:30' });

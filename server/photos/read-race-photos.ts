@@ -23,7 +23,7 @@ const race = {
 const day = { eventId: raceEvents.id, date: sql<PragueDate>`${raceEvents.date}`, location: raceEvents.location };
 const newestFirst = [desc(racePhotos.createdAt), desc(racePhotos.id)];
 
-/** The photos of one race, newest first. */
+/** The photos of one race, newest first, for its race analysis. */
 export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
   return db
     .select({ url: racePhotos.photoUrl, altText: racePhotos.altText, credit: racePhotos.credit })
@@ -32,7 +32,7 @@ export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
     .orderBy(...newestFirst);
 }
 
-/** All photos with race and day, newest first, a page at a time; only those of one day when it is given. */
+/** For /admin/photos: all photos or those of one day, with race and day, newest first, a page at a time. */
 export async function readManagedPhotos(
   db: Db,
   { eventId, page, pageSize }: { eventId: number | null; page: number; pageSize: number },
@@ -62,12 +62,12 @@ export async function readManagedPhotos(
   return { photos, total: counted?.total ?? 0 };
 }
 
-/** Every race day to choose from, newest first. */
+/** Race days to choose from in /admin/photos, newest first. */
 export function readPhotoDays(db: Db): Promise<PhotoDay[]> {
   return db.select(day).from(raceEvents).orderBy(desc(raceEvents.date), asc(raceEvents.id));
 }
 
-/** The races of one day by number. */
+/** The races of one day to choose from, by number. */
 export function readPhotoRaces(db: Db, eventId: number): Promise<PhotoRace[]> {
   return db.select(race).from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
 }

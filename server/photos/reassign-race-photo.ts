@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
-import { eventOf, lockPhoto, photoSubject } from './photo-row.ts';
+import { readEventIdOfRace, lockPhoto, photoSubject } from './lock-photo.ts';
 
 /** Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. */
 export const reassignRacePhoto = command({
@@ -14,7 +14,7 @@ export const reassignRacePhoto = command({
   async run({ tx }, { id, raceId }) {
     const photo = await lockPhoto(tx, id);
     if (!photo) return refused('photo.unknown');
-    const eventId = await eventOf(tx, raceId);
+    const eventId = await readEventIdOfRace(tx, raceId);
     if (eventId === undefined) return refused('photo.unknown-race');
     await tx.update(racePhotos).set({ raceId }).where(eq(racePhotos.id, id));
     const changed = [...new Set([photo.eventId, eventId])].map((event) => `event:${event}`);

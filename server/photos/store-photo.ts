@@ -18,9 +18,8 @@ export const mediaTypes = {
 } as const;
 
 /**
- * Encodes an uploaded picture of a race or an article in all sizes and formats and stores the files. In an article's
- * Markdown it is `![description](url "caption")`. Refusals: photo.too-large, .not-an-image, .damaged, .too-many-pixels, .not-stored.
- * The caller checks the permission and writes the audit log.
+ * Encodes an uploaded picture of a race or article and stores the files. The caller checks the permission and writes
+ * the audit log. Refusals: photo.too-large, .not-an-image, .damaged, .too-many-pixels, .not-stored.
  */
 export async function storePhoto(
   { storage, log, now }: PhotoDeps,
@@ -43,7 +42,7 @@ export async function storePhoto(
   }
 }
 
-/** Removes every file of a picture; false, with a line in the log, when the storage fails. */
+/** Deletes every file of a picture; false, with a line in the log, when the storage fails. */
 export async function removePhoto({ storage, log }: Omit<PhotoDeps, 'now'>, url: string): Promise<boolean> {
   try {
     await storage.remove(photoFiles(url).map(keyOf));

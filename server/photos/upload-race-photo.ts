@@ -3,16 +3,16 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
-import { eventOf, photoSubject } from './photo-row.ts';
+import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/** Adds the row of a stored picture as a race's photo. Refusal: photo.unknown-race. */
+/** Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
   input: NewPhoto,
   async run({ tx }, photo) {
-    const eventId = await eventOf(tx, photo.raceId);
+    const eventId = await readEventIdOfRace(tx, photo.raceId);
     if (eventId === undefined) return refused('photo.unknown-race');
     const [made] = await tx.insert(racePhotos).values(photo).returning({ id: racePhotos.id });
     if (!made) throw new Error('the photo was not inserted');
@@ -24,8 +24,8 @@ export const addRacePhoto = command({
 export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credit: unknown };
 
 /**
- * Encodes, stores, then writes the row; the files of a refused row are removed. The permission is checked first, so
- * that nobody else makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
+ * Encodes a photo, stores its files, then its row; the files of a refused row are deleted. The permission is checked
+ * first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

@@ -41,7 +41,7 @@ testOnBothEngines('polls.administration: the form of a new poll sent twice makes
 });
 
 testOnBothEngines(
-  'polls.administration: a poll is edited; what was voted on stays, and an edit over another is a conflict',
+  'polls.administration: a poll is edited; options with votes stay, and an edit over another edit is a conflict',
   async (db) => {
     await setSiteTime(db, new Date(now));
     const by = await adminIn(db);

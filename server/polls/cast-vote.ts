@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { Ballot, refuseOptions } from '#domain/polls/ballot.ts';
 import { refused } from '#domain/shared/result.ts';
-import { type Actor, anyone } from '#server/actor.ts';
+import { type Actor, anyone, signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { polls, pollVotes } from '#server/db/schema/polls.ts';
 import { foreignKeyViolation, sqlStateOf, uniqueViolation } from '#server/db/sql-state.ts';
-import { readVote, type Voter } from './read-polls.ts';
+import { readVote, type Voter } from './read-votes.ts';
 
 /**
- * Stores one ballot a voter and poll, whatever its type (polls.one-ballot). Refusals: BallotRefusal's but too-often and
- * robot.
+ * Stores a voter's ballot; each voter has one per poll, whatever its type (polls.one-ballot). Refusals: those of
+ * BallotRefusal except vote.too-often and vote.robot.
  */
 export const castVote = command({
   name: 'cast-vote',
@@ -32,15 +32,15 @@ export const castVote = command({
   },
 });
 
-/** A signed-in person votes by account, whatever session the browser has; a visitor by session. */
+/** A signed-in person votes by account, even if the browser has a voter's session; a visitor votes by that session. */
 function voterOf(actor: Actor, session: string | null): Voter | null {
-  if (actor.role === 'user' || actor.role === 'admin') return { userId: actor.id };
+  if (signedIn.allows(actor)) return { userId: actor.id };
   return session === null ? null : { session };
 }
 
 /**
- * Held until commit: of one voter's parallel ballots in a multiple poll only the first counts, and votes aren't moved
- * meanwhile. For single polls unique keys of the database guarantee it.
+ * Lets writes of one voter run one after another until commit: of parallel ballots in a multiple poll only the first
+ * counts, and votes aren't moved meanwhile. For single polls unique keys of the database guarantee it.
  */
 export async function lockVoter(tx: Db, voter: Voter): Promise<void> {
   const key = `vote:${'userId' in voter ? voter.userId : voter.session}`;

@@ -1,18 +1,18 @@
 import { NewPoll } from '#domain/polls/ballot.ts';
 import { refused } from '#domain/shared/result.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { pollOptions, polls } from '#server/db/schema/polls.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 
-/** The new poll is active at once (polls.administration). Refusal: form.sent-already. */
+/** Creates a poll, which is active at once (polls.administration). Refusal: form.sent-already. */
 export const createPoll = command({
   name: 'create-poll',
   who: admin,
   input: NewPoll.extend({ key: formKey }),
   async run({ tx, actor }, { key, options, expiresAt, ...poll }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
-    const createdBy = actor.role === 'admin' ? actor.id : null;
+    const createdBy = administratorId(actor);
     const end = expiresAt === null ? null : new Date(expiresAt);
     const [made] = await tx
       .insert(polls)

@@ -10,8 +10,8 @@ import { pollOptions, polls } from '#server/db/schema/polls.ts';
 import { readPoll } from './read-polls.ts';
 
 /**
- * Options and type can't change once somebody has voted (polls.administration).
- * Refusals: poll.unknown, poll.has-votes, edit.conflict.
+ * Changes a poll; its options and type only while nobody has voted (polls.administration). Refusals: poll.unknown,
+ * poll.has-votes, edit.conflict.
  */
 export const editPoll = command({
   name: 'edit-poll',
@@ -38,7 +38,7 @@ export const editPoll = command({
 const textsOf = ({ options }: PollRows) => options.map(({ text }) => text);
 const areEqual = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** False when an option has a vote, also one cast during this edit. */
+/** Replaces all options; false when one has a vote, even one cast during this edit. */
 async function replaceOptions(tx: Db, { id, options }: PollRows, texts: readonly string[]): Promise<boolean> {
   const removed = await tx
     .delete(pollOptions)

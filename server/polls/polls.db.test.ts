@@ -14,7 +14,8 @@ import { castVote } from './cast-vote.ts';
 import { createPoll } from './create-poll.ts';
 import { deletePoll } from './delete-poll.ts';
 import { moveVotes } from './move-votes.ts';
-import { readActivePoll, readPoll, readVotes } from './read-polls.ts';
+import { readActivePoll, readPoll } from './read-polls.ts';
+import { readVotes } from './read-votes.ts';
 import { setPollActive } from './set-poll-active.ts';
 
 const now = Date.parse('2023-10-08T12:00:00Z') as Instant;
@@ -59,7 +60,7 @@ testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and eac
 });
 
 testOnNewDatabases(
-  'polls.one-ballot: of 100 parallel votes of one person one stays, whatever the type',
+  'polls.one-ballot: of 100 parallel votes of one person one is stored, whatever the type',
   async ({ db }) => {
     const user: Actor = { role: 'user', id: await insertProfile(db) };
     const session = randomUUID();
@@ -80,7 +81,7 @@ testOnNewDatabases(
 );
 
 testOnBothEngines(
-  'polls.joining-account: a vote made before signing in becomes the account’s; its own vote stays',
+  'polls.joining-account: a vote made before signing in becomes the account’s, unless the account has voted itself',
   async (db) => {
     await setSiteTime(db, new Date(now));
     const user = { role: 'user' as const, id: await insertProfile(db) };
@@ -126,7 +127,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'polls.administration: an administrator makes, switches and deletes polls, and it is audited',
+  'polls.administration: an administrator creates, activates and deletes polls, and it is audited',
   async (db) => {
     const admin = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
     const given = {

@@ -14,7 +14,7 @@ export type ListedPoll = Pick<PollRows, 'id' | 'question' | 'pollType' | 'isActi
 
 type PollListQuery = { state: PollState | null; page: number; now: Instant };
 
-/** All polls or those in one state, newest first; by page, in two queries. */
+/** For /admin/polls: all polls or those in one state, newest first; by page, in two queries. */
 export async function readPollList(db: Db, { state, page, now }: PollListQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [all]] = await Promise.all([

@@ -1,20 +1,20 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '#domain/shared/uuid.ts';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 
 /**
- * An anonymous voter's session is a signed cookie that no script reads; `voter=1` beside it tells scripts of it
- * (polls.voters).
+ * The signed cookie `rovinka.voter` identifies an anonymous voter and can't be read by scripts; the cookie `voter=1` beside
+ * it tells them that it exists (polls.voters).
  */
 const cookieName = 'voter';
 const hintCookieName = 'voter';
 const sessionMaxAgeS = 400 * 24 * 3600;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The voter's session from its cookie; null without one or with a wrong signature. */
 export function readVoterSession(accounts: Pick<Accounts, 'keyFor'>, headers: Headers): string | null {
   const [session = '', signature = ''] = (readCookie(headers, cookieName) ?? '').split('.');
-  if (!uuid.test(session)) return null;
+  if (!isUuid(session)) return null;
   const expected = Buffer.from(signatureOf(accounts, session));
   const givenSignature = Buffer.from(signature);
   return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected) ? session : null;
@@ -34,6 +34,7 @@ export function sessionWithoutCookie(accounts: Pick<Accounts, 'keyFor'>, browser
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** The Set-Cookie headers of both cookies. */
 export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, session: string): string[] {
   const isSecure = accounts.appUrl.startsWith('https:');
   const value = `${session}.${signatureOf(accounts, session)}`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { readOddsPage } from '#server/odds-analysis/odds-page.ts';
+import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readDayRaces } from './read-day-races.ts';

@@ -14,7 +14,7 @@ export type DayRaces = {
   changesAt: Instant;
 };
 
-/** A day's races, to choose an analysis from, in five queries; null when there is no race day. */
+/** For the list of race analyses: the races of a day, in five queries; null when there is no race day. */
 export async function readDayRaces(
   db: Db,
   { now, eventId }: { now: Instant; eventId: number | null },

@@ -113,7 +113,7 @@ function readPastRuns(db: Db, raceId: number, before: PragueDate): Promise<PastR
 
 const ridesColumns = { jockeyId: nullable(int), trainerId: nullable(int), rides: int, wins: int };
 
-/** This season's rides of the race's riders and for its trainers, by pair. */
+/** This season's rides of the race's riders and for its trainers, counted by rider and trainer. */
 function readRides(db: Db, raceId: number, before: PragueDate): Promise<RidesRow[]> {
   const seasonStart = `${before.slice(0, 4)}-01-01`;
   return queryRows(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
-/** Columns of a race day that every read of one needs. */
+/** Columns that every read of a race day selects. */
 export const eventColumns = {
   id: raceEvents.id,
   location: raceEvents.location,
@@ -11,7 +12,7 @@ export const eventColumns = {
   statusNote: raceEvents.statusNote,
 };
 
-/** Columns of a race that every read of a race day needs; `withStart` converts the start. */
+/** Columns that every read of a race day selects of its races; withStart converts their start. */
 export const raceColumns = {
   id: races.id,
   number: races.raceNumber,
@@ -26,6 +27,17 @@ export const raceColumns = {
   isCancelled: races.isCancelled,
 };
 
+/** Columns that every read of a race day selects of its runners. */
+export const runnerColumns = {
+  id: participations.id,
+  raceId: participations.raceId,
+  number: participations.number,
+  horseId: participations.horseId,
+  finishingPosition: participations.finishingPosition,
+  resultStatus: sql<ResultStatus | null>`${participations.resultStatus}`,
+};
+
+/** Converts the start of a row of `raceColumns` from the database's date to an Instant. */
 export function withStart<Race extends { startAt: Date | null }>(race: Race) {
   return { ...race, startAt: race.startAt === null ? null : (race.startAt.getTime() as Instant) };
 }

@@ -19,7 +19,10 @@ export type DayPage = { days: DayOption[]; hasOlder: boolean };
 
 const pageSize = 120;
 
-/** A page of race days with counts, newest first; `before` is the last date of the previous page, null for the first. */
+/**
+ * A page of race days with counts, newest first, for the day dialog; `before` is the last date of the previous page,
+ * null for the first.
+ */
 export async function readDayPage(db: Db, before: PragueDate | null): Promise<DayPage> {
   const days = await readDays(db, before ? sql`e.date < ${before}` : sql`true`, pageSize + 1);
   // A page never splits a date (race-day.dialog-paging): the next one starts before its last date.
@@ -29,7 +32,7 @@ export async function readDayPage(db: Db, before: PragueDate | null): Promise<Da
   return { days: completeDates.length > 0 ? completeDates : days, hasOlder: true };
 }
 
-/** The days on the nearest date and the requested day: all that chooseEvent and the picker need. */
+/** The days on the nearest date and the requested day, which is all that chooseEvent and the picker need. */
 export function readNearDays(db: Db, today: PragueDate, requestedId: number | null): Promise<DayOption[]> {
   return readDays(
     db,

@@ -12,8 +12,8 @@ const recordColumns = { horseId: int, totalRaces: int, wins: int, placements: in
 const formLength = 5;
 
 /**
- * Record and form of every horse of a race day, in one query.
- * Record: runs with a position before today (statistics.what-counts). Form: the last five runs up to the day itself.
+ * Record and form of every horse of a race day, in one query. The record counts runs with a position before today
+ * (statistics.what-counts), the form shows the last five runs up to the race day.
  */
 export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bounds): Promise<HorseRecordRow[]> {
   const rows = await queryRows(
@@ -39,7 +39,7 @@ export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bo
   return rows.map((row) => ({ ...row, form: row.form?.split(',').map(formRun) ?? [] }));
 }
 
-/** Parses a position, a code, or an empty text. */
+/** Parses one run of the form: a position, a result code, or an empty text. */
 function formRun(result: string): FormRun {
   const position = Number(result) || null;
   return { position, status: position || result === '' ? null : (result as ResultStatus) };

@@ -7,7 +7,10 @@ import type { Db } from '#server/db/db.ts';
 import { readNearDays } from './read-day-options.ts';
 import { readRaceDay } from './read-race-day.ts';
 
-/** The race day that the home page shows by default, for pages that show an example; null without any. */
+/**
+ * The race day that the home page shows by default, as an example for the guide and the landing pages; null without
+ * any.
+ */
 export async function readNearestDay(db: Db, now: Instant): Promise<RaceDayView | null> {
   const today = pragueDate(now);
   const [nearest] = nearestEvents(await readNearDays(db, today, null), today);

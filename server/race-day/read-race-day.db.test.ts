@@ -7,7 +7,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { readHomePage } from './home-page.ts';
+import { readHomePage } from './read-home-page.ts';
 import { readDayPage, readNearDays } from './read-day-options.ts';
 import { readRaceDay } from './read-race-day.ts';
 

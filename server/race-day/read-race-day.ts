@@ -8,7 +8,6 @@ import type {
   RunnerRow,
   TipRow,
 } from '#domain/race-day/race-day-rows.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
@@ -22,12 +21,12 @@ import {
   stables,
   trainers,
 } from '#server/db/schema/racing.ts';
-import { eventColumns, raceColumns, withStart } from './race-day-columns.ts';
+import { eventColumns, raceColumns, runnerColumns, withStart } from './race-day-columns.ts';
 import { readHorseRecords } from './read-horse-records.ts';
 
 /**
- * Everything one race day shows, in eight queries however many races it has; null for an unknown event.
- * `today` bounds the statistics: completed runs before it count (statistics.what-counts).
+ * Everything one race day shows, in eight queries however many races it has; null for an unknown event. Statistics
+ * count the completed runs before `today` (statistics.what-counts).
  */
 export async function readRaceDay(db: Db, eventId: number, today: PragueDate): Promise<RaceDayRows | null> {
   const [event] = await readEvent(db, eventId);
@@ -73,16 +72,11 @@ async function readRunners(db: Db, eventId: number): Promise<RunnerRow[]> {
   const rows = await db
     .select({
       runner: {
-        id: participations.id,
-        raceId: participations.raceId,
-        number: participations.number,
-        horseId: participations.horseId,
+        ...runnerColumns,
         horseAge: participations.horseAge,
         jockeyId: participations.jockeyId,
         jockeyTitle: participations.jockeyTitle,
         weightKg: participations.weight,
-        finishingPosition: participations.finishingPosition,
-        resultStatus: sql<ResultStatus | null>`${participations.resultStatus}`,
         finishingMargin: participations.finishingMargin,
         finishTime: participations.finishTime,
         resultRow: participations.resultRow,

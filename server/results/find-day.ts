@@ -10,13 +10,13 @@ const address = {
   date: sql<PragueDate>`${raceEvents.date}`,
 };
 
-/** The address of a day; null for an unknown id. */
+/** What the address of a race day's results is made of; null for an unknown id. */
 export async function findDay(db: Db, eventId: number): Promise<DayAddress | null> {
   const [day] = await db.select(address).from(raceEvents).where(eq(raceEvents.id, eventId));
   return day ?? null;
 }
 
-/** The day at one place on one date, for /races/{location}/{date}; null when there is none. */
+/** The race day at one place on one date, for /races/{location}/{date}; null when there is none. */
 export async function findDayAt(db: Db, location: string, date: PragueDate): Promise<DayAddress | null> {
   const [day] = await db
     .select(address)

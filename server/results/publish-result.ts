@@ -57,7 +57,7 @@ export const publishResult = command({
   },
 });
 
-/** Returns how many of the runners belong to this race. */
+/** Stores the results of runners; returns how many of them belong to this race. */
 async function storeRunners(tx: Db, raceId: number, runners: readonly RunnerResult[]): Promise<number> {
   const stored = await tx
     .update(participations)

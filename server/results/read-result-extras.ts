@@ -3,7 +3,9 @@ import type { ResultExtras } from '#domain/results/day-results.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 
-/** Season numbers and the course's prices of one day, in two queries. */
+/**
+ * What the results of a day show beyond readRaceDay: season numbers of the races and the course's prices; two queries.
+ */
 export async function readResultExtras(db: Db, eventId: number): Promise<ResultExtras> {
   const [numbers, prices] = await Promise.all([
     db

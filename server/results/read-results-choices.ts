@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, other, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
-/** All locations in Czech order, to resolve slugs and to filter by. */
+/** All places that have had a race day, in Czech order, for the filter and to find a place by its slug. */
 export async function readLocations(db: Db): Promise<string[]> {
   const rows = await db
     .select({ location: raceEvents.location })
@@ -33,7 +33,7 @@ const choiceColumns = {
   kinds: other<RaceKind[] | null>(),
 };
 
-/** The filter's options within one season. */
+/** What the filter offers within one season: months, categories and types of races. */
 export async function readSeasonChoices(
   db: Db,
   season: number,

@@ -13,7 +13,7 @@ export type ResultsDaysQuery = {
   today: PragueDate;
   location: string | null;
   month: number | null;
-  /** Wordings of the chosen category. */
+  /** The stored spellings of the chosen category. */
   categories: readonly string[] | null;
   kind: RaceKind | null;
   /** null = the page that contains the selected day, or the first. */
@@ -34,7 +34,9 @@ const dayColumns = {
   total: int,
 };
 
-/** One page of a season's race days up to today, newest first, with counts; one query. */
+/**
+ * A page of a season's race days up to today, newest first, with counts, for the list beside the results; one query.
+ */
 export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<ResultsDayPage> {
   const rows = await queryRows(
     db,
@@ -70,7 +72,9 @@ export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<
   };
 }
 
-/** The newest day that matches the filter, days with results first: shown when the address names no day. */
+/**
+ * The newest day that matches the filter, days with results first; its results are shown when the address names no day.
+ */
 export async function readNewestDayId(db: Db, query: ResultsDaysQuery): Promise<number | null> {
   const rows = await queryRows(
     db,

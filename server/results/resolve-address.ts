@@ -13,7 +13,10 @@ export type ResolvedAddress =
   | { form: 'moved'; to: string }
   | { form: 'missing' };
 
-/** The id decides, a wrong remainder is a 301; a place is written as its slug (results.addresses). */
+/**
+ * What an address of the results page means (results.addresses): the id in a slug decides, other differences from the
+ * canonical address are redirected.
+ */
 export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
   if (slug !== undefined) return resolveSlug(db, slug);
   if (location === undefined) return { form: 'found', day: null, location: null };

@@ -136,7 +136,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'results.addresses: the id decides, a wrong remainder moves, an unknown id or place is missing',
+  'results.addresses: the id decides, a wrong rest is redirected, an unknown id or place is not found',
   async (db) => {
     const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
     expect(await resolve({ slug: '1-praha-2023-04-07' })).toMatchObject({ form: 'found', day: { eventId: 1 } });

@@ -3,7 +3,7 @@ import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 
-/** Settles tips and Fantasy teams in the transaction that changed results. Returns the topics to invalidate. */
+/** Settles tips and Fantasy teams; called in every transaction that changes results. Returns the stale cache topics. */
 export async function settleResults(tx: Db, now: Instant): Promise<string[]> {
   return [...(await settleTips(tx, now)), ...(await settleFantasy(tx, now))];
 }

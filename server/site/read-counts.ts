@@ -5,7 +5,10 @@ import { int, queryRow, type RowOf } from '#server/db/query-rows.ts';
 const countColumns = { horses: int, jockeys: int, runners: int, tips: int };
 export type SiteCounts = RowOf<typeof countColumns>;
 
-/** True counts for the statistics card and the structured data (site.intro-statistics, site.structured-data). */
+/**
+ * Numbers of horses, jockeys, runners and tips, for the statistics card and the structured data (site.intro-statistics,
+ * site.structured-data).
+ */
 export function readCounts(db: Db): Promise<SiteCounts> {
   return queryRow(
     db,

@@ -20,7 +20,7 @@ const typed = {
 };
 
 testOnBothEngines(
-  'site.settings: name, notice and prize are written; the demonstration and unseen changes stay',
+  'site.settings: name, notice and prize are saved; the demonstration and unseen changes are not overwritten',
   async (db) => {
     const demo = { clockStart: '2023-10-06', season: 2023 };
     await db.insert(settings).values({ key: 'demo', value: demo });

@@ -15,7 +15,7 @@ const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };
 
 testOnBothEngines(
-  'syndicates.administration: founded, changed, with its register, accounts and news, all audited',
+  'syndicates.administration: a syndicate is created and changed with its register, accounts and news, all audited',
   async (db) => {
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
     const horseId = await insertHorse(db, { name: 'BLESK' });

@@ -5,7 +5,10 @@ import { horses } from '#server/db/schema/racing.ts';
 
 const maxHorses = 6;
 
-/** Horses whose names contain what was typed, as a syndicate's form takes them ('12-blesk'); one query. */
+/**
+ * Suggestions for the horse field of a syndicate's form: horses whose names contain what was typed, as the field takes
+ * them ('12-blesk'); one query.
+ */
 export async function readHorsesLike(db: Db, typed: string): Promise<{ name: string; note: string | null }[]> {
   const text = fold(typed).trim();
   if (text === '') return [];

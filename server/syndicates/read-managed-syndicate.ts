@@ -10,12 +10,15 @@ export const syndicatesPageSize = 20;
 
 type Row = typeof syndicates.$inferSelect;
 
-/** A fingerprint of the facts an editor has seen: saving over other facts is a conflict. */
+/**
+ * A fingerprint of the stored facts. The form sends back the one it was opened with; when the facts have changed since,
+ * saving is a conflict.
+ */
 export function syndicateFingerprint({ id: _id, createdAt: _at, ...facts }: Row): string {
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** All syndicates for administrators, also those not begun, newest first; by page, in two queries. */
+/** For /admin/syndicates: all syndicates, also those that haven't begun, newest first; by page, in two queries. */
 export async function readManagedSyndicates(db: Db, page: number) {
   const [rows, [all]] = await Promise.all([
     db
@@ -38,7 +41,7 @@ export async function readManagedSyndicates(db: Db, page: number) {
   return { syndicates: rows, total: all?.total ?? 0 };
 }
 
-/** One syndicate with all its records, as its form holds it; null = unknown. Four queries. */
+/** One syndicate with all its records, as the administrators' forms show it; null = unknown. Four queries. */
 export async function readManagedSyndicate(db: Db, id: number) {
   const [[row], holders, entries, updates] = await Promise.all([
     db

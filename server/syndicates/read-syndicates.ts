@@ -3,10 +3,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { SyndicateListRow } from '#domain/syndicates/syndicate-rows.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { lineColumns } from '#server/directory/line-columns.ts';
+import { listRowColumns, listRowShape } from '#server/directory/list-row-columns.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-const lineShape = {
+const rowShape = {
   ...syndicateShape,
   costs: float,
   income: float,
@@ -16,9 +16,7 @@ const lineShape = {
   sex: nullable(text<NonNullable<SyndicateListRow['sex']>>()),
   birthYear: nullable(int),
   silk: nullable(json<NonNullable<SyndicateListRow['silk']>>()),
-  record: json<SyndicateListRow['record']>(),
-  form: nullable(json<NonNullable<SyndicateListRow['form']>>()),
-  next: nullable(json<NonNullable<SyndicateListRow['next']>>()),
+  ...listRowShape,
 };
 
 /** Every syndicate that has begun, with its horse and its costs and income so far; one query. */
@@ -27,11 +25,11 @@ export function readSyndicates(db: Db, today: PragueDate): Promise<SyndicateList
     where syndicate_id = s.id and kind = ${kind} and booked_on <= ${today}), 0)::float8`;
   return queryRows(
     db,
-    lineShape,
+    rowShape,
     sql`
     select ${syndicateColumns}, ${totalOf('cost')} as costs, ${totalOf('income')} as income,
       h.id::int as "horseId", h.name as "horseName", h.country, h.sex, h.birth_year::int as "birthYear", h.silk,
-      ${lineColumns('horse_id', sql`h.id`, { today, since: null })}
+      ${listRowColumns('horse_id', sql`h.id`, { today, since: null })}
     from syndicates s
     join individual_horses h on h.id = s.horse_id
     where s.starts_on <= ${today}

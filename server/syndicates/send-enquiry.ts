@@ -11,11 +11,11 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { queryRows } from '#server/db/query-rows.ts';
 import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
-import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
-import { fingerprint } from '#server/enquiries/fingerprint.ts';
+import { acceptForm } from '#server/enquiries/accept-form.ts';
+import { formFingerprint } from '#server/enquiries/form-fingerprint.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-/** Stores an enquiry for shares; the same one sent again on one day is stored once (syndicates.enquiry). */
+/** Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). */
 export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,
@@ -27,7 +27,7 @@ export const storeEnquiry = command({
     if (refusal) return refused(refusal);
     const stored = await tx
       .insert(syndicateEnquiries)
-      .values({ ...enquiry, userId: 'id' in actor ? actor.id : null, fingerprint: fingerprint(now, enquiry) })
+      .values({ ...enquiry, userId: 'id' in actor ? actor.id : null, fingerprint: formFingerprint(now, enquiry) })
       .onConflictDoNothing({ target: syndicateEnquiries.fingerprint })
       .returning({ email: syndicateEnquiries.email, shares: syndicateEnquiries.shares });
     return done({ stored: stored[0] ?? null, name: register.name }, { changed: [] });
@@ -42,16 +42,14 @@ async function readRegister(tx: Db, id: number): Promise<SyndicateFacts | undefi
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/** The form of a syndicate's page: stores the enquiry and queues its confirmation mail, in one transaction. */
+/** Handles the form of a syndicate's page: stores the enquiry and queues its confirmation mail, in one transaction. */
 export async function sendEnquiry(
   { account, actor, clock }: Sender,
   { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },
 ): Promise<FormResult> {
-  if (isHoneypotFilled(form)) return { ok: true };
   const fields = { ...Object.fromEntries(form), syndicateId };
-  if (await exceedsEnquiryLimit(account, EnquiryInput, fields)) return { ok: false, code: 'enquiry.too-many' };
-  const { database, mail, appUrl } = account.accounts;
-  return database.db.transaction(async (tx) => {
+  const { mail, appUrl } = account.accounts;
+  return acceptForm({ account, form, input: EnquiryInput, fields }, async (tx) => {
     const result = await storeEnquiry({ db: tx, actor, clock }, fields);
     if (!result.ok) return result;
     const { stored, name } = result.value;

@@ -75,8 +75,7 @@ const kindOf = ({ votesFor }: { votesFor: number | null }): 'news' | 'decision' 
   votesFor === null ? 'news' : 'decision';
 
 /**
- * Changes news or a decision; without `publishedAt` the moment stays. Refusals: syndicate.unknown-record,
- * edit.conflict.
+ * Changes news or a decision; without `publishedAt` its date stays. Refusals: syndicate.unknown-record, edit.conflict.
  */
 export const editUpdate = command({
   name: 'edit-update',

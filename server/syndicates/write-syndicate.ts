@@ -9,7 +9,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { syndicateFingerprint } from './read-managed-syndicate.ts';
 
-/** Founds a syndicate, shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
+/** Creates a syndicate, which is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
 export const createSyndicate = command({
   name: 'create-syndicate',
   who: admin,
@@ -26,8 +26,8 @@ export const createSyndicate = command({
 });
 
 /**
- * Refusals: syndicate.unknown, syndicate.unknown-horse, edit.conflict, and syndicate.too-many-shares when the register
- * holds more than there would be.
+ * Changes a syndicate. Refusals: syndicate.unknown, syndicate.unknown-horse, edit.conflict, and
+ * syndicate.too-many-shares when the holders have more shares than there would be.
  */
 export const editSyndicate = command({
   name: 'edit-syndicate',

@@ -4,15 +4,15 @@ import type { CourseStandards } from '#domain/time-distance/course-standards.ts'
 import type { Db } from '#server/db/db.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import type { CourseQuery } from './read-winner-times.ts';
-import { secondsOf, timedRunColumns } from './timed-runs.ts';
+import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
 
+/** Also the places read of one race: a horse beaten by ten in its own race can't be among the ten best. */
 const bestAtDistance = 10;
 const bestInBand = 3;
 
 /**
- * The best figures of a course, each horse once: ten at the chosen distance, three in every band (distance-band.ts). Ranked
- * in SQL by the given standards and corrections (speedFigure), so that only these rows are read. A horse beaten by ten in
- * its own race can't be among the ten best, so lower places are skipped.
+ * The best speed figures of a course, each horse once: ten at the chosen distance, three in every band
+ * (distance-band.ts). SQL ranks by the given standards and corrections (speedFigure), so that only these rows are read.
  */
 export function readBestRuns(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
-import { secondsOf, timedRunColumns } from './timed-runs.ts';
+import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
 
 /** Courses with completed races before today, in Czech order. */
 export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {
@@ -25,7 +25,10 @@ export type CourseQuery = { location: string; kind: RaceKind; today: PragueDate 
 /** A winner's time and the kind of its race. */
 export type CourseWinner = TimedRun & { kind: RaceKind };
 
-/** The winner's time of every race of one course before today; after a dead heat the first winner's. Without silks. */
+/**
+ * The winner's time of every race of one course before today; after a dead heat that of the winner listed first. Silks
+ * are left out.
+ */
 export function readWinnerTimes(db: Db, location: string, today: PragueDate): Promise<CourseWinner[]> {
   return queryRows(
     db,

@@ -68,13 +68,15 @@ async function flatWinners(db: Db) {
   return (await readWinnerTimes(db, 'Praha', today)).filter(({ kind }) => kind === 'flat');
 }
 
-testOnDemoWorlds('time-distance.going: the line of time against going is what regr_slope finds', async (db) => {
-  const winners = await flatWinners(db);
-  const { line } = courseStandards(winners);
-  const [fit] = await queryRows(
-    db,
-    { slope: float, intercept: float, races: int },
-    sql`with winner as (
+testOnDemoWorlds(
+  'time-distance.going: the line of time against going has the slope that regr_slope finds',
+  async (db) => {
+    const winners = await flatWinners(db);
+    const { line } = courseStandards(winners);
+    const [fit] = await queryRows(
+      db,
+      { slope: float, intercept: float, races: int },
+      sql`with winner as (
         select r.distance, r.going_value::float8 as going, extract(epoch from p.finish_time::interval)::float8 as s
         from races r join race_events e on e.id = r.event_id
         join race_participations p on p.race_id = r.id and p.finishing_position = 1 and p.finish_time is not null
@@ -85,11 +87,12 @@ testOnDemoWorlds('time-distance.going: the line of time against going is what re
       select regr_slope((s - m) / distance * 1000, going) as slope, regr_intercept((s - m) / distance * 1000, going) as intercept,
         count(*)::int as races
       from winner join middle using (distance) where going is not null`,
-  );
-  expect(line?.slope).toBeCloseTo(fit?.slope ?? 0, 6);
-  expect(line?.intercept).toBeCloseTo(fit?.intercept ?? 0, 6);
-  expect(line?.raceCount).toBe(fit?.races);
-});
+    );
+    expect(line?.slope).toBeCloseTo(fit?.slope ?? 0, 6);
+    expect(line?.intercept).toBeCloseTo(fit?.intercept ?? 0, 6);
+    expect(line?.raceCount).toBe(fit?.races);
+  },
+);
 
 testOnDemoWorlds(
   'time-distance.speed-figures: the best figures at a distance are the domain’s over all placed runs, each horse once',

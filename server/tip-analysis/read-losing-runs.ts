@@ -5,9 +5,13 @@ import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
+/** `letters`: the outcomes of a tipper's tips in order, each by its first letter: won, placed or lost. */
 const runColumns = { tipper: text(), letters: text() };
 
-/** The longest losing run of each of these people. It is not stored, so only those shown are read. */
+/**
+ * The longest losing run of each of these people. It isn't stored but computed, so callers ask only for the people they
+ * show.
+ */
 export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows(
     db,
@@ -22,7 +26,7 @@ export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly st
   return longestRuns(rows);
 }
 
-/** The robots' longest losing runs; their horses of one race count in the order of the numbers. */
+/** The robots' longest losing runs; their tips on one race count in the order of the horses' numbers. */
 export async function readBotLosingRuns(db: Db, span: TipSpan): Promise<Map<string, number>> {
   const rows = await queryRows(
     db,

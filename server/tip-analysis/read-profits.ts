@@ -6,8 +6,8 @@ import type { Db } from '#server/db/db.ts';
 import { float, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
- * Profit by tipper and step, of the robots and of these people: steps are the races '1', '2' of one race day, else the
- * days '2023-10-08'. In the order of time.
+ * Profit of the robots and of these people at each step of a chart, in the order of time: the races '1', '2' of one
+ * race day, else the days '2023-10-08'.
  */
 export async function readProfits(
   db: Db,

@@ -21,7 +21,10 @@ import { readSettledDays } from './read-settled-days.ts';
 
 const maxLeaders = 3;
 
-/** All of /tip-analysis in a fixed number of queries, none of which reads every tip; null = there is no such period. */
+/**
+ * Everything /tip-analysis shows, in a fixed number of queries, none of which reads every tip; null = there is no such
+ * period.
+ */
 export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipPage | null> {
   const days = await readSettledDays(db);
   const period = periodOf(query, days, today);
@@ -50,7 +53,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   };
 }
 
-/** The requested period; for race days without an id the newest settled one. null for a day that doesn't exist. */
+/** The requested period; of race days without an id the newest settled one. null for a day that doesn't exist. */
 export function periodOf(
   { scope, id }: Pick<TipPageQuery, 'scope' | 'id'>,
   days: readonly SettledDay[],
@@ -62,6 +65,7 @@ export function periodOf(
   return isKnown ? period : null;
 }
 
+/** A page of people's rows of the standings, with their losing runs. */
 export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = standingsPageSize) {
   const { rows, ...counts } = await readStandings(db, {
     period,
@@ -75,18 +79,20 @@ export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, 
   return { lines: await withLosingRuns(db, period, rows), ...counts };
 }
 
+/** Rows of the page from standings, by adding each person's losing run. */
 export async function withLosingRuns(db: Db, period: TipPeriod, rows: readonly Standing[]): Promise<TipperLine[]> {
   const ids = rows.map(({ userId }) => userId);
   const runs = ids.length === 0 ? new Map<string, number>() : await readLosingRuns(db, period.span, ids);
   return rows.map((row) => personLine(row, runs.get(row.userId) ?? 0));
 }
 
+/** The robots' rows of the standings. */
 export async function readRobots(db: Db, { span }: TipPeriod): Promise<TipperLine[]> {
   const runs = await readBotLosingRuns(db, span);
   return (await readBotTotals(db, span)).map((line) => botLine(line, runs.get(line.bot) ?? 0));
 }
 
-/** The first people of the whole period, whichever page is shown. */
+/** The first people of the whole period, whichever page and order is shown; the chart draws their curves. */
 async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown: readonly TipperLine[]) {
   const { sort, isReversed, page, search, isLargeOnly } = query;
   const isTop = sort === 'rank' && !isReversed && page === 1 && search === null && !isLargeOnly;

@@ -3,6 +3,7 @@ import { bots } from '#domain/analysis/bots.ts';
 import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
 import { type TipperSummary, tipperSummary } from '#domain/tip-analysis/tip-log.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
+import { isUuid } from '#domain/shared/uuid.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
@@ -11,11 +12,9 @@ import { readTipLog } from './read-tip-log.ts';
 
 export const logPageSize = 50;
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A person's tip analysis; null when there is no such person, or a deleted one left no tips. */
+/** The page of one person's tips; null for an unknown person, and for a deleted one without tips. */
 export async function readTipper(db: Db, userId: string, page: number): Promise<Tipper | null> {
-  if (!uuid.test(userId)) return null;
+  if (!isUuid(userId)) return null;
   const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, userId));
   if (!profile) return null;
   const tips = await readTipLog(db, userId);
@@ -46,7 +45,10 @@ async function readRobotCurves(db: Db, days: TipperSummary['curve']['days']): Pr
   });
 }
 
-/** Topics of the page: settled tips, and the race days whose tips on this page wait, for their prices. */
+/**
+ * Cache topics of the page: the standings, and the race days of tips on this page that still wait, because their prices
+ * are shown.
+ */
 export function tipperTopics({ log }: Tipper): string[] {
   const waiting = log.filter(({ outcome }) => outcome.state === 'waiting').map(({ eventId }) => `event:${eventId}`);
   return [standingsTopic, 'clock', ...new Set(waiting)];

@@ -18,12 +18,12 @@ vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
 
 const today = '2023-10-06' as PragueDate;
-const ask = (db: Db, address: string) => readTipPage(db, parseTipPageQuery(new URLSearchParams(address)), today);
+const readPage = (db: Db, address: string) => readTipPage(db, parseTipPageQuery(new URLSearchParams(address)), today);
 
 testOnDemoWorlds(
   'tip-analysis.columns: the season with its leaders, robots, curves and a worked example',
   async (db) => {
-    const page = await ask(db, '');
+    const page = await readPage(db, '');
     expect(page).toMatchObject({ raceCount: 292, period: { scope: 'season', id: '2023' } });
     const { lines, chart, robots, example, overall } = page!;
     expect(lines.filter(({ bot }) => bot === null).map(({ rank }) => rank)).toEqual(
@@ -73,37 +73,37 @@ testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a
       back += Math.round(payout * 1_000_000) / 1_000_000;
     }
   }
-  const favourites = (await ask(db, ''))?.robots.find(({ bot }) => bot === 'favourites');
+  const favourites = (await readPage(db, ''))?.robots.find(({ bot }) => bot === 'favourites');
   expect(favourites?.totalBet).toBe(stake);
   expect(favourites?.roi).toBeCloseTo(((back - stake) / stake) * 100, 9);
 });
 
 testOnDemoWorlds(
-  'tip-analysis.scopes: every scope answers, an unknown one doesn’t; search and sample narrow',
+  'tip-analysis.scopes: every scope has a page, an unknown one has none; search and sample size filter the rows',
   async (db) => {
-    const day = await ask(db, 'scope=event');
+    const day = await readPage(db, 'scope=event');
     expect(day).toMatchObject({ day: { location: 'Brno', date: '2023-09-30' }, raceCount: 7 });
     expect(day?.chart.steps[0]).toBe('1');
-    expect(await ask(db, 'scope=round')).toMatchObject({ lines: [], peopleCount: 0, example: null });
-    expect((await ask(db, 'scope=round&id=2023-09-25'))?.peopleCount).toBeGreaterThan(20);
-    expect((await ask(db, 'scope=month&id=2023-09'))?.choices[0]?.id).toBe('2023-09');
-    expect((await ask(db, 'scope=all'))?.raceCount).toBe(292);
+    expect(await readPage(db, 'scope=round')).toMatchObject({ lines: [], peopleCount: 0, example: null });
+    expect((await readPage(db, 'scope=round&id=2023-09-25'))?.peopleCount).toBeGreaterThan(20);
+    expect((await readPage(db, 'scope=month&id=2023-09'))?.choices[0]?.id).toBe('2023-09');
+    expect((await readPage(db, 'scope=all'))?.raceCount).toBe(292);
     for (const none of ['scope=event&id=99999', 'scope=event&id=x', 'scope=month&id=2023-13']) {
-      expect(await ask(db, none)).toBeNull();
+      expect(await readPage(db, none)).toBeNull();
     }
-    const large = await ask(db, 'vzorek=velky&sort=tipy&smer=obracene');
+    const large = await readPage(db, 'vzorek=velky&sort=tipy&smer=obracene');
     expect(large!.lines.find(({ bot }) => bot === null)?.totalTips).toBeGreaterThanOrEqual(20);
-    const searched = await ask(db, 'q=BOHOUS');
+    const searched = await readPage(db, 'q=BOHOUS');
     expect(searched?.lines.map(({ username }) => username)).toEqual(['Bohous']);
     const file = await readStandingsFile(db, parseTipPageQuery(new URLSearchParams()), today);
-    expect(file).toHaveLength(day!.robots.length + (await ask(db, ''))!.peopleCount);
+    expect(file).toHaveLength(day!.robots.length + (await readPage(db, ''))!.peopleCount);
   },
 );
 
 testOnDemoWorlds(
-  'tip-analysis.person: a person from summary to log, the same numbers as in the standings',
+  'tip-analysis.person: a person’s page has the same numbers as the standings, from summary to log',
   async (db) => {
-    const [line] = (await ask(db, 'q=bohous&scope=all'))!.lines;
+    const [line] = (await readPage(db, 'q=bohous&scope=all'))!.lines;
     const tipper = await readTipper(db, line!.userId!, 1);
     const { summary, log, total, robots } = tipper!;
     const {

@@ -20,7 +20,7 @@ const clockAt = (now: number): Clock => ({ now: () => now as Instant, anchor: ()
 
 type World = { runner: { id: number; raceId: number }; userId: string };
 
-/** A runner and a person, a second before the start. */
+/** A runner and a person, with the clock a second before the start. */
 async function openWorld(db: Db, username = 'Jana_K'): Promise<World> {
   await setSiteTime(db, new Date(start - 1000));
   return { runner: await insertRunner(db), userId: await insertProfile(db, { username }) };
@@ -65,7 +65,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('tips.removal: one’s own tip is removed, again and again, and nobody else’s', async (db) => {
+testOnBothEngines('tips.removal: one’s own tip can be removed, also repeatedly, and nobody else’s', async (db) => {
   const world = await openWorld(db);
   const other = { ...world, userId: await insertProfile(db, { username: 'Petr' }) };
   const { id: participationId, raceId } = world.runner;
@@ -162,13 +162,13 @@ for (const [code, what, close] of closings) {
 }
 
 testOnBothEngines(
-  'tips.closing: from the start on nothing is placed or removed, whatever the process thinks',
+  'tips.closing: from the start on nothing is placed or removed, even if the process believes it is earlier',
   async (db) => {
     const world = await openWorld(db);
     const late = { ...world, userId: await insertProfile(db) };
     await place(db, world);
     await setSiteTime(db, new Date(start));
-    // By its own clock, and by a clock that is a second behind: then the database refuses.
+    // The process refuses by its own clock; when that is a second behind, the database refuses.
     for (const now of [start, start - 1000]) {
       expect(await place(db, late, now)).toEqual({ ok: false, code: 'tip.closed' });
       expect(await remove(db, world, now)).toEqual({ ok: false, code: 'tip.closed' });
@@ -227,7 +227,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('tips.closing: of 40 clients tipping across the start none is late', async ({ db }) => {
+testOnNewDatabases('tips.closing: of 40 clients that tip around the start none is late', async ({ db }) => {
   const runner = await insertRunner(db);
   const people = await Promise.all(Array.from({ length: 40 }, () => insertProfile(db)));
   const anchor = await setSiteTime(db, new Date(start - 1000), 1);

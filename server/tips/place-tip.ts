@@ -7,8 +7,8 @@ import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
- * Stores a tip of the actor. refuseTip is checked first to name the reason; the unique key and the trigger decide
- * (tips.one-per-runner, tips.closing). The value has the runner's new tip list (tips.optimistic).
+ * Stores a tip of the actor (tips.one-per-runner, tips.closing). refuseTip names the reason of a refusal; the unique
+ * key and a trigger make it impossible. The value has the runner's new list of tips (tips.optimistic).
  */
 export const placeTip = command({
   name: 'place-tip',

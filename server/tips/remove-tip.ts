@@ -7,8 +7,8 @@ import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
- * Removes the actor's tip on a runner while tipping is open (tips.removal). A tip that is already removed is no refusal: a
- * retried request, or another tab, wanted the same.
+ * Removes the actor's tip on a runner while tipping is open (tips.removal). A tip that is already removed is no
+ * refusal, because a retried request or another tab wanted the same.
  */
 export const removeTip = command({
   name: 'remove-tip',

@@ -3,6 +3,7 @@ import type { ActorRefusal } from '#server/actor.ts';
 
 export type TipCode = TipRefusal | 'tip.duplicate' | 'tip.unknown-runner' | 'input.invalid' | ActorRefusal;
 
+/** The HTTP status of each refusal. */
 const statuses = {
   'tip.duplicate': 409,
   'tip.closed': 409,
@@ -16,5 +17,5 @@ const statuses = {
   'actor.not-admin': 403,
 } as const satisfies Record<TipCode, number>;
 
-/** The HTTP status of a refused tip, for our own pages and API clients alike. */
+/** The HTTP status of a refused tip, the same for our own pages and for API clients. */
 export const tipStatus = (code: TipCode): (typeof statuses)[TipCode] => statuses[code];

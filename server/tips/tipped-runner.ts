@@ -5,9 +5,10 @@ import { type TipAuthor, type TipNames, tipNamesOf } from '#domain/tips/tip-name
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** What decides whether tips on a runner are open (refuse-tip.ts). */
+/** What decides whether tips on a runner are open (domain/tips/refuse-tip.ts). */
 export type TippedRunner = TippedRace & { raceId: number; eventId: number; resultStatus: ResultStatus | null };
 
+/** What placeTip and removeTip must know of a runner; null for an unknown one. */
 export async function readTippedRunner(db: Db, runnerId: number): Promise<TippedRunner | null> {
   const [runner] = await queryRows(
     db,
@@ -29,12 +30,14 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
   return runner ?? null;
 }
 
-/** A write of one tip; `tips` is the runner's list after it, as the race card shows it. */
+/**
+ * The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, as the race card shows it.
+ */
 export type TipWrite = { isDone: boolean; tips: TipNames };
 
 /**
- * Writes, notifies the person's other tabs and devices and reads the new list in one statement, so that many tips can
- * follow one another quickly. A statement doesn't see its own writes: `rest` is the list with `written` already applied.
+ * Places or removes a tip, notifies the person's other tabs and devices and reads the new list, in one statement for
+ * speed. A statement doesn't see its own writes, so `rest` is the list with `written` already applied.
  */
 export async function writeTip(tx: Db, { written, rest }: { written: SQL; rest: SQL }): Promise<TipWrite> {
   const row = await queryRow(

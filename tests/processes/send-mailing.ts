@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open-database.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { mailingJob, mailingWork } from '#server/mailing/mailing-work.ts';
+import { mailingJob, mailingWorkQueue } from '#server/mailing/mailing-queue.ts';
 import { openMailer } from '#server/mailing/mailer.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testLinks } from '#tests/mailing.ts';
@@ -20,5 +20,5 @@ await startJobs({
   clock,
   log: console,
   jobs: [mailingJob(database.db, clock, pace)],
-  queues: [mailingWork({ database, clock, mailer, links: testLinks, pace })],
+  queues: [mailingWorkQueue({ database, clock, mailer, links: testLinks, pace })],
 });

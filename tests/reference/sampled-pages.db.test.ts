@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
-import { readOddsPage } from '#server/odds-analysis/odds-page.ts';
+import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';

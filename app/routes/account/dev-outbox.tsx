@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { outboxCopy } from '#copy/cs/account/outbox.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requestOf } from '#server/http/request-context.ts';
-import { type OutboxMail, readOutbox } from '#server/mailing/outbox.ts';
+import { type OutboxMail, readOutbox } from '#server/mailing/read-outbox.ts';
 import type { Route } from './+types/dev-outbox';
 
 /** Mails written to files (mail.outbox); only in the demonstration and in development, only for this machine. */

@@ -11,9 +11,9 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { articleState, parseLink } from '#domain/articles/editor/article-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { previewOf } from '#server/articles/editor/preview.ts';
+import { previewArticle } from '#server/articles/editor/preview-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
-import { readLinksLike, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
+import { searchLinkChoices, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
@@ -27,12 +27,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('find');
   return {
     article,
-    preview: previewOf(article.fields, now),
+    preview: previewArticle(article.fields, now),
     chosen: await readLinkChoices(
       db,
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
-    found: text === null ? null : { text, choices: await readLinksLike(db, text) },
+    found: text === null ? null : { text, choices: await searchLinkChoices(db, text) },
     done: doneResult(request, copy.saved),
     now,
   };

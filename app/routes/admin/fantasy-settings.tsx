@@ -9,7 +9,7 @@ import { readRulesForm } from '#app/fantasy/read-rules-form.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { changeRules } from '#server/fantasy/change-rules.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
-import { answerFeedback } from '#server/fantasy/feedback.ts';
+import { answerFeedback } from '#server/fantasy/write-feedback.ts';
 import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-settings';

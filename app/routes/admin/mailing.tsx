@@ -43,7 +43,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     found,
     fields,
-    preview: isDraft ? await previewMailing(db, { fields, person: '', me, now, links: account.accounts }) : null,
+    preview: isDraft
+      ? await previewMailing(db, { fields, person: '', adminId: me, now, links: account.accounts })
+      : null,
     formKey: crypto.randomUUID(),
     done: doneResult(request, copy.saved),
     live: page.dependsOn(`mailing:${id}`),

@@ -20,7 +20,7 @@ import { addMinutes } from '#domain/shared/prague-time.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
 import { readLeaders } from '#server/fantasy/read-leaders.ts';
-import { readMarketView } from '#server/fantasy/read-market.ts';
+import { readRoundMarket } from '#server/fantasy/read-market.ts';
 import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rounds = await readRounds(db);
   const { searchParams } = new URL(request.url);
   const round = chooseRound(rounds, searchParams.get('round'), now);
-  const shown = round && (await readMarketView(db, round, now));
+  const shown = round && (await readRoundMarket(db, round, now));
   const leaders = await readLeaders(db, leaderCount);
   const rules = shown?.rules ?? (await readRules(db)).rules;
   const events = round ? [`event:${round.eventId}`] : [];

@@ -7,7 +7,7 @@ import { DecidedList, FeedbackForm } from '#app/fantasy/feedback-parts.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { addMinutes } from '#domain/shared/prague-time.ts';
-import { sendFeedback } from '#server/fantasy/feedback.ts';
+import { sendFeedback } from '#server/fantasy/write-feedback.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readFeedback } from '#server/fantasy/read-feedback.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';

@@ -8,7 +8,7 @@ import { StandingRows } from '#app/fantasy/standing-rows.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { leaveLeague, removeMember, renameLeague } from '#server/fantasy/change-league.ts';
-import { readLeague } from '#server/fantasy/leagues.ts';
+import { readLeague } from '#server/fantasy/read-leagues.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
 import { readRowsOf } from '#server/fantasy/read-leaderboard.ts';
 import { readForm, requirePerson, type RequestContext, requestOf } from '#server/http/request-context.ts';

@@ -7,7 +7,7 @@ import { LeaguesBox } from '#app/fantasy/leaderboard-aside.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { createLeague } from '#server/fantasy/create-league.ts';
 import { joinByCode } from '#server/fantasy/join-league.ts';
-import { readMyLeagues } from '#server/fantasy/leagues.ts';
+import { readMyLeagues } from '#server/fantasy/read-leagues.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/leagues';

@@ -7,7 +7,7 @@ import { chooseRound } from '#domain/fantasy/choose-round.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
-import { readMarketView } from '#server/fantasy/read-market.ts';
+import { readRoundMarket } from '#server/fantasy/read-market.ts';
 import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/rules';
@@ -15,7 +15,7 @@ import type { Route } from './+types/rules';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const round = chooseRound(await readRounds(db), null, now);
-  const shown = round && (await readMarketView(db, round, now));
+  const shown = round && (await readRoundMarket(db, round, now));
   page.dependsOn(fantasyTopic, 'settings', 'clock');
   page.validUntil(addMinutes(now, 60));
   const rules = shown?.rules ?? (await readRules(db)).rules;

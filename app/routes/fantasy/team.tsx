@@ -8,7 +8,7 @@ import { TeamForm } from '#app/fantasy/team-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { isRoundClosed, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { emptyTeam } from '#domain/fantasy/team.ts';
-import { readMarketView } from '#server/fantasy/read-market.ts';
+import { readRoundMarket } from '#server/fantasy/read-market.ts';
 import { readMyFantasy } from '#server/fantasy/read-my-fantasy.ts';
 import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { nameStable } from '#server/fantasy/name-stable.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const round = chooseRound(await readRounds(db), new URL(request.url).searchParams.get('round'), now);
   if (!round || isRoundClosed(round, now)) return { round: null, market: null, team: emptyTeam };
-  const shown = await readMarketView(db, round, now);
+  const shown = await readRoundMarket(db, round, now);
   const { team } = await readMyFantasy(db, person.id, round.eventId, now);
   return { round, market: shown?.market ?? null, team: team ?? emptyTeam };
 }

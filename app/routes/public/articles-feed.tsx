@@ -3,7 +3,7 @@ import { ArticleBody } from '#app/articles/article-body.tsx';
 import { articleListCopy } from '#copy/cs/public/article-pages.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { atom, type Feed, rss } from '#domain/articles/feed.ts';
-import { type FeedEntry, readFeed } from '#server/articles/read-feed.ts';
+import { type FeedEntry, readArticleFeed } from '#server/articles/read-article-feed.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/articles-feed';
@@ -14,7 +14,7 @@ import type { Route } from './+types/articles-feed';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, appUrl } = requestOf(context);
-  const [{ entries, changesAt }, settings] = await Promise.all([readFeed(db, now), readSettings(db)]);
+  const [{ entries, changesAt }, settings] = await Promise.all([readArticleFeed(db, now), readSettings(db)]);
   page.dependsOn('articles', 'settings', 'clock');
   page.validUntil(changesAt);
   const feed: Feed = {

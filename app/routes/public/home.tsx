@@ -33,7 +33,7 @@ import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { readFrontArticles } from '#server/articles/read-front-articles.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readActivePoll } from '#server/polls/read-polls.ts';
-import { readHomePage } from '#server/race-day/home-page.ts';
+import { readHomePage } from '#server/race-day/read-home-page.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { horseCategories, parseListQuery, sexParam } from '#domain/shared/list-q
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { pageSize } from '#server/directory/conditions.ts';
+import { pageSize } from '#server/directory/list-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import type { Route } from './+types/horses';
 

@@ -16,7 +16,7 @@ import { parseListQuery, titleParam } from '#domain/shared/list-query.ts';
 import { jockeyLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { pageSize } from '#server/directory/conditions.ts';
+import { pageSize } from '#server/directory/list-page.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import type { Route } from './+types/jockeys';
 

@@ -21,7 +21,7 @@ import { parseEventId } from '#domain/race-day/choose-event.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { readPriceCells, readPriceSeasons } from '#server/analysis/read-price-cells.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readOddsPage } from '#server/odds-analysis/odds-page.ts';
+import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import type { Route } from './+types/odds-analysis';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readPoll } from '#server/polls/read-polls.ts';
-import { vote } from '#server/polls/vote.ts';
+import { submitVote } from '#server/polls/submit-vote.ts';
 import type { Route } from './+types/poll';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const ballot = readBallotForm(form, idOf(params.id));
-  const { refusal, mine, cookies } = await vote(requestOf(context), { ...ballot, hasScript: false });
+  const { refusal, mine, cookies } = await submitVote(requestOf(context), { ...ballot, hasScript: false });
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   if (refusal === null)
     throw redirect(`/polls/${ballot.pollId}#${resultsAnchor(ballot.pollId)}`, { status: 303, headers });

@@ -1,5 +1,5 @@
 import { readTopTippers } from '../../../server/analysis/read-top-tippers.ts';
-import { readFingerprint, readPastRaces, readRacesFrom } from '../../../server/analysis/read-past-races.ts';
+import { readAnalysisFingerprint, readPastRaces, readRacesFrom } from '../../../server/analysis/read-past-races.ts';
 import { readPriceCells, readPriceSeasons } from '../../../server/analysis/read-price-cells.ts';
 import { readBotTotals, readRaceCount } from '../../../server/analysis/read-bot-totals.ts';
 import { readSimulatedRaces } from '../../../server/analysis/read-simulated-races.ts';
@@ -35,7 +35,7 @@ export const analysisReads: readonly ReadSample[] = [
   },
   {
     file: 'server/analysis/read-past-races.ts',
-    run: (db, seed) => readFingerprint(db, seed.today),
+    run: (db, seed) => readAnalysisFingerprint(db, seed.today),
   },
   { file: 'server/analysis/read-rating.ts', run: (db) => readRating(db) },
   {

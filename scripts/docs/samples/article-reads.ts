@@ -1,6 +1,7 @@
+import { readFeed } from '../../../server/admin/data/read-feeds.ts';
+import { readArticleFeed, readArticlePaths } from '../../../server/articles/read-article-feed.ts';
 import { readArticle } from '../../../server/articles/read-article.ts';
 import { readArticleList } from '../../../server/articles/read-article-list.ts';
-import { readArticlePaths, readFeed } from '../../../server/articles/read-feed.ts';
 import { readFlashNews, readFrontArticles } from '../../../server/articles/read-front-articles.ts';
 import { readLinks } from '../../../server/articles/read-links.ts';
 import { readMentions } from '../../../server/articles/read-mentions.ts';
@@ -8,7 +9,7 @@ import { readListingPaths } from '../../../server/directory/read-listing-paths.t
 import { readSearch } from '../../../server/directory/read-search.ts';
 import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
-import { readLinksLike, readLinkChoices } from '../../../server/articles/editor/read-link-choices.ts';
+import { searchLinkChoices, readLinkChoices } from '../../../server/articles/editor/read-link-choices.ts';
 import { readLinkIds } from '../../../server/articles/editor/read-link-ids.ts';
 import { readManagedArticles } from '../../../server/articles/editor/read-managed-articles.ts';
 import { readMovedArticle } from '../../../server/articles/read-article.ts';
@@ -33,9 +34,9 @@ export const articleReads: readonly ReadSample[] = [
     run: (db, seed) => readArticle(db, 'clanek', seed.now),
   },
   { file: 'server/articles/read-links.ts', run: (db, seed) => readLinks(db, 1, seed.now) },
-  { file: 'server/articles/read-feed.ts', run: (db, seed) => readFeed(db, seed.now) },
+  { file: 'server/articles/read-article-feed.ts', run: (db, seed) => readArticleFeed(db, seed.now) },
   {
-    file: 'server/articles/read-feed.ts',
+    file: 'server/articles/read-article-feed.ts',
     run: (db, seed) => readArticlePaths(db, seed.now),
   },
   {
@@ -59,7 +60,7 @@ export const articleReads: readonly ReadSample[] = [
   { file: 'server/articles/editor/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
   {
     file: 'server/articles/editor/read-link-choices.ts',
-    run: (db) => readLinksLike(db, 'blesk'),
+    run: (db) => searchLinkChoices(db, 'blesk'),
   },
   {
     file: 'server/articles/editor/read-link-choices.ts',

@@ -1,3 +1,4 @@
+import { readVote, readVotes } from '../../../server/polls/read-votes.ts';
 import { readChat } from '../../../server/chat/read-chat.ts';
 import {
   readLastMessageId,
@@ -14,7 +15,7 @@ import { readInterests, readSyndicateEnquiries } from '../../../server/enquiries
 import { readMailing, readMailings } from '../../../server/mailing/read-mailings.ts';
 import { readManagedUser, readUsers } from '../../../server/admin/users/read-users.ts';
 import { readPollList } from '../../../server/polls/read-poll-list.ts';
-import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../../server/polls/read-polls.ts';
+import { readActivePoll, readPoll, readPolls } from '../../../server/polls/read-polls.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 /** Sample calls of the reads of polls, the chat, mailings, and what administrators read of people and changes. */
@@ -42,11 +43,11 @@ export const communityReads: readonly ReadSample[] = [
     run: (db) => readModeration(db, { isHidden: false, page: 1 }),
   },
   {
-    file: 'server/polls/read-polls.ts',
+    file: 'server/polls/read-votes.ts',
     run: (db) => readVotes(db, { userId: unknownUserId }),
   },
   {
-    file: 'server/polls/read-polls.ts',
+    file: 'server/polls/read-votes.ts',
     run: (db) => readVote(db, { session: unknownUserId }, 1),
   },
   { file: 'server/mailing/read-mailings.ts', run: (db) => readMailings(db, 1) },

@@ -6,7 +6,7 @@ import { readFeedback, readOpenFeedback } from '../../../server/fantasy/read-fee
 import { readField } from '../../../server/fantasy/read-field.ts';
 import { readLeaderboard, readRowsOf } from '../../../server/fantasy/read-leaderboard.ts';
 import { readLeaders } from '../../../server/fantasy/read-leaders.ts';
-import { readMarketView } from '../../../server/fantasy/read-market.ts';
+import { readRoundMarket } from '../../../server/fantasy/read-market.ts';
 import { readMyFantasy } from '../../../server/fantasy/read-my-fantasy.ts';
 import { readMyStanding } from '../../../server/fantasy/read-my-standing.ts';
 import { readRound, readRounds } from '../../../server/fantasy/read-rounds.ts';
@@ -44,7 +44,7 @@ export const fantasyReads: readonly ReadSample[] = [
   { file: 'server/fantasy/read-field.ts', run: (db, { eventId }) => readField(db, eventId) },
   {
     file: 'server/fantasy/read-market.ts',
-    run: (db, seed) => readMarketView(db, roundOf(seed), seed.now),
+    run: (db, seed) => readRoundMarket(db, roundOf(seed), seed.now),
   },
   { file: 'server/fantasy/read-rounds.ts', run: (db) => readRounds(db) },
   { file: 'server/fantasy/read-rounds.ts', run: (db, { eventId }) => readRound(db, eventId) },

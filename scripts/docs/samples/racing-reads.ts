@@ -1,3 +1,4 @@
+import { readCourses, readHorseChoices } from '../../../server/directory/read-filter-choices.ts';
 import type { PragueDate } from '../../../domain/shared/time.ts';
 import { readPerson } from '../../../server/accounts/read-person.ts';
 import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
@@ -16,7 +17,6 @@ import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
 import { readHorseRuns } from '../../../server/horses/read-horse-runs.ts';
 import { readJockeyPage } from '../../../server/jockeys/read-jockey-page.ts';
-import { readCourses, readHorseChoices } from '../../../server/directory/read-choices.ts';
 import { readHorseList } from '../../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../../server/directory/read-jockey-list.ts';
 import { readResultExtras } from '../../../server/results/read-result-extras.ts';

@@ -15,8 +15,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { topicsShowingName } from './topics-showing-name.ts';
 
 /**
- * Deletes the person with all personal data, open tips included; settled tips stay under a tombstone that the database
- * leaves (accounts.deletion). Refusal: account.last-admin.
+ * The command behind deleteAccount: deletes the person with all personal data, open tips included. Settled tips stay
+ * under an anonymous profile that a trigger leaves behind (accounts.deletion). Refusal: account.last-admin.
  */
 export const removeAccount = command({
   name: 'remove-account',
@@ -31,20 +31,25 @@ export const removeAccount = command({
     await tx.delete(chatReports).where(eq(chatReports.userId, actor.id));
     await tx.delete(chatReads).where(eq(chatReads.userId, actor.id));
     await tx.delete(chatMessages).where(eq(chatMessages.userId, actor.id));
-    await removeSentForms(tx, actor.id);
+    await deleteSignedOutForms(tx, actor.id);
     await tx.delete(users).where(eq(users.id, actor.id));
     return done(null, { changed });
   },
 });
 
-/** Forms sent with the person's address while signed out; those sent while signed in are deleted with the account. */
-async function removeSentForms(tx: Db, userId: string): Promise<void> {
+/**
+ * Deletes the forms sent with the person's address while signed out; the database deletes those sent while signed in.
+ */
+async function deleteSignedOutForms(tx: Db, userId: string): Promise<void> {
   const ownEmail = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx.delete(breedingInterests).where(inArray(breedingInterests.email, ownEmail));
   await tx.delete(syndicateEnquiries).where(inArray(syndicateEnquiries.email, ownEmail));
 }
 
-/** Deletes the signed-in person's account, after the password or without one a recent sign-in. */
+/**
+ * Handles the form: deletes the signed-in person's account and signs them out. It requires the password again, or of an
+ * account without one a recent sign-in.
+ */
 export async function deleteAccount(
   account: AccountContext,
   fields: { password: string },
@@ -60,7 +65,10 @@ export async function deleteAccount(
   return respond(null, signedOut.headers);
 }
 
-/** Locks the rows, so that two administrators who leave at once don't count each other. */
+/**
+ * Counts the other administrators and locks their rows, so that two who delete their accounts at once don't count each
+ * other.
+ */
 async function otherAdmins(tx: Db, id: string): Promise<number> {
   const admins = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin')).for('update');
   return admins.filter((admin) => admin.id !== id).length;

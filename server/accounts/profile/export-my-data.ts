@@ -9,11 +9,11 @@ import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { myFantasyData } from './my-fantasy-data.ts';
+import { readMyFantasyData } from './my-fantasy-data.ts';
 
 /**
- * Everything stored about a person, without secrets such as hashes and tokens (accounts.data-export). null = no such
- * person.
+ * Everything stored about a person, for the file they may download, without secrets such as hashes and tokens
+ * (accounts.data-export). null = no such person.
  */
 export async function exportMyData(db: Db, userId: string) {
   const [person] = await db
@@ -37,7 +37,7 @@ export async function exportMyData(db: Db, userId: string) {
     ...(await accountRows(db, userId)),
     ...(await contributions(db, userId)),
     ...(await sentForms(db, userId, person.email)),
-    fantasy: await myFantasyData(db, userId),
+    fantasy: await readMyFantasyData(db, userId),
   };
 }
 
@@ -126,34 +126,37 @@ async function contributions(db: Db, userId: string) {
   };
 }
 
+type FormTable = typeof breedingInterests | typeof syndicateEnquiries;
+
+const contactColumns = (table: FormTable) => ({
+  name: table.name,
+  email: table.email,
+  phone: table.phone,
+  note: table.note,
+  at: table.createdAt,
+});
+
 /** Forms sent while signed in, and those sent with the person's address. */
 async function sentForms(db: Db, userId: string, email: string) {
+  const isSentBy = (table: FormTable) => or(eq(table.userId, userId), eq(table.email, email));
   return {
     interests: await db
       .select({
         tier: breedingInterests.tier,
-        name: breedingInterests.name,
-        email: breedingInterests.email,
-        phone: breedingInterests.phone,
-        note: breedingInterests.note,
-        at: breedingInterests.createdAt,
+        ...contactColumns(breedingInterests),
       })
       .from(breedingInterests)
-      .where(or(eq(breedingInterests.userId, userId), eq(breedingInterests.email, email)))
+      .where(isSentBy(breedingInterests))
       .orderBy(asc(breedingInterests.id)),
     syndicateEnquiries: await db
       .select({
         syndicate: syndicates.name,
         shares: syndicateEnquiries.shares,
-        name: syndicateEnquiries.name,
-        email: syndicateEnquiries.email,
-        phone: syndicateEnquiries.phone,
-        note: syndicateEnquiries.note,
-        at: syndicateEnquiries.createdAt,
+        ...contactColumns(syndicateEnquiries),
       })
       .from(syndicateEnquiries)
       .innerJoin(syndicates, eq(syndicates.id, syndicateEnquiries.syndicateId))
-      .where(or(eq(syndicateEnquiries.userId, userId), eq(syndicateEnquiries.email, email)))
+      .where(isSentBy(syndicateEnquiries))
       .orderBy(asc(syndicateEnquiries.id)),
   };
 }

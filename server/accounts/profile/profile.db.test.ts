@@ -31,7 +31,7 @@ async function contextFor(database: Database, person: SignedInPerson | null): Pr
 }
 
 testOnNewDatabases(
-  'accounts.username-change: the username changes by its rules, in any case of letters only once',
+  'accounts.username-change: a changed username must be valid, and unique regardless of case',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const jana = await contextFor(database, await personOf(accounts, await register(accounts, 'Jana_K')));
@@ -55,18 +55,21 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.username: of ten people who want one name at once, one gets it', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const people = await Promise.all(Array.from({ length: 10 }, (_, index) => register(accounts, `Clovek${index}`)));
-  const contexts = await Promise.all(
-    people.map(async (browser) => contextFor(database, await personOf(accounts, browser))),
-  );
-  const results = await Promise.all(
-    contexts.map((context, index) => changeUsername(context, { username: index % 2 ? 'Vitez' : 'vitez' })),
-  );
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  for (const result of results.filter(({ ok }) => !ok)) expect(result).toEqual({ ok: false, code: 'username.taken' });
-});
+testOnNewDatabases(
+  'accounts.username: when ten people choose one name at once, one of them gets it',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const people = await Promise.all(Array.from({ length: 10 }, (_, index) => register(accounts, `Clovek${index}`)));
+    const contexts = await Promise.all(
+      people.map(async (browser) => contextFor(database, await personOf(accounts, browser))),
+    );
+    const results = await Promise.all(
+      contexts.map((context, index) => changeUsername(context, { username: index % 2 ? 'Vitez' : 'vitez' })),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const result of results.filter(({ ok }) => !ok)) expect(result).toEqual({ ok: false, code: 'username.taken' });
+  },
+);
 
 testOnNewDatabases(
   'accounts.email-switch, accounts.mail-consent: mails and Fantasy testing are switched, and each choice about mails is stored',
@@ -107,7 +110,7 @@ testOnNewDatabases('accounts.email-switch: a missing choice counts as yes', asyn
 });
 
 testOnNewDatabases(
-  'accounts.deletion: leaving deletes all that is personal and open; settled tips stay under a tombstone',
+  'accounts.deletion: a deleted account loses personal data and open tips; settled tips stay without a name',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await setSiteTime(database.db, '2023-10-08T09:00:00Z');
@@ -147,19 +150,25 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.deletion: the last administrator stays until there is another', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const browser = await register(accounts, 'Spravce');
-  await register(accounts, 'Zastupce');
-  const { clock } = await contextFor(database, null);
-  await database.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.username, 'Spravce'));
-  expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
-    ok: false,
-    code: 'account.last-admin',
-  });
-  await database.db.update(profiles).set({ role: 'admin' });
-  expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({ ok: true, value: null });
-});
+testOnNewDatabases(
+  'accounts.deletion: the last administrator cannot delete the account until there is another',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Spravce');
+    await register(accounts, 'Zastupce');
+    const { clock } = await contextFor(database, null);
+    await database.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.username, 'Spravce'));
+    expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
+      ok: false,
+      code: 'account.last-admin',
+    });
+    await database.db.update(profiles).set({ role: 'admin' });
+    expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
+      ok: true,
+      value: null,
+    });
+  },
+);
 
 testOnNewDatabases('accounts.data-export: the export has everything of a person and no secret', async (database) => {
   const accounts = await openTestAccounts(database);

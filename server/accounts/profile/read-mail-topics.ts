@@ -14,7 +14,7 @@ export async function readTopicChoices(db: Db, userId: string): Promise<TopicCho
   );
 }
 
-/** Whether the master switch and the topic are on, as a condition on `profiles` (mail.topics). */
+/** SQL condition on `profiles`: the master switch and this topic are both on (mail.topics). */
 export function wantsMailsAbout(topic: MailTopic): SQL<boolean> {
   return sql`(coalesce(${profiles.emailSubscribed}, true) and coalesce(
     (select is_on from mail_topics where user_id = ${profiles.id} and topic = ${topic}), ${topicDefaults[topic]}))`;

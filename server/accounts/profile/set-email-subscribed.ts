@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** The master switch of all mails but those about security (accounts.email-switch). */
+/** Sets the master switch of all mails but those about security (accounts.email-switch). */
 export const setEmailSubscribed = command({
   name: 'set-email-subscribed',
   who: signedIn,
@@ -17,7 +17,10 @@ export const setEmailSubscribed = command({
   },
 });
 
-/** Stores the choice, and when and how it was made; repeating a choice adds no second row. */
+/**
+ * Stores the master switch, with a record of when and how the choice was made; the same choice again adds no second
+ * record.
+ */
 export async function storeMailChoice(
   tx: Db,
   { userId, subscribed, how }: { userId: string; subscribed: boolean; how: ConsentSource },

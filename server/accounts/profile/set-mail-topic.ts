@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailTopics } from '#server/db/schema/accounts.ts';
 import { readTopicChoices } from './read-mail-topics.ts';
 
-/** Switches one topic; the master switch stays as it is (mail.topics). */
+/** Switches one topic of mails on or off; the master switch stays as it is (mail.topics). */
 export const setMailTopic = command({
   name: 'set-mail-topic',
   who: signedIn,
@@ -18,6 +18,7 @@ export const setMailTopic = command({
   },
 });
 
+/** Stores the choice of one topic; unsubscribing by a link uses it too. */
 export async function storeTopicChoice(
   tx: Db,
   { userId, topic, isOn }: { userId: string; topic: MailTopic; isOn: boolean },

@@ -5,7 +5,10 @@ import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
-/** Topics of the pages that show this person's name: stale when the name changes or the account is deleted. */
+/**
+ * Cache topics of the pages that show this person's name: they are stale when the name changes or the account is
+ * deleted.
+ */
 export async function topicsShowingName(tx: Db, userId: string): Promise<string[]> {
   const days = await tx
     .selectDistinct({ eventId: races.eventId })

@@ -11,7 +11,10 @@ import { currentPerson } from '#server/accounts/current-person.ts';
 
 export type PasswordChange = { currentPassword: string; password: string; confirmation: string };
 
-/** Requires the current password, signs the other devices out and mails the person (accounts.password-change). */
+/**
+ * Changes the password of the signed-in person: requires the current one, signs the other devices out and mails the
+ * person (accounts.password-change).
+ */
 export async function changePassword(account: AccountContext, fields: PasswordChange): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');

@@ -5,7 +5,10 @@ import { type AccountResponse, type AccountContext, respond, refusal } from '#se
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 
-/** A device somebody is signed in on; times are real. `id` is not the session's token. */
+/**
+ * A device on which the person is signed in, for the list in the profile. Times are real; `id` is not the session's
+ * secret token.
+ */
 export type Device = {
   id: string;
   /** 'Firefox, Linux'; null when unknown. */
@@ -17,7 +20,7 @@ export type Device = {
   isCurrent: boolean;
 };
 
-/** The signed-in devices, this one first. */
+/** The devices on which the person is signed in, the one of this request first. */
 export async function listSessions(account: AccountContext): Promise<Device[]> {
   const person = await currentPerson(account);
   if (!person) return [];

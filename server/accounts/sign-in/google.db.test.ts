@@ -22,7 +22,7 @@ import { signUp } from './sign-up.ts';
 type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
 type Provider = { accounts: TestAccounts; claims: Claims; requests: URL[] };
 
-/** Accounts with a test provider; `claims` describe the person who signs in next. */
+/** Accounts with a test provider in place of Google; `claims` describe the person who signs in next. */
 async function withGoogle(database: Database, run: (provider: Provider) => Promise<void>): Promise<void> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -92,17 +92,19 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('accounts.google: an answer in another browser, or a forged one, opens nothing', (database) =>
-  withGoogle(database, async ({ accounts }) => {
-    const browser = openBrowser(accounts);
-    const other = openBrowser(accounts);
-    const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser), other);
-    expect(landed).toBe('/auth?error=state_mismatch');
-    expect(googleRefusal('state_mismatch')).toBe('google.failed');
-    const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
-    expect(forged).toContain('/auth?error=');
-    expect(await database.db.select().from(users)).toEqual([]);
-  }),
+testOnNewDatabases(
+  'accounts.google: an answer that comes to another browser, or a forged one, signs nobody in',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      const browser = openBrowser(accounts);
+      const other = openBrowser(accounts);
+      const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser), other);
+      expect(landed).toBe('/auth?error=state_mismatch');
+      expect(googleRefusal('state_mismatch')).toBe('google.failed');
+      const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
+      expect(forged).toContain('/auth?error=');
+      expect(await database.db.select().from(users)).toEqual([]);
+    }),
 );
 
 testOnNewDatabases(
@@ -177,7 +179,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.second-factor: an account without a password gives a code too; a fresh sign-in stands in for the password',
+  'accounts.second-factor: an account without a password needs a code too; a recent sign-in replaces the password',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       const owner = openBrowser(accounts);
@@ -229,7 +231,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.google: without an answer from the provider the site opens, without its button',
+  'accounts.google: while the provider does not answer, the site runs without its button',
   async (database) => {
     const accounts = await openTestAccounts(database, {
       clientId: 'x',

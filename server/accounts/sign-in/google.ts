@@ -5,7 +5,10 @@ import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
 
-/** Starts the sign-in with Google, which returns to /auth with the target as `redirect` (accounts.google-return). */
+/**
+ * Starts the sign-in with Google: the address to redirect to. Google returns to /auth with the page to open next as
+ * `redirect` (accounts.google-return).
+ */
 export async function signInWithGoogle(
   account: AccountContext,
   fields: { redirectTo: string | null },
@@ -15,7 +18,7 @@ export async function signInWithGoogle(
   return startGoogleFlow(account, '/sign-in/social', callbackURL);
 }
 
-/** Links a Google account to the signed-in person; its address must be the person's own. */
+/** Starts the linking of a Google account to the signed-in person; its address must be the person's own. */
 export async function linkGoogle(account: AccountContext): Promise<AccountResponse<{ location: string }>> {
   if (!(await currentPerson(account))) return refusal('actor.not-signed-in');
   return startGoogleFlow(account, '/link-social', '/auth?edit-profile=true&google=linked');
@@ -37,6 +40,7 @@ async function startGoogleFlow(account: AccountContext, path: string, callbackUR
   return respond({ location: url }, reply.headers);
 }
 
+/** Removes the link to Google; refused without a password, because nothing would be left to sign in with. */
 export async function unlinkGoogle(account: AccountContext): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');

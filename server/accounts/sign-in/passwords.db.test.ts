@@ -10,10 +10,10 @@ import { hasResetToken, requestReset, resetPassword, moveResetTokenToCookie } fr
 import { signIn } from './sign-in.ts';
 
 const email = 'jana_k@rovinka.example';
-const next = 'úplně jiné heslo';
+const newPassword = 'úplně jiné heslo';
 
 testOnNewDatabases(
-  'accounts.password-reset: link into a cookie, new password, all sessions ended, link spent',
+  'accounts.password-reset: the link becomes a cookie, sets a new password once and ends all sessions',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const signed = await register(accounts, 'Jana_K');
@@ -31,7 +31,7 @@ testOnNewDatabases(
     );
     browser.storeCookies(moved!);
     expect(hasResetToken(browser)).toBe(true);
-    expect((await resetPassword(browser, { password: next, confirmation: 'jiné' })).result).toMatchObject({
+    expect((await resetPassword(browser, { password: newPassword, confirmation: 'jiné' })).result).toMatchObject({
       fields: { confirmation: ['password.mismatch'] },
     });
     expect((await resetPassword(browser, { password: 'heslo123', confirmation: 'heslo123' })).result).toMatchObject({
@@ -39,15 +39,15 @@ testOnNewDatabases(
     });
     const again = openBrowser(accounts);
     again.storeCookies(moved!);
-    browser.storeCookies(await resetPassword(browser, { password: next, confirmation: next }));
+    browser.storeCookies(await resetPassword(browser, { password: newPassword, confirmation: newPassword }));
     expect(hasResetToken(browser)).toBe(false);
     expect((await readSession(accounts, signed.headers)).person).toBeNull();
     expect((await signIn(browser, { email, password: validPassword })).result).toEqual({
       ok: false,
       code: 'auth.invalid-credentials',
     });
-    expect((await signIn(browser, { email, password: next })).result).toMatchObject({ ok: true });
-    expect((await resetPassword(again, { password: next, confirmation: next })).result).toEqual({
+    expect((await signIn(browser, { email, password: newPassword })).result).toMatchObject({ ok: true });
+    expect((await resetPassword(again, { password: newPassword, confirmation: newPassword })).result).toEqual({
       ok: false,
       code: 'reset.invalid-token',
     });
@@ -56,12 +56,12 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.password-reset: forged, expired and missing reset tokens are one refusal',
+  'accounts.password-reset: forged, expired and missing reset tokens get the same refusal',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
     const browser = openBrowser(accounts);
-    const attempt = () => resetPassword(browser, { password: next, confirmation: next });
+    const attempt = () => resetPassword(browser, { password: newPassword, confirmation: newPassword });
     const refused = { ok: false, code: 'reset.invalid-token' };
     expect((await attempt()).result).toEqual(refused);
     browser.cookies.set('rovinka.reset', 'a'.repeat(24));
@@ -103,7 +103,7 @@ testOnNewDatabases(
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
     const other = await signedIn(accounts, 'Jana_K');
-    const change = { currentPassword: validPassword, password: next, confirmation: next };
+    const change = { currentPassword: validPassword, password: newPassword, confirmation: newPassword };
     expect((await changePassword(openBrowser(accounts), change)).result).toEqual({
       ok: false,
       code: 'actor.not-signed-in',
@@ -137,7 +137,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.devices: devices are listed without their tokens, and can be signed out one by one or all but this',
+  'accounts.devices: devices are listed without their tokens, and can be signed out one by one, or all but the current one',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');

@@ -5,7 +5,8 @@ import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 
 /**
- * Mails the link. Unknown addresses and too many requests get the same answer and no mail (accounts.password-reset).
+ * Mails the link to set a new password. Unknown addresses and too many requests get the same answer and no mail
+ * (accounts.password-reset).
  */
 export async function requestReset(account: AccountContext, fields: { email: string }): Promise<AccountResponse<null>> {
   const email = normaliseEmail(fields.email);
@@ -21,8 +22,8 @@ const cookieMaxAgeS = 900;
 const tokenPattern = /^[\w-]{8,128}$/;
 
 /**
- * Moves the link's token into a cookie and redirects without it: in the address it would stay in the history and be sent
- * as a referrer. null when the address has none.
+ * For /auth opened by the mailed link: moves its token into a cookie and redirects without it. In the address it would
+ * stay in the history and be sent as a referrer. null when the address has none.
  */
 export function moveResetTokenToCookie(
   account: AccountContext,

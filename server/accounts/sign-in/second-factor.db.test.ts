@@ -43,6 +43,7 @@ async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Brows
   return { browser, setup };
 }
 
+/** A browser that has entered the password and must now give a code. */
 async function challenged(accounts: TestAccounts): Promise<Browser> {
   const browser = openBrowser(accounts);
   const entered = await signIn(browser, jana);
@@ -55,7 +56,7 @@ async function challenged(accounts: TestAccounts): Promise<Browser> {
 }
 
 testOnNewDatabases(
-  'accounts.second-factor: set up with the password, shown as address, picture and secret, on only after a code',
+  'accounts.second-factor: the setup needs the password, shows address, picture and secret, and takes effect after a code',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -176,7 +177,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.second-factor: a code without a challenge is worth nothing, and a forged challenge neither',
+  'accounts.second-factor: a code without a challenge, or with a forged one, signs nobody in',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { setup } = await protectedPerson(accounts);

@@ -16,7 +16,10 @@ export type TotpSetup = { totpUri: string; qrSvg: string; secret: string; recove
 
 const setup = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-/** Makes a secret for the person's application. The second factor is not required until a code has confirmed it. */
+/**
+ * Makes a secret and recovery codes for the person's authenticator app. The second factor isn't required until a code
+ * has confirmed it.
+ */
 export async function enableTotp(
   account: AccountContext,
   fields: { password: string },
@@ -33,7 +36,7 @@ export async function enableTotp(
   });
 }
 
-/** The first code switches the second factor on and signs the other devices out: they signed in without one. */
+/** Switches the second factor on by its first code, and signs the other devices out: they signed in without one. */
 export async function confirmTotp(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
@@ -45,6 +48,7 @@ export async function confirmTotp(account: AccountContext, fields: { code: strin
   return respond(null, reply.headers);
 }
 
+/** Switches the second factor off. */
 export async function disableTotp(
   account: AccountContext,
   fields: { password: string },
@@ -57,7 +61,7 @@ export async function disableTotp(
   });
 }
 
-/** New recovery codes; the old ones stop working. */
+/** Makes new recovery codes; the old ones stop working. */
 export async function newRecoveryCodes(
   account: AccountContext,
   fields: { password: string },
@@ -69,16 +73,17 @@ export async function newRecoveryCodes(
   });
 }
 
-/** Whether this browser has given its first factor and must give a code. */
+/** Whether this browser has passed the password or Google and must now give a code. */
 export function hasChallenge({ headers }: AccountContext): boolean {
   return Boolean(readCookie(headers, 'two_factor'));
 }
 
-/** Opens the session with the application's code. Five wrong codes end the challenge. */
+/** Completes the sign-in with a code of the authenticator app. Five wrong codes end the challenge. */
 export function verifyTotp(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
   return signInWithCode(account, '/two-factor/verify-totp', fields.code.replaceAll(/\s/g, ''));
 }
 
+/** Completes the sign-in with a recovery code, which works once. */
 export function verifyRecoveryCode(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
   return signInWithCode(account, '/two-factor/verify-backup-code', fields.code.trim());
 }

@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts';
 const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
 testOnNewDatabases(
-  'accounts.registration, accounts.confirmation: sign up, refused until confirmed, confirmed onto /, signed in',
+  'accounts.registration, accounts.confirmation: a new person is refused until the mailed link confirms the address and opens / signed in',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = openBrowser(accounts);
@@ -41,7 +41,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.sign-in: a wrong password and an unknown address are one refusal, and nothing is logged',
+  'accounts.sign-in: a wrong password and an unknown address get the same refusal, and nothing is logged',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
@@ -156,7 +156,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.devices: a browser never seen before is announced by mail, a known one and the first are not',
+  'accounts.devices: a sign-in from a new browser is mailed, one from a known or the first browser is not',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const home = await register(accounts, 'Jana_K');

@@ -5,7 +5,10 @@ import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 export type SignIn = { email: string; password: string };
 export type SignedIn = { next: 'done' | 'second-factor' };
 
-/** A wrong password and an unknown address get the same answer after the same time (accounts.sign-in). */
+/**
+ * Signs in with e-mail and password. A wrong password and an unknown address get the same answer after the same time
+ * (accounts.sign-in).
+ */
 export async function signIn(account: AccountContext, fields: SignIn): Promise<AccountResponse<SignedIn>> {
   const email = normaliseEmail(fields.email);
   const invalid = invalidInput({
@@ -19,7 +22,7 @@ export async function signIn(account: AccountContext, fields: SignIn): Promise<A
   return respond({ next: 'done' }, reply.headers);
 }
 
-/** Ends this session here and in every tab; safe to repeat. */
+/** Ends this session, in every tab; safe to repeat. */
 export async function signOut(account: AccountContext): Promise<AccountResponse<null>> {
   const reply = await callAuthApi(account, '/sign-out', {});
   return respond(null, reply.headers);

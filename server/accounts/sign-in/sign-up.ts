@@ -16,8 +16,8 @@ import { users } from '#server/db/schema/people.ts';
 export type SignUp = { email: string; username: string; password: string; emailSubscribed: boolean };
 
 /**
- * Makes an account that has to be confirmed by mail. A registered address gets the same answer, and its owner a mail, so
- * that nobody learns who has an account (accounts.registration). The choice about mails is stored with the account.
+ * Creates an account that must be confirmed by mail. For a registered address the answer is the same and its owner gets
+ * a mail, so that nobody learns who has an account (accounts.registration).
  */
 export async function signUp(account: AccountContext, fields: SignUp): Promise<AccountResponse<null>> {
   const { db } = account.accounts.database;
@@ -51,7 +51,10 @@ const usernameTaken = (): AccountResponse<never> => ({
   headers: new Headers(),
 });
 
-/** null = free. A failed look-up has its own message (accounts.username-lookup). */
+/**
+ * The refusal of a taken name; null = free. When the look-up itself fails, that has its own message
+ * (accounts.username-lookup).
+ */
 async function checkUsername({ accounts }: AccountContext, username: string): Promise<AccountResponse<never> | null> {
   try {
     return (await isUsernameFree(accounts.database.db, username)) ? null : usernameTaken();
@@ -75,7 +78,7 @@ async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The refusal for the `error` with which a dead confirmation link returns to /auth. */
+/** Why a confirmation link no longer works, from the `error` with which it returns to /auth; null when it does. */
 export function confirmationRefusal(error: string | null): 'confirm.expired' | 'confirm.invalid' | null {
   if (error === 'TOKEN_EXPIRED') return 'confirm.expired';
   return error === 'INVALID_TOKEN' || error === 'USER_NOT_FOUND' ? 'confirm.invalid' : null;

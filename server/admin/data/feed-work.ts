@@ -10,7 +10,7 @@ import { invalidate } from '#server/db/invalidate.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
-import { mailQueue } from '#server/mailing/mail-work.ts';
+import { mailQueue } from '#server/mailing/mail-queue.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { setFeedPaused } from './edit-feed.ts';
 import { type FetchFault, fetchUrl } from './fetch-url.ts';

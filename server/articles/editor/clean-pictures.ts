@@ -8,12 +8,12 @@ import { type PhotoDeps, removePhoto } from '#server/photos/store-photo.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const intervalMs = 3_600_000;
-/** An article whose text isn't saved yet may refer to the picture. */
+/** Pictures younger than this stay: an article whose text isn't saved yet may refer to them. */
 const retention = '7 days';
 
 /**
- * Removes pictures older than a week, in real time, that no article, working copy, cover or horse's intro refers to. The
- * files go first: while the storage is unavailable the row stays for the next attempt.
+ * Deletes pictures older than a week, in real time, to which no article, working copy, cover or horse's intro refers.
+ * The files are deleted before the row, so that the next run tries again when the storage is unavailable.
  */
 export async function cleanPictures(db: Db, photoDeps: Omit<PhotoDeps, 'now'>): Promise<void> {
   const unused = await queryRows(
@@ -30,6 +30,7 @@ export async function cleanPictures(db: Db, photoDeps: Omit<PhotoDeps, 'now'>): 
     if (await removePhoto(photoDeps, url)) await db.delete(articlePictures).where(eq(articlePictures.url, url));
 }
 
+/** Job, every hour: deletes article pictures that nothing refers to. */
 export function cleanPicturesJob(db: Db, clock: Clock, photoDeps: Omit<PhotoDeps, 'now'>): SiteTimeJob {
   return {
     name: 'clean-pictures',

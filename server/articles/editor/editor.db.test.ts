@@ -12,13 +12,15 @@ import { insertArticle } from '#tests/factories/articles.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
 import { createArticle } from './create-article.ts';
-import { previewOf } from './preview.ts';
+import { previewArticle } from './preview-article.ts';
 import { publishArticle } from './publish-article.ts';
 import { readEditedArticle } from './read-edited-article.ts';
-import { readLinksLike, readLinkChoices } from './read-link-choices.ts';
+import { searchLinkChoices, readLinkChoices } from './read-link-choices.ts';
 import { readManagedArticles } from './read-managed-articles.ts';
 import { saveWorkingCopy } from './save-working-copy.ts';
-import { deleteArticle, discardWorkingCopy, unpublishArticle } from './withdraw-article.ts';
+import { deleteArticle } from './delete-article.ts';
+import { discardWorkingCopy } from './discard-working-copy.ts';
+import { unpublishArticle } from './unpublish-article.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const hour = 3_600_000;
@@ -45,7 +47,8 @@ const typed: ArticleFields = {
   links: [],
 };
 
-async function begin(by: Awaited<ReturnType<typeof adminIn>>, title = typed.title): Promise<number> {
+/** Creates a draft with the command; its id. */
+async function insertDraft(by: Awaited<ReturnType<typeof adminIn>>, title = typed.title): Promise<number> {
   const made = await createArticle(by, { key: randomUUID(), title });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
@@ -54,10 +57,10 @@ async function begin(by: Awaited<ReturnType<typeof adminIn>>, title = typed.titl
 const slugOf = async (db: Db, id: number) => (await readEditedArticle(db, id))?.slug;
 
 testOnBothEngines(
-  'articles.working-copy: two tabs never overwrite each other unseen; what is overwritten stays in the log',
+  'articles.working-copy: two tabs never overwrite each other unnoticed; what is overwritten stays in the audit log',
   async (db) => {
     const by = await adminIn(db);
-    const id = await begin(by);
+    const id = await insertDraft(by);
     const first = await saveWorkingCopy(by, { id, version: 1, fields: { ...typed, content: 'První karta' } });
     expect(first).toEqual({ ok: true, value: { id, version: 2 } });
     const other = { id, version: 1, fields: { ...typed, content: 'Druhá karta' } };
@@ -80,7 +83,7 @@ testOnBothEngines(
   'articles.publishing, articles.working-copy: an article is published now or when its moment comes; readers see no working copy',
   async (db) => {
     const by = await adminIn(db);
-    const id = await begin(by);
+    const id = await insertDraft(by);
     const event = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
     const race = await insertRace(db, { eventId: event });
     const fields = { ...typed, links: [`race:${race}`, `event:${event}`], publishedAt: '2023-10-06T12:00' };
@@ -110,11 +113,11 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'articles.publishing, articles.blog-redirects: a slug is made of the title, free, editable; a former one redirects and is nobody else’s',
+  'articles.publishing, articles.blog-redirects: a slug is made from the title, unique and editable; a former one redirects and is not reused',
   async (db) => {
     const by = await adminIn(db);
-    const id = await begin(by);
-    const again = await begin(by);
+    const id = await insertDraft(by);
+    const again = await insertDraft(by);
     expect([await slugOf(db, id), await slugOf(db, again)]).toEqual(['kdo-vyhraje-velkou', 'kdo-vyhraje-velkou-2']);
     expect(await publishArticle(by, { id: again, version: 1, fields: typed })).toEqual({
       ok: false,
@@ -135,11 +138,11 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'articles.publishing: a newcomer takes a place among the featured; flash and the rest are stored',
+  'articles.publishing: an article takes over the featured position of another; flash and the other fields are stored',
   async (db) => {
     const by = await adminIn(db);
     const old = await insertArticle(db, { featuredPosition: 2 });
-    const id = await begin(by);
+    const id = await insertDraft(by);
     await publishArticle(by, { id, version: 1, fields: { ...typed, featured: '2', isFlash: true, excerpt: 'Perex.' } });
     const places = await db.select({ id: blogPosts.id, place: blogPosts.featuredPosition }).from(blogPosts);
     expect(new Map(places.map((row) => [row.id, row.place]))).toEqual(
@@ -169,7 +172,7 @@ testOnBothEngines(
   'articles.publishing: a deleted article stays whole in the log; a visitor is refused everything',
   async (db) => {
     const by = await adminIn(db);
-    const id = await begin(by);
+    const id = await insertDraft(by);
     await saveWorkingCopy(by, { id, version: 1, fields: typed });
     expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
       ok: false,
@@ -183,23 +186,23 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.links: found without diacritics, shown again by their ids', async (db) => {
+testOnBothEngines('articles.links: links are found without diacritics and read again by their ids', async (db) => {
   const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });
   const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });
   const horseId = await insertHorse(db, { name: 'ŽLUTÝ BLESK' });
   const keys = (choices: readonly LinkChoice[]) => choices.map(({ kind, id }) => `${kind}:${id}`);
-  expect(keys(await readLinksLike(db, 'zlut bles'))).toEqual([`horse:${horseId}`]);
-  expect(keys(await readLinksLike(db, 'caslav'))).toEqual([`race:${race}`, `event:${event}`]);
-  expect(await readLinksLike(db, ' ')).toEqual([]);
+  expect(keys(await searchLinkChoices(db, 'zlut bles'))).toEqual([`horse:${horseId}`]);
+  expect(keys(await searchLinkChoices(db, 'caslav'))).toEqual([`race:${race}`, `event:${event}`]);
+  expect(await searchLinkChoices(db, ' ')).toEqual([]);
   const links = [`horse:${horseId}`, `race:${race}`, 'jockey:999999'].flatMap((link) => parseLink(link) ?? []);
   expect(keys(await readLinkChoices(db, links))).toEqual([`horse:${horseId}`, `race:${race}`]);
 });
 
 testOnBothEngines('articles.working-copy: the preview is made by the same code as the readers’ page', async (db) => {
   const by = await adminIn(db);
-  const id = await begin(by);
+  const id = await insertDraft(by);
   const fields = { ...typed, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
-  const before = previewOf(fields, now);
+  const before = previewArticle(fields, now);
   await publishArticle(by, { id, version: 1, fields });
   const page = await readArticle(db, 'kdo-vyhraje-velkou', now);
   expect(before).toEqual({ ...page?.article, id: undefined });
@@ -207,7 +210,7 @@ testOnBothEngines('articles.working-copy: the preview is made by the same code a
 
 testOnNewDatabases('articles.working-copy: of twenty saves of one version at once one is accepted', async ({ db }) => {
   const by = await adminIn(db);
-  const id = await begin(by);
+  const id = await insertDraft(by);
   const saves = Array.from({ length: 20 }, (_, at) =>
     saveWorkingCopy(by, { id, version: 1, fields: { ...typed, content: `Karta ${at}` } }),
   );

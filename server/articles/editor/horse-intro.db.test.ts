@@ -12,7 +12,7 @@ import { writeHorseIntro } from './write-horse-intro.ts';
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
 testOnBothEngines(
-  'articles.horse-intros: a horse’s text is written, removed, and never overwritten unseen',
+  'articles.horse-intros: a horse’s text is written, removed, and never overwritten unnoticed',
   async (db) => {
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
     const id = await insertHorse(db, { name: 'ŽLUTÝ BLESK' });

@@ -20,8 +20,8 @@ import { type LockedArticle, lockArticle } from './lock-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
 /**
- * Publishes what was typed: now, or when its moment comes by site time. Without a moment it keeps the one it had, else
- * now. Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
+ * Publishes what was typed: at the typed time, by site time, else at the time it was first published, else now.
+ * Refusals: article.unknown, edit.conflict, article.slug-taken, article.unknown-link.
  */
 export const publishArticle = command({
   name: 'publish-article',
@@ -58,7 +58,7 @@ export function auditedFields({ title, slug, excerpt, content, category, author,
   return { title, slug, excerpt, content, category, author, status, isFlash, featuredPosition, publishedAt, ...face };
 }
 
-/** Each of the three featured positions is held by one article: the newcomer takes it. */
+/** Each of the three featured positions belongs to one article: another one that held it loses it. */
 async function clearFeaturedPosition(tx: Db, position: number, id: number): Promise<void> {
   await tx
     .update(blogPosts)
@@ -66,7 +66,9 @@ async function clearFeaturedPosition(tx: Db, position: number, id: number): Prom
     .where(and(eq(blogPosts.featuredPosition, position), ne(blogPosts.id, id)));
 }
 
-/** A slug that readers may have seen redirects from now on; one that an article takes back is no redirect any more. */
+/**
+ * Makes the previous slug redirect if readers may have seen it; a slug that an article takes back no longer redirects.
+ */
 async function storeFormerSlug(tx: Db, before: LockedArticle, slug: string, now: number): Promise<void> {
   if (before.slug === slug) return;
   await tx.delete(blogPostSlugs).where(eq(blogPostSlugs.slug, slug));

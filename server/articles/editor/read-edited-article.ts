@@ -19,7 +19,9 @@ export type EditedArticle = {
   saved: { at: Instant; by: string | null } | null;
 };
 
-/** An article for its editor: the working copy, else the published fields. In two queries; null = unknown. */
+/**
+ * An article for the form of its editor: its working copy, else the published fields. In two queries; null = unknown.
+ */
 export async function readEditedArticle(db: Db, id: number): Promise<EditedArticle | null> {
   const [row] = await db
     .select({ article: blogPosts, draft: articleDrafts, by: profiles.username })

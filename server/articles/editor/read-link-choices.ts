@@ -15,8 +15,11 @@ const choiceColumns = {
   number: nullable(int),
 };
 
-/** Horses, jockeys, races and days that match all words of `text`, without case and diacritics: five of each kind at most. */
-export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]> {
+/**
+ * What an article can be linked with: horses, jockeys, races and days that match all words of `text`, without case and
+ * diacritics; five of each kind at most.
+ */
+export async function searchLinkChoices(db: Db, text: string): Promise<LinkChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
   if (words.length === 0) return [];
   const has = (folded: string) =>
@@ -35,7 +38,7 @@ export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]>
   );
 }
 
-/** The chosen ones by their ids, in one query; deleted ones are left out. */
+/** The same for links that an article already has, by their ids, in one query; deleted ones are left out. */
 export async function readLinkChoices(db: Db, links: readonly ArticleLink[]): Promise<LinkChoice[]> {
   if (links.length === 0) return [];
   const ids = (kind: LinkKind) => sql.param(links.filter((link) => link.kind === kind).map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { ArticleLink, LinkKind } from '#domain/articles/editor/article-fiel
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 
-/** What an article is tied to, as ids; one query. */
+/** The ids of the horses, jockeys, races and days that an article is linked with; one query. */
 export function readLinkIds(db: Db, postId: number): Promise<ArticleLink[]> {
   return queryRows(
     db,

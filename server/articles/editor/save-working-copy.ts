@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 import { WorkingCopy } from '#domain/articles/editor/article-input.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
 /**
- * Saves what an editor has typed; readers don't see it. Returns the version that the next save must name. An overwritten
- * working copy stays in the audit log (articles.working-copy). Refusals: article.unknown, edit.conflict.
+ * Saves what an editor has typed; readers don't see it. Returns the version that the next save must name. With `isOver`
+ * it overwrites another editor's copy, which the audit log keeps (articles.working-copy). Refusals: article.unknown, edit.conflict.
  */
 export const saveWorkingCopy = command({
   name: 'save-working-copy',
@@ -18,15 +18,15 @@ export const saveWorkingCopy = command({
   async run({ tx, actor, now }, { id, version, isOver, fields }) {
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
-    const theirs = isOver ? await readDraftFields(tx, id) : undefined;
-    const saved = { fields, savedBy: actor.role === 'admin' ? actor.id : null, savedAt: new Date(now) };
+    const overwritten = isOver ? await readDraftFields(tx, id) : undefined;
+    const saved = { fields, savedBy: administratorId(actor), savedAt: new Date(now) };
     await tx
       .insert(articleDrafts)
       .values({ postId: id, ...saved })
       .onConflictDoUpdate({ target: articleDrafts.postId, set: saved });
     const next = version + 1;
     await tx.update(blogPosts).set({ version: next }).where(eq(blogPosts.id, id));
-    const audit = { subject: `article:${id}`, before: { version, fields: theirs }, after: { version: next } };
+    const audit = { subject: `article:${id}`, before: { version, fields: overwritten }, after: { version: next } };
     return done({ id, version: next }, { changed: [], audit });
   },
 });

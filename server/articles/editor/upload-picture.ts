@@ -7,7 +7,9 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import { type PhotoDeps, storePhoto } from '#server/photos/store-photo.ts';
 
-/** Adds the row of a stored picture, so that unused ones can be found and removed (clean-pictures.ts). */
+/**
+ * Stores the row of a picture whose files are stored, so that unused ones can be found and deleted (clean-pictures.ts).
+ */
 export const addArticlePicture = command({
   name: 'add-article-picture',
   who: admin,
@@ -25,8 +27,8 @@ export type PictureUpload = { file: unknown; altText: unknown; credit: unknown }
 type Refusal = PhotoRefusal | 'photo.no-file' | 'input.invalid' | typeof admin.refusal;
 
 /**
- * Encodes, stores, then writes the row. Permission and description are checked first: nothing is decoded that could not
- * be used. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
+ * Encodes a picture, stores its files, then its row. Permission and description are checked first, so that nothing is
+ * decoded in vain. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
  */
 export async function uploadArticlePicture(
   context: CommandContext & PhotoDeps,

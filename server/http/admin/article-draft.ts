@@ -2,7 +2,7 @@ import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#copy/
 import type { DraftRefusal, SavedDraftAnswer } from '#domain/articles/editor/draft-answer.ts';
 import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { previewOf } from '#server/articles/editor/preview.ts';
+import { previewArticle } from '#server/articles/editor/preview-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
 import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -18,7 +18,7 @@ export const articleDraftResource = resource('/admin/blog/:id/copy', {
     const id = idFromSlug(params.id) ?? 0;
     const form = await readForm(request);
     const fields = articleFromForm(form);
-    const preview = previewOf(fields, ctx.now);
+    const preview = previewArticle(fields, ctx.now);
     const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
     const result = await saveWorkingCopy(ctx, input);
     if (result.ok)

@@ -18,10 +18,10 @@ export const markdownPreviewResource = resource('/admin/preview', {
 /** Preview of a mailing that is being written: the number of its recipients, and the mail as one of them would see it. */
 export const mailingPreviewResource = resource('/admin/mailing/preview', {
   async POST({ ctx, request }) {
-    const { id: me } = requireAdministrator(ctx);
+    const { id: adminId } = requireAdministrator(ctx);
     const { db, now, account } = ctx;
     const form = await readForm(request);
-    const input = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), me, now };
+    const input = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), adminId, now };
     const preview: MailPreview = await previewMailing(db, { ...input, links: account.accounts });
     return Response.json(preview);
   },

@@ -1,9 +1,9 @@
+import { pageSize } from '#server/directory/list-page.ts';
 import { z } from 'zod';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
-import { pageSize } from '#server/directory/conditions.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { endpoint } from './endpoint.ts';
 import { JockeyRef, ListQuery, listQueryOf, Named, RunLine, Sex, Statistics, statisticsOf, Totals } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type ApiTokens, apiTokens } from '#server/accounts/api-token.ts';
+import { type ApiTokens, openApiTokens } from '#server/accounts/api-token.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { type Person, readPerson } from '#server/accounts/read-person.ts';
 import { readSession } from '#server/accounts/session.ts';
@@ -15,7 +15,7 @@ import { sessionOf } from '#server/http/request-session.ts';
  * (accounts.api-tokens).
  */
 export function meRoutes({ accounts, db, clock }: { accounts: Accounts; db: Db; clock: Clock }): Hono {
-  const tokens = apiTokens(accounts);
+  const tokens = openApiTokens(accounts);
   const routes = new Hono();
   routes.route('/', myTipsRoutes({ db, clock, personOf: (c) => personOf(c, accounts, tokens) }));
   routes.get('/api/v1/me', async (c) => {

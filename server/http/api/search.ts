@@ -2,7 +2,7 @@ import type { SearchAnswer } from '#domain/directory/search-answer.ts';
 import { normaliseSearch } from '#domain/directory/search-hit.ts';
 import { searchHit } from '#domain/directory/shape-hit.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
-import { readNextPublication } from '#server/articles/published.ts';
+import { readNextPublication } from '#server/articles/published-articles.ts';
 import { readSearch } from '#server/directory/read-search.ts';
 import { resource } from '#server/http/resource.ts';
 

@@ -1,7 +1,7 @@
 import { chatReason } from '#copy/cs/public/chat.ts';
 import type { ChatAnswer } from '#domain/chat/chat-answer.ts';
 import { readChat } from '#server/chat/read-chat.ts';
-import { writeChat } from '#server/chat/write-chat.ts';
+import { handleChatForm } from '#server/chat/handle-chat-form.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
@@ -14,7 +14,7 @@ export const chatResource = resource('/api/viewer/chat', {
   },
   /** Sends, reports or hides a message, or stores which one was seen last. */
   async POST({ ctx, request }) {
-    const result = await writeChat(ctx, await readForm(request));
+    const result = await handleChatForm(ctx, await readForm(request));
     return result.ok ? Response.json(result.value) : refuse(result.code);
   },
 });

@@ -3,7 +3,7 @@ import { deleteCookie } from 'hono/cookie';
 import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { readFollows } from '#server/follows/read-follows.ts';
-import { readVotes } from '#server/polls/read-polls.ts';
+import { readVotes } from '#server/polls/read-votes.ts';
 import { readVoterSession } from '#server/polls/voter-session.ts';
 import { apiError } from '#server/http/api-error.ts';
 import { sessionOf } from '#server/http/request-session.ts';

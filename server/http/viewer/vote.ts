@@ -1,7 +1,7 @@
 import { ballotMessage } from '#copy/cs/public/polls.ts';
 import { ballotStatus, idOf, readBallotForm } from '#domain/polls/ballot-form.ts';
 import type { VoteAnswer } from '#domain/polls/vote-answer.ts';
-import { vote } from '#server/polls/vote.ts';
+import { submitVote } from '#server/polls/submit-vote.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
@@ -11,7 +11,7 @@ export const voteResource = resource('/api/viewer/vote', {
   async POST({ ctx, request }) {
     const form = await readForm(request);
     const ballot = readBallotForm(form, idOf(form.get('poll')));
-    const { refusal, poll, mine, cookies } = await vote(ctx, { ...ballot, hasScript: true });
+    const { refusal, poll, mine, cookies } = await submitVote(ctx, { ...ballot, hasScript: true });
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
     const answer: VoteAnswer = { poll, mine };
     if (refusal === null) return Response.json({ reason: null, ...answer }, { headers });

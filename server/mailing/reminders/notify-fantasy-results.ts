@@ -8,6 +8,7 @@ import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 import { claimFantasyMail } from './claim-mail.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
+/** Rounds finished longer ago are not mailed: the news would be old. */
 const maxAgeDays = 3;
 
 const playedColumns = {
@@ -24,12 +25,12 @@ const playedColumns = {
 };
 type PlayedRow = RowOf<typeof playedColumns>;
 
-/** Mails each player of the league the result of a round, once all of it is scored. */
+/** Mails each player of the Fantasy league the result of a round, once all of it is scored. */
 export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
   for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }
 
-/** Players of recently finished rounds who want the mail and haven't had it; one query. */
+/** Players of recently finished rounds who want this mail and haven't got it; one query. */
 function readPlayed(db: Db): Promise<PlayedRow[]> {
   return queryRows(
     db,

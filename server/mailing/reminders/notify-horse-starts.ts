@@ -8,7 +8,10 @@ import { claimTopicMail } from './claim-mail.ts';
 import { type NoticeRow, readHorseNotices } from './read-horse-notices.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-/** One mail a person and day about the followed horses declared to run; each race day of a horse is announced once. */
+/**
+ * Mails people about the followed horses that are declared to run: one mail per person and day, and each start only
+ * once.
+ */
 export async function notifyHorseStarts(deps: ReminderDeps, now: Instant): Promise<void> {
   const due = dueHorseMailDays(now);
   if (!due) return;

@@ -14,12 +14,13 @@ const finishedColumns = {
   winningsMillionths: float,
 };
 
-/** A person's result in a frozen round, not mailed yet; `winningsMillionths` of `tips` units staked. */
+/** A person's result in a frozen round that hasn't been mailed. `tips` is also the number of units staked. */
 export type FinishedRow = RowOf<typeof finishedColumns>;
 
+/** Rounds frozen longer ago are not mailed: the news would be old. */
 const maxAgeDays = 3;
 
-/** Participants of recently frozen rounds who want the mail and haven't had it; one query. */
+/** Participants of recently frozen rounds who want this mail and haven't got it; one query. */
 export function readFinishedRounds(db: Db): Promise<FinishedRow[]> {
   return queryRows(
     db,

@@ -16,12 +16,12 @@ const noticeColumns = {
   jockey: nullable(text()),
 };
 
-/** A start of a followed horse that its follower hasn't been notified of. */
+/** A start of a followed horse about which its follower hasn't been mailed. */
 export type NoticeRow = RowOf<typeof noticeColumns>;
 
 /**
- * Starts between two days to notify of, without people who had their mail on `from` already; grouped by person, one
- * query.
+ * Starts of followed horses between two days that are to be mailed, by person; people who have already got their mail
+ * on `from` are left out. One query.
  */
 export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: PragueDate }): Promise<NoticeRow[]> {
   return queryRows(

@@ -6,7 +6,7 @@ import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 
 const dayColumns = { date: text<PragueDate>(), firstStart: instant, locations: other<string[]>(), raceCount: int };
 
-/** A day whose racing hasn't begun. */
+/** A race day whose first race hasn't started. */
 export type RaceDayStart = RowOf<typeof dayColumns>;
 
 /** The next two race days whose first start is still to come, the nearest first; one query. */
@@ -28,7 +28,8 @@ const recipientColumns = { userId: text(), email: text(), tipCount: int };
 export type ReminderRecipient = RowOf<typeof recipientColumns>;
 
 /**
- * Who wants to be reminded of a day's first start and hasn't been, with their number of tips on that day; one query.
+ * People who want the reminder of a day's first start and haven't got it, with their number of tips on that day; one
+ * query.
  */
 export function readReminderRecipients(db: Db, date: PragueDate): Promise<ReminderRecipient[]> {
   return queryRows(

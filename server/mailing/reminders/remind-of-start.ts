@@ -12,8 +12,8 @@ import {
 import type { ReminderDeps } from './reminder-deps.ts';
 
 /**
- * Reminds those who chose the topic of the day's first start; returns when the next reminder is due, null when no day
- * is known.
+ * Mails those who chose the topic 'deadline' before the day's first start; returns when the next reminder is due, null
+ * when no race day is known.
  */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(deps.db, now);

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
-import { mailQueue } from '#server/mailing/mail-work.ts';
+import { mailQueue } from '#server/mailing/mail-queue.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { remindOfLock } from './remind-of-lock.ts';
 import { remindOfStart } from './remind-of-start.ts';
@@ -12,10 +12,10 @@ import { notifyFantasyResults } from './notify-fantasy-results.ts';
 import { notifyHorseStarts } from './notify-horse-starts.ts';
 import { notifyRoundResults } from './notify-round-results.ts';
 
-/** Looked up again at least this often, because an administrator may move a start. */
+/** The job runs at least this often, because an administrator may move a start. */
 const intervalMinutes = 10;
 
-/** Sends the mails that site time makes due, each once (mail.once). */
+/** Job: sends the mails that are due by site time, each once (mail.once). */
 export function remindersJob(db: Db, clock: Clock, links: LinkContext): SiteTimeJob {
   return {
     name: 'send-reminders',

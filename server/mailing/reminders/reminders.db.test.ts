@@ -45,6 +45,7 @@ async function follow(db: Db, userId: string, horseId: number): Promise<void> {
 
 type Day = { date?: string; location?: string; time?: string };
 
+/** Enters a horse in a race on a day of its own. */
 async function enter(db: Db, horseId: number, { date = '2023-10-08', location, time = '14:30' }: Day = {}) {
   const eventId = await insertEvent(db, { date, ...(location ? { location } : {}) });
   return insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time, raceNumber: 4 }) });

@@ -1,0 +1,50 @@
+import type { SentMessageAnswer } from '#domain/chat/chat-answer.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
+import type { LimitRule } from '#server/accounts/limits.ts';
+import { type Actor, signedIn } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { hideMessage } from './hide-message.ts';
+import { markRead } from './mark-read.ts';
+import { withoutReports } from './read-chat.ts';
+import { readMessagesAfter } from './read-messages.ts';
+import { reportMessage } from './report-message.ts';
+import { sendMessage } from './send-message.ts';
+
+type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+
+/** Per person, by real time, shared by all processes (chat.moderation). */
+const limits = {
+  send: { name: 'chat-send', points: 10, seconds: 60 },
+  report: { name: 'chat-report', points: 20, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>;
+
+/**
+ * Handles a form of the chat widget: `text` and `key` send a message; `report`, `hide` and `read` hold a message's id.
+ */
+export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
+  if (form.has('text')) return send(request, form);
+  const messageId = (name: string) => ({ messageId: Number(form.get(name)) });
+  if (form.has('report')) {
+    return (await exceedsLimit(request, limits.report)) ? tooManyRequests : reportMessage(request, messageId('report'));
+  }
+  if (form.has('hide')) return hideMessage(request, messageId('hide'));
+  if (form.has('read')) return markRead(request, messageId('read'));
+  return { ok: false, code: 'input.invalid' };
+}
+
+const tooManyRequests = { ok: false, code: 'chat.too-often' } as const;
+
+async function send(request: ChatRequest, form: FormData): Promise<Result<SentMessageAnswer, string>> {
+  if (await exceedsLimit(request, limits.send)) return tooManyRequests;
+  const sent = await sendMessage(request, { text: String(form.get('text')), key: form.get('key') });
+  if (!sent.ok) return sent;
+  const [message] = await readMessagesAfter(request.db, sent.value.id - 1, 1);
+  return { ok: true, value: { message: message?.id === sent.value.id ? withoutReports(message) : null } };
+}
+
+async function exceedsLimit({ actor, account }: ChatRequest, rule: LimitRule): Promise<boolean> {
+  if (!signedIn.allows(actor)) return false;
+  return (await account.accounts.limits.consume(rule, actor.id)) !== null;
+}

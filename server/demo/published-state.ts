@@ -1,0 +1,81 @@
+import type { TimelineEvent } from '#domain/demo/timeline.ts';
+import type { NumberedRace } from '#domain/demo/numbered-season.ts';
+import type { SeasonRunner } from '#domain/demo/season.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { type OddsKey, oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
+
+type RaceRow = typeof races.$inferInsert;
+type RunnerRow = typeof participations.$inferInsert;
+type Prices = Record<OddsKey, number | null>;
+
+/** What was published of the season up to a moment, beyond lineups: going, prices and results. */
+export type PublishedState = {
+  history: (typeof oddsHistory.$inferInsert)[];
+  ofRace(race: NumberedRace): Partial<RaceRow>;
+  /** `row` is the row of the official result table, from 1. */
+  ofRunner(race: NumberedRace, row: number): Partial<RunnerRow>;
+};
+
+const unpriced = Object.fromEntries(oddsKeys.map((key) => [key, null])) as Prices;
+const noResult = {
+  finishingPosition: null,
+  resultStatus: null,
+  finishingMargin: null,
+  finishTime: null,
+  resultRow: null,
+  odds: null,
+} satisfies Partial<RunnerRow>;
+
+/** For the seed: going, prices and results as they were published up to `now`. */
+export function publishedState(timeline: readonly TimelineEvent[], now: Instant): PublishedState {
+  const past = timeline.filter(({ at }) => at <= now);
+  const latest = new Map<number, Prices>();
+  const history = past.flatMap((item) => (item.kind === 'prices' ? priceRows(item, latest) : []));
+  const going = new Set(past.flatMap(({ kind, race }) => (kind === 'going' ? [race.id] : [])));
+  const completed = new Map(past.flatMap(({ kind, race, at }) => (kind === 'result' ? [[race.id, at]] : [])));
+  return {
+    history: history.map((row, index) => ({ id: index + 1, ...row })),
+    ofRace({ id, race }) {
+      const completedAt = completed.get(id);
+      return {
+        goingValue: going.has(id) ? race.goingValue : null,
+        goingText: going.has(id) ? race.goingText : null,
+        isCompleted: completedAt !== undefined,
+        completedAt: completedAt === undefined ? null : new Date(completedAt),
+      };
+    },
+    ofRunner({ id, runners }, row) {
+      const runner = runners[row - 1];
+      if (!runner) throw new RangeError(`race ${id} has no runner in row ${row}`);
+      const result = completed.has(id) ? resultOf(runner.runner, row) : noResult;
+      return { ...(latest.get(runner.id) ?? unpriced), ...result };
+    },
+  };
+}
+
+/**
+ * Columns of a runner's published result, with the course's closing price; `row` is the row of the official table, from
+ * 1.
+ */
+export function resultOf(runner: SeasonRunner, row: number) {
+  return {
+    finishingPosition: runner.position,
+    resultStatus: runner.status,
+    finishingMargin: runner.margin,
+    finishTime: runner.finishTime,
+    resultRow: row,
+    odds: runner.odds,
+  };
+}
+
+/** Rows of odds_history for one change of prices; it also updates `latest`. */
+function priceRows({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, latest: Map<number, Prices>) {
+  return move.prices.map(({ runner, market, odds }) => {
+    const participationId = race.runners[runner]?.id ?? 0;
+    const prices = latest.get(participationId) ?? { ...unpriced };
+    prices[oddsKey(move.bookmaker, market)] = odds;
+    latest.set(participationId, prices);
+    return { participationId, bookmaker: move.bookmaker, market, odds, recordedAt: new Date(move.at) };
+  });
+}

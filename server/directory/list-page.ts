@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListQuery, ListSort } from '#domain/shared/list-query.ts';
+import type { RecordSpan } from './list-row-columns.ts';
+import { minSimilarity } from './sql-conditions.ts';
+
+/** Rows of one page of a list. */
+export const pageSize = 25;
+
+type IdColumn = 'horse_id' | 'jockey_id';
+
+/**
+ * The CTE `chosen`: ids of one page of a list with their place and the total, of the CTE `base` (id, name, whether the
+ * search hits the name, its similarity). Similar names count only when the search hits none.
+ */
+export function chosenPage(idColumn: IdColumn, query: ListQuery, span: RecordSpan): SQL {
+  return sql`chosen as (
+      select base.id, count(*) over ()::int as total,
+        row_number() over (order by ${requestedOrder(query)} base.name collate public.cs, base.id)::int as place
+      from base ${recordJoin(idColumn, query.sort, span)}
+      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
+      order by place
+      limit ${pageSize} offset ${(query.page - 1) * pageSize})`;
+}
+
+/** With fewer runs than this the success rate counts as unknown and is sorted last. */
+const minRunsForRate = { horse_id: 3, jockey_id: 20 } as const;
+
+/** Joins the records (starts, wins, places, rate) of all in `base`, if the list is ordered by one of these figures. */
+function recordJoin(idColumn: IdColumn, sort: ListSort | null, { today, since }: RecordSpan): SQL {
+  if (sort === null || sort === 'name') return sql``;
+  const column = sql.identifier(idColumn);
+  const from = since === null ? sql`` : sql`and ran_on >= ${since}`;
+  return sql`left join (
+    select ${column} as who, count(finishing_position) as starts, count(*) filter (where finishing_position = 1) as wins,
+      count(*) filter (where finishing_position <= 3) as places,
+      case when count(finishing_position) >= ${sql.raw(String(minRunsForRate[idColumn]))}
+        then (count(*) filter (where finishing_position = 1))::float8 / count(finishing_position) end as rate
+    from race_participations where ran_on < ${today} ${from} and ${column} in (select id from base) group by ${column}
+  ) record on record.who = base.id`;
+}
+
+/** The terms of `order by` before the name: the chosen figure, else similarity when there is a search. */
+function requestedOrder({ sort, q }: ListQuery): SQL {
+  if (sort === null) return q === null ? sql`` : sql`base.near desc,`;
+  if (sort === 'name') return sql``;
+  // Of equal wins or places fewer starts are better, of equal starts or rate more.
+  const then =
+    sort === 'wins' || sort === 'places' ? sql`coalesce(record.starts, 0)` : sql`coalesce(record.starts, 0) desc`;
+  return sql`coalesce(record.${sql.identifier(sort)}, -1) desc, ${then},`;
+}

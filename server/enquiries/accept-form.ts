@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { FormResult } from '#domain/enquiries/form-result.ts';
+import { honeypotField } from '#domain/enquiries/limits.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
+import type { LimitRule } from '#server/accounts/limits.ts';
+import type { Db } from '#server/db/db.ts';
+
+const addressLimit = { name: 'enquiry', points: 12, seconds: 3600 } as const satisfies LimitRule;
+/** Each form sends a mail to the address in it; the limit keeps others from flooding a mailbox that way. */
+const emailLimit = { name: 'enquiry-mail', points: 4, seconds: 3600 } as const satisfies LimitRule;
+
+type SentForm = { account: AccountContext; form: FormData; input: z.ZodType<{ email: string }>; fields: object };
+
+/**
+ * Checks a visitor's form before `store` saves it in one transaction (breeding.public-forms): a robot is answered as if
+ * its form were stored, too many forms are refused. `fields` is what `input` validates. Refusal: enquiry.too-many.
+ */
+export async function acceptForm(
+  { account, form, input, fields }: SentForm,
+  store: (tx: Db) => Promise<FormResult>,
+): Promise<FormResult> {
+  if (isHoneypotFilled(form)) return { ok: true };
+  if (await exceedsEnquiryLimit(account, input, fields)) return { ok: false, code: 'enquiry.too-many' };
+  return account.accounts.database.db.transaction(store);
+}
+
+/** Whether the hidden field, which people don't see, was filled in: the sender is a robot. */
+function isHoneypotFilled(form: FormData): boolean {
+  return (form.get(honeypotField) ?? '') !== '';
+}
+
+/**
+ * Whether too many forms came from one client address or with one e-mail (breeding.public-forms). Only valid forms are
+ * counted, so that a typing mistake costs nobody an attempt.
+ */
+async function exceedsEnquiryLimit(
+  { accounts, clientAddress }: AccountContext,
+  input: z.ZodType<{ email: string }>,
+  fields: object,
+): Promise<boolean> {
+  const parsed = input.safeParse(fields);
+  if (!parsed.success) return false;
+  const addressHash = createHash('sha256').update(clientAddress).digest('base64url').slice(0, 22);
+  const addressWaitS = await accounts.limits.consume(addressLimit, addressHash);
+  return addressWaitS !== null || (await accounts.limits.consume(emailLimit, parsed.data.email)) !== null;
+}

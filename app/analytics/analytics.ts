@@ -12,7 +12,7 @@ export const analyticsId = (): string | undefined => document.documentElement.da
 export function report(event: AnalyticsEvent): void {
   const id = analyticsId();
   if (!id || document.documentElement.dataset.consent !== 'granted') return;
-  void import('./tag.ts').then(({ send }) => send(id, event));
+  void import('./google-tag.ts').then(({ send }) => send(id, event));
 }
 
 /** Signing in and registering are reported with their method (analytics.events). */

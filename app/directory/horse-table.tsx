@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
@@ -56,10 +57,7 @@ function Row({ horse }: { horse: HorseLine }) {
         <Silk silk={horse.silk} />
       </td>
       <td>
-        <Link className="horse" to={`/horse/${horse.slug}`} prefetch="intent">
-          {horse.name}
-          {horse.country && <span className="horse-country"> ({horse.country})</span>}
-        </Link>
+        <HorseLink horse={horse} prefetch="intent" />
         <small>{horseCopy.ageAndSex(horse.age, horse.sex)}</small>
         <small className="only-on-mobile">
           <FormLine form={horse.form} />

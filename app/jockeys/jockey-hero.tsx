@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { jockeyCopy, jockeyPageCopy as copy } from '#copy/cs/public/jockeys.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { FollowButton } from '#app/follows/follow-button.tsx';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { placingClass } from '#app/racing/placing-plate.tsx';
@@ -78,10 +79,7 @@ function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDat
           <div className="start-box-silk">
             <Silk silk={horse.silk} />
             <div>
-              <Link className="horse" to={`/horse/${horse.slug}`}>
-                {horse.name}
-                {horse.country && <span className="horse-country"> ({horse.country})</span>}
-              </Link>
+              <HorseLink horse={horse} />
               <p className="small-text">
                 <Link className="strong-link" to={raceHref(next)}>
                   {raceDayCopy.raceNumber(next.raceNumber)}

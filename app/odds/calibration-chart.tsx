@@ -1,5 +1,5 @@
 import { YAxis } from '#app/charts/axes.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { conditionsText } from '#app/racing/conditions-text.ts';
-import { timeQuery } from '#app/racing/time-address.ts';
+import { timeQuery } from '#app/racing/time-query.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { goingLabel } from '#domain/racing/going.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
@@ -13,10 +13,7 @@ export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: bool
   return (
     <td>
       <div className="horse-cell">
-        <Link className="horse" to={`/horse/${horse.slug}`}>
-          {horse.name}
-          {horse.country && <span className="horse-country"> ({horse.country})</span>}
-        </Link>
+        <HorseLink horse={horse} />
         <RiderLine runner={runner} />
         {finish && <span className="only-on-mobile cell-subline numeric">{finish}</span>}
         <span className="cell-details">

@@ -1,6 +1,6 @@
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import type { SiteClock } from './site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,7 +1,7 @@
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortKeys } from '#domain/race-day/race-day-view.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isDone } from './is-done.ts';
 import { useSortNavigation } from './use-sort-navigation.ts';
 

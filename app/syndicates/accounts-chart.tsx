@@ -1,7 +1,7 @@
 import { YAxis } from '#app/charts/axes.tsx';
 import { linearScale, round } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';

@@ -9,6 +9,7 @@ import { ShareCells } from './share-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const copy = syndicatesCopy.page;
+/** Anchor of the enquiry form, to which the head links. */
 export const enquiryId = 'poptavka';
 
 /** Name, horse, status and free shares. An invented syndicate is marked in its heading (syndicates.invented). */

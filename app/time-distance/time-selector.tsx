@@ -5,7 +5,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
-import { timeQuery } from '#app/racing/time-address.ts';
+import { timeQuery } from '#app/racing/time-query.ts';
 
 type Props = { location: string; locations: readonly string[]; choice: ChosenDistance };
 

@@ -6,7 +6,7 @@ import { readSyndicate } from '../../server/syndicates/read-syndicate.ts';
 import { readSyndicates } from '../../server/syndicates/read-syndicates.ts';
 import type { DocsRead } from './docs-read.ts';
 
-/** Reads of syndicates, the breeding project, the guide and the landing pages. */
+/** Reads of syndicates, the breeding project, the help page and the landing pages. */
 export const pageReads: readonly DocsRead[] = [
   {
     file: 'server/race-day/read-nearest-day.ts',

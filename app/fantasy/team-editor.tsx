@@ -7,7 +7,7 @@ import { minRemainingCost, withHorse, withoutHorse } from '#domain/fantasy/edit-
 import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Budget, SavingNote } from './budget.tsx';
-import { Extras } from './extras.tsx';
+import { JockeyAndReserve } from './jockey-and-reserve.tsx';
 import { Gate } from './gate.tsx';
 import { Market } from './market.tsx';
 import { raceSectionId } from './race-section-id.ts';
@@ -15,11 +15,11 @@ import { useTeam } from './use-team.ts';
 
 const copy = fantasyCopy.budget;
 
-type StableProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
-type Props = StableProps & { rules: FantasyRules; mine: MyFantasy };
+type MarketProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
+type Props = MarketProps & { rules: FantasyRules; mine: MyFantasy };
 
 /** The editor of the viewer's team in an open round. */
-export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Props) {
+export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }: Props) {
   const { team, saving, change, undo } = useTeam({ eventId, saved: mine.team, savedAt: mine.savedAt });
   const list = useRef<HTMLElement>(null);
   const prices = useMemo(() => pricesOf(market), [market]);
@@ -48,7 +48,7 @@ export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Pro
         onUndo={undo}
         onCarryOver={carriedOver && team.picks.length === 0 ? () => change(() => carriedOver) : null}
       />
-      <Extras
+      <JockeyAndReserve
         market={market}
         rules={rules}
         team={team}
@@ -75,8 +75,8 @@ export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Pro
   );
 }
 
-/** The gate and the price list without a team. */
-export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: StableProps & { isClosed: boolean }) {
+/** An empty gate and the price list to look at, for who has no team in the round. */
+export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: MarketProps & { isClosed: boolean }) {
   const list = useRef<HTMLElement>(null);
   return (
     <>

@@ -26,7 +26,7 @@ function expectClose(value: number | null | undefined, other: number | null, abo
 
 const idsOf = async (db: Db, query: SQL) => (await countRows<{ id: number }>(db, query)).map(({ id }) => id);
 
-/** Lengths behind the winner, from the words of the gaps alone (racing.margin-words). */
+/** SQL of each runner's lengths behind the winner, from the words of the gaps alone (racing.margin-words). */
 const lengthsInSql = sql`
   with crossed as (
     select race_id, id, horse_id, finishing_position, lower(trim(finishing_margin)) as gap,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Near the widths in pixels at which CSS shows each drawing. */
 const desktopWidth = 560;
 const wideWidth = 1120;
 const phoneWidth = 340;

@@ -9,7 +9,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 const copy = dashboardCopy.months;
 const width = 400;
 
-/** The profit of the person's tips by month. */
+/** Chart of the dashboard: the profit of the person's tips by month. */
 export function Months({ months }: { months: readonly MonthTotals[] }) {
   const best = months.toSorted((a, b) => b.profit - a.profit)[0];
   if (!best) return null;

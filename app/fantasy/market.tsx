@@ -20,6 +20,7 @@ type Props = {
   /** Order, filter and search of the address. */
   initialView: MarketQuery;
   eventId: number;
+  /** The price list's element, in which the team editor scrolls to the next race. */
   frame: RefObject<HTMLElement | null>;
 };
 

@@ -25,7 +25,7 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
   const prices = useMemo(() => pricesOf(market), [market]);
   const spent = teamCost(team, prices);
   const left = rules.budget - spent;
-  const scarce = team.picks.length > 0 && minRemainingCost(market.races, team) > left;
+  const isScarce = team.picks.length > 0 && minRemainingCost(market.races, team) > left;
   const { carriedOver } = mine;
   function pick(runner: MarketRunner) {
     const next = withHorse(team, runner);
@@ -43,7 +43,7 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
       <Budget
         spent={spent}
         budget={rules.budget}
-        isScarce={scarce}
+        isScarce={isScarce}
         saving={saving}
         onUndo={undo}
         onCarryOver={carriedOver && team.picks.length === 0 ? () => change(() => carriedOver) : null}
@@ -69,7 +69,7 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
           </b>{' '}
           {copy.bar(left, market.races.length - team.picks.length)}
         </span>
-        {scarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
+        {isScarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
       </div>
     </>
   );

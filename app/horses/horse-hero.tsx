@@ -4,11 +4,18 @@ import { FollowButton } from '#app/follows/follow-button.tsx';
 import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
-import { HorseBadges } from '#app/stats/horse-badges.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { LongForm } from './long-form.tsx';
 import { NextStartBox } from './next-start-box.tsx';
+
+const badgeIcons = { favourite: 'star-fill', 'most-wins': 'trophy-fill', 'best-placement': 'medal-fill' } as const;
+const badgeClasses = {
+  favourite: 'badge-favourite',
+  'most-wins': 'badge-most-wins',
+  'best-placement': 'badge-best-placing',
+} as const;
 
 type Props = {
   view: HorsePageView;
@@ -39,7 +46,12 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
         <div>
           {badges.length > 0 && (
             <p className="inline-group">
-              <HorseBadges badges={badges} />
+              {badges.map((badge) => (
+                <span key={badge} className={`badge ${badgeClasses[badge]}`} data-term={badge}>
+                  <Icon name={badgeIcons[badge]} />
+                  {horseCopy.badges[badge]}
+                </span>
+              ))}
             </p>
           )}
           <h1>

@@ -13,7 +13,10 @@ import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.table;
 
-/** Both bookmakers' win prices side by side: price, implied probability, movement; the better price is outlined. */
+/**
+ * Both bookmakers' win prices of a race in a table mirrored about the horses' names: price, implied probability, movement;
+ * the better price is outlined.
+ */
 export function Butterfly({ odds }: { odds: RaceOdds }) {
   const widest = Math.max(
     ...odds.runners.flatMap(({ fortuna, tipsport }) => [fortuna?.implied ?? 0, tipsport?.implied ?? 0]),

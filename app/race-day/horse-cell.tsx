@@ -4,7 +4,7 @@ import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
-import { HorseBadges } from '#app/stats/horse-badges.tsx';
+import { HorseBadges } from './horse-badges.tsx';
 
 /** The horse with its form, stable (or trainer) and badges; on a phone also the contents of the hidden columns. */
 export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: boolean }) {

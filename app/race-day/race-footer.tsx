@@ -4,7 +4,7 @@ import { useTipCount } from '#app/tips/my-tips.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
-import { badgeIcons } from '#app/stats/horse-badges.tsx';
+import { badgeIcons } from './horse-badges.tsx';
 import { isDone } from './is-done.ts';
 
 /** Tip count, an explanation of the odds, the demonstration's marker; on a phone also the legend of badge icons. */

@@ -17,6 +17,7 @@ import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { expectSame, now, countRows, startedRunsSql, today } from './counting.ts';
 
+// Pages of the demonstration are compared with SQL that counts the same figures independently of our queries.
 useDemoWorlds();
 
 function expectClose(value: number | null | undefined, other: number | null, about: string): void {

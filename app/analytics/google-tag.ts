@@ -46,7 +46,7 @@ export function disableTag(id: string): void {
   }
 }
 
-/** For consent given again on the same page after it was withdrawn. */
+/** Undoes disableTag when consent is given again on the same page. */
 export function enableTag(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: false });
 }

@@ -43,7 +43,7 @@ export function AwardBadge({ award: { state, handedOverAt } }: { award: Award })
   );
 }
 
-/** What was corrected after the freeze, and why the standings stay (contest.corrections). */
+/** Note on a frozen round's page: what was corrected after the freeze, and why the standings stay (contest.corrections). */
 export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (

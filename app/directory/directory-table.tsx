@@ -21,7 +21,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** The table of the list of horses and of jockeys: columns of its own, then form, record and next line-up, most of them sortable. */
+/** The table of the lists of horses and jockeys: `heads` of its own, then form, record and next line-up; most columns sort. */
 export function DirectoryTable({ caption, state, heads, starts, children }: TableProps) {
   return (
     <div className="panel flush bleed">
@@ -50,7 +50,7 @@ export function DirectoryTable({ caption, state, heads, starts, children }: Tabl
 
 type CellsProps = { line: Pick<HorseLine, 'form' | 'record' | 'next'>; sample: number };
 
-/** The cells of a row from the form on. */
+/** The cells that a row of either list ends with: form, record and next line-up. */
 export function RecordCells({ line: { form, record, next }, sample }: CellsProps) {
   return (
     <>

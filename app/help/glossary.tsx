@@ -11,7 +11,10 @@ const ids = (Object.keys(terms) as TermId[])
   .toSorted((a, b) => compareCzech(terms[a].word, terms[b].word));
 const letters = [...Map.groupBy(ids, (id) => letterOf(terms[id].word))];
 
-/** The letter under which a word is listed: Ch and letters with a caron are their own, as in Czech dictionaries; other accents are ignored. */
+/**
+ * The letter under which a word is listed: Ch and letters with a caron are their own, as in Czech dictionaries; other
+ * accents are ignored.
+ */
 function letterOf(word: string): string {
   const upper = word.toUpperCase();
   if (upper.startsWith('CH')) return 'Ch';

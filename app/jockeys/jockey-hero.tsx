@@ -12,7 +12,10 @@ import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts'
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The head of the jockey page: name, the last twenty rides and the next one; initials on a saddle cloth replace a photo (jockeys.page). */
+/**
+ * The head of the jockey page: name, the last twenty rides and the next one; initials on a saddle cloth replace a photo
+ * (jockeys.page).
+ */
 export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; today: PragueDate; isDemo: boolean }) {
   const { jockey, form, next } = view;
   return (

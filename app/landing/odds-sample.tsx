@@ -7,7 +7,7 @@ import { Sample } from './sample.tsx';
 
 type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: string; isDemo: boolean };
 
-/** The odds of both bookmakers for one race, the better one outlined. */
+/** Card of the odds landing page: the odds of both bookmakers for one race, the better one outlined. */
 export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
   return (
     <Sample

@@ -10,7 +10,10 @@ const copy = oddsAnalysisCopy.places;
 
 type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] };
 
-/** Runner × bookmaker for every market 1–k; the last row has each bookmaker's margin (odds-analysis.place-table). */
+/**
+ * Table of the place odds: each runner's price at both bookmakers for finishing in the first k; the last row has each
+ * bookmaker's margin (odds-analysis.place-table).
+ */
 export function PlacePrices({ runners, markets }: Props) {
   return (
     <div className="place-prices">

@@ -10,7 +10,7 @@ import { formatDecimal, formatMetres, formatMoney } from '#domain/shared/czech-n
 
 const copy = raceAnalysisCopy.conditions;
 
-/** The race's conditions in plain Czech, and its purse by places. */
+/** The race analysis page's list of the race's conditions in plain Czech, and its purse by places. */
 export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
   const { event, race, starters, nonStarters, placesPaid } = analysis;
   const rows = [

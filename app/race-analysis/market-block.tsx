@@ -13,7 +13,10 @@ import { pragueTime } from '#domain/shared/prague-time.ts';
 
 const copy = raceAnalysisCopy.market;
 
-/** Margins, fair probabilities, favourite and the biggest disagreement (race-analysis.market). */
+/**
+ * The race analysis page's block on the odds: margins, fair probabilities, favourite and the biggest disagreement
+ * (race-analysis.market).
+ */
 export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDemo: boolean }) {
   const { odds, runners } = analysis;
   return (

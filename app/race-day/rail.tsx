@@ -14,7 +14,10 @@ const classes: Record<RaceState, string | undefined> = {
   upcoming: undefined,
 };
 
-/** The race day's navigation, drawn as posts along a rail, one for each race: done, next, later; each links to its card (race-day.rail). */
+/**
+ * The race day's navigation, drawn as posts along a rail, one for each race: done, next, later; each links to its card
+ * (race-day.rail).
+ */
 export function Rail({ races }: { races: readonly RaceCardView[] }) {
   return (
     <nav className="race-rail" aria-label={copy.rail}>

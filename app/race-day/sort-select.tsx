@@ -7,7 +7,7 @@ import { useSortNavigation } from './use-sort-navigation.ts';
 
 type Props = { race: RaceCardView; eventId: number; sortedBy: SortKey; sortHref: (key: SortKey) => string };
 
-/** Sorting on a phone, where some columns are hidden; without JavaScript a form with a button. */
+/** Sorts a race card on a phone, where some columns are hidden; without JavaScript a form with a button. */
 export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
   const sortTo = useSortNavigation();
   const keys = sortKeys.filter((key) => key !== 'placing' || isDone(race));

@@ -84,7 +84,7 @@ function NeighbourLink({ day, label, icon }: NeighbourProps) {
 }
 
 /** The races of the day by number and time, each to its table. */
-export function RaceTabs({ races }: Pick<DayResultsView, 'races'>) {
+export function RaceLinks({ races }: Pick<DayResultsView, 'races'>) {
   return (
     <nav className="tabs no-print" aria-label={copy.races}>
       {races.map((race) => (

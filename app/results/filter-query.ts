@@ -1,7 +1,10 @@
 import { filterParams, type ResultsFilter } from '#domain/results/results-filter.ts';
 import { slugify } from '#domain/shared/slug.ts';
 
-/** The query of /race-results: '?season=2023&location=praha', always in one order, so that the page is cached once; empty without filters. */
+/**
+ * The query of /race-results: '?season=2023&location=praha', always in one order, so that the page is cached once;
+ * empty without filters.
+ */
 export function filterQuery(filter: Partial<ResultsFilter>): string {
   const params = new URLSearchParams();
   for (const name of filterParams) {

@@ -10,7 +10,7 @@ import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';
 const copy = syndicatesCopy.page.accounts;
 const monthsShown = 12;
 
-/** Income above the line, costs below it, the last twelve months. */
+/** Chart of a syndicate's accounts: income above the line, costs below it, the last twelve months. */
 export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) {
   const shown = months.slice(-monthsShown);
   return (

@@ -9,7 +9,10 @@ import { timeQuery } from '#app/racing/time-query.ts';
 
 type Props = { location: string; locations: readonly string[]; choice: ChosenDistance };
 
-/** Types and distances are links; the course is a form that is applied on change. */
+/**
+ * Chooses course, type and distance on /time-distance: types and distances are links; the course is a form that is
+ * applied on change.
+ */
 export function TimeSelector({ location, locations, choice }: Props) {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,10 @@ import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 
 const copy = tipAnalysisCopy.method;
 
-/** The tip analysis page's explanation of how the winner is found: four steps, and a tip of the leader as example (tip-analysis.method). */
+/**
+ * The tip analysis page's explanation of how the winner is found: four steps, and a tip of the leader as example (tip-
+ * analysis.method).
+ */
 export function Method({ example }: { example: TipPage['example'] }) {
   return (
     <section className="page-section" aria-labelledby="jak">

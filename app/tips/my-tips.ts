@@ -25,7 +25,7 @@ export function setMyTips(change: Partial<MyTips>): void {
   for (const listener of listeners) listener();
 }
 
-/** Another day is shown, or nobody is signed in any more. */
+/** Empties the store: another day is shown, or nobody is signed in any more. */
 export function resetMyTips(): void {
   setMyTips(emptyTips);
 }

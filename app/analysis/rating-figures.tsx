@@ -1,20 +1,17 @@
 import { ratingCopy } from '#copy/cs/public/rating.ts';
-import type { Evaluation } from '#domain/analysis/fit-rating.ts';
+import type { Evaluation, RatingFit } from '#domain/analysis/fit-rating.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = ratingCopy.figures;
 
-export type ShownRating = {
+type ShownRating = Pick<RatingFit, 'judgedRaces' | 'model' | 'market' | 'evenLogLoss'> & {
+  /** Races before this day were used. */
   before: PragueDate;
   raceCount: number;
-  judgedRaces: number;
-  model: Evaluation | null;
-  market: Evaluation | null;
-  evenLogLoss: number | null;
 };
 
-/** The model, the market and even chances on the same races (rating.honesty). */
+/** The rating page's table: how well our model, the odds and equal chances predicted the same races (rating.honesty). */
 export function RatingFigures({ rating }: { rating: ShownRating }) {
   const { model, market, evenLogLoss } = rating;
   return (

@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Props = { event: { id: number; location: string; date: PragueDate }; people: readonly Standing[] };
 
-/** The five best of the latest race day, which the heading names (race-day.top-tippers). */
+/** Box on the home page: the five best tippers of the latest race day, which the heading names (race-day.top-tippers). */
 export function TopTippers({ event, people }: Props) {
   return (
     <section className="widget" aria-labelledby="tiperi">

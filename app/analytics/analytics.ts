@@ -12,10 +12,10 @@ export const analyticsId = (): string | undefined => document.documentElement.da
 export function report(event: AnalyticsEvent): void {
   const id = analyticsId();
   if (!id || document.documentElement.dataset.consent !== 'granted') return;
-  void import('./tag.ts').then(({ send }) => send(id, event));
+  void import('./google-tag.ts').then(({ send }) => send(id, event));
 }
 
-/** Signing in and registering are reported with their method (analytics.events). */
+/** Reports a sign-in or a registration with its method (analytics.events). */
 export function reportAuthAction(action: 'login' | 'sign_up', method: 'email' | 'google' = 'email'): void {
   report({ name: 'auth_action', payload: { action, method } });
 }

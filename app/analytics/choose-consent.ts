@@ -3,7 +3,7 @@ import { reportedPath } from './analytics-event.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 
-/** Stores the choice in this browser and starts or stops measuring. */
+/** Stores the visitor's answer to the consent bar in this browser and starts or stops measuring. */
 export async function chooseConsent(consent: Consent): Promise<void> {
   const before = document.documentElement.dataset.consent;
   storeLocally('consent', consent);
@@ -11,9 +11,9 @@ export async function chooseConsent(consent: Consent): Promise<void> {
   const id = analyticsId();
   if (!id || before === consent) return;
   if (consent === 'granted') {
-    if (before) (await import('./tag.ts')).enableTag(id);
+    if (before) (await import('./google-tag.ts')).enableTag(id);
     report({ name: 'page_view', payload: { page_path: reportedPath(location.pathname), page_title: document.title } });
   } else if (before) {
-    (await import('./tag.ts')).disableTag(id);
+    (await import('./google-tag.ts')).disableTag(id);
   }
 }

@@ -37,7 +37,7 @@ export function ConsentBar() {
   );
 }
 
-/** Reopens the choice; in every footer. */
+/** The button in every footer that reopens the choice. */
 export function ConsentLink() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { statesCopy } from '#copy/cs/site/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chooseConsent } from './choose-consent.ts';
 
-/** What is stored and why; measuring is off until it is switched on. */
+/** Dialog opened from the consent bar and every footer: what is stored and why, and a switch for measuring visits. */
 export function ConsentSettings({ onClose }: { onClose: () => void }) {
   const [isMeasured, setIsMeasured] = useState(() => document.documentElement.dataset.consent === 'granted');
   function save() {

@@ -3,9 +3,10 @@ import { useLocation } from 'react-router';
 import { report } from './analytics.ts';
 import { reportedPath } from './analytics-event.ts';
 
-/** A page view is reported this long after each route change, once the new title is set (analytics.page-views). */
+/** After this time the new page's title is set. */
 const delayMs = 100;
 
+/** Reports a page view after each route change (analytics.page-views). Called once, by the root. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
@@ -21,10 +22,7 @@ export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[
           <li key={horse.slug}>
             <Silk silk={horse.silk} />
             <span>
-              <Link className="horse" to={`/horse/${horse.slug}`} prefetch="intent">
-                {horse.name}
-                {horse.country && <span className="horse-country"> ({horse.country})</span>}
-              </Link>
+              <HorseLink horse={horse} prefetch="intent" />
               <span className="block">
                 <FormLine form={horse.form} />
               </span>

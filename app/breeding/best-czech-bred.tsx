@@ -7,7 +7,7 @@ import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 
 const copy = chovCopy.best;
 
-/** This season's best Czech-bred horses, from our results. */
+/** The table of /chov: this season's best Czech-bred horses, from our results. */
 export function BestCzechBred({ summary }: { summary: CzechBred }) {
   if (summary.best.length === 0) return null;
   return (

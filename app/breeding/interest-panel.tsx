@@ -10,7 +10,7 @@ const copy = chovCopy.form;
 
 type Props = { chosen: Tier | null; answer: RejectedForm | undefined; isSent: boolean };
 
-/** The interest form; once sent, its confirmation. */
+/** The form in which a visitor of /chov shows interest in a membership; once sent, its confirmation. */
 export function InterestPanel({ chosen, answer, isSent }: Props) {
   return (
     <EnquiryPanel id={interestId} heading={copy.heading} sent={isSent ? copy.sent : null}>

@@ -4,10 +4,10 @@ import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = chovCopy.problem;
 const height = 210;
-/** From 40 to 60 percent over the drawing's height. */
+/** The chart covers 40 to 60 percent. */
 const yOf = (percent: number) => 180 - (percent - 40) * 7.3;
 
-/** The shares of two years, connected by a line, against the half. */
+/** Chart of /chov: the same share in two years, joined by a line, with a grid line at one half. */
 export function ShareSlope() {
   return <ResponsiveChart renderAt={(width) => <Slope width={width} />} />;
 }

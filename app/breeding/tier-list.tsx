@@ -3,6 +3,7 @@ import { chovCopy as copy } from '#copy/cs/public/chov.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { tiers } from '#domain/breeding/tiers.ts';
 
+/** Anchor of the interest form, to which each membership links. */
 export const interestId = 'zajem';
 
 /** The three memberships, drawn as a starting gate; each links to the form with itself selected (breeding.tiers). */

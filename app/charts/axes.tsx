@@ -2,7 +2,7 @@ import type { Scale } from './scale.ts';
 
 type YAxisProps = { scale: Scale; left: number; right: number; format: (value: number) => string };
 
-/** Horizontal hairlines with their labels; nothing else is drawn behind the data (design.charts). */
+/** A chart's vertical axis: horizontal hairlines with their labels; nothing else is drawn behind the data (design.charts). */
 export function YAxis({ scale, left, right, format }: YAxisProps) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
@@ -18,7 +18,7 @@ type XLabelsProps = { labels: readonly { x: number; text: string }[]; y: number;
 
 const labelWidth = 44;
 
-/** Labels under the chart; one that would overlap its predecessor is left out, the last one always stays. */
+/** The labels under a chart; one that would overlap its predecessor is left out, the last one always stays. */
 export function XLabels({ labels, y, left, right }: XLabelsProps) {
   return withoutOverlaps(labels).map(({ x, text }) => (
     <text key={`${x} ${text}`} x={Math.min(Math.max(x, left + 4), right - 4)} y={y} textAnchor="middle">

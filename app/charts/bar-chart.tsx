@@ -1,7 +1,7 @@
 import { YAxis } from './axes.tsx';
 import { linearScale, round } from './scale.ts';
 
-/** A part within a whole: wins within rides. */
+/** A part within a whole, such as wins within rides. */
 type Bar = { label: string; whole: number; part: number };
 
 type Props = { width: number; bars: readonly Bar[]; label: string };

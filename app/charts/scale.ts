@@ -1,9 +1,9 @@
-/** Maps a value of a domain onto pixels; logarithmic scales need values above zero. */
+/** An axis of a chart: `at` maps a value onto pixels, `ticks` are the values to label. */
 export type Scale = { at: (value: number) => number; ticks: readonly number[] };
 
 const niceSteps = [1, 2, 2.5, 5, 10];
 
-/** Ticks at round values; the domain grows to the outer ones. */
+/** A linear axis with ticks at round values; it reaches from the first tick to the last, a little beyond the data. */
 export function linearScale(
   values: readonly number[],
   [from, to]: readonly [number, number],
@@ -24,7 +24,7 @@ const priceTicks = [
   1000,
 ];
 
-/** A logarithmic axis for odds, with short odds at the top (design.charts). */
+/** A logarithmic axis for odds, with short odds at the top, 12 % longer than the data at both ends (design.charts). */
 export function oddsScale(values: readonly number[], [top, bottom]: readonly [number, number]): Scale {
   const low = Math.max(Math.min(...values), 1.01) / 1.12;
   const high = Math.max(...values, 1.1) * 1.12;
@@ -48,6 +48,7 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
+/** To a tenth of a pixel, which keeps the SVG short. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

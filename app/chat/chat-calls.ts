@@ -11,6 +11,7 @@ export type ChatRequestResult =
   | { ok: true; answer: ChatAnswer }
   | { ok: false; error: 'late' | 'failed' | 'signed-out' };
 
+/** Reads the newest messages and how far this person has read. */
 export async function fetchChat(): Promise<ChatRequestResult> {
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(address, { signal }).catch(() => null);
@@ -23,6 +24,7 @@ export async function fetchChat(): Promise<ChatRequestResult> {
 /** `reason`: the refusal's code, 'chat.failed' without an answer, null when the message was stored. */
 export type SendResult = { message: ChatMessage | null; reason: string | null; isLate: boolean };
 
+/** Sends a message; `key` identifies it, so that a repeated request stores it once. */
 export async function postMessage(text: string, key: string): Promise<SendResult> {
   const form = new FormData();
   form.set('text', text);

@@ -14,7 +14,7 @@ const nearEndPx = 80;
 
 type LogProps = { state: ChatState; store: ChatStore; viewer: Viewer };
 
-/** The messages, the newest last; screen readers announce new ones. */
+/** The list of messages in the open chat, the newest last; screen readers announce new ones. */
 export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer }: LogProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);

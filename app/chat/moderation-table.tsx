@@ -34,7 +34,7 @@ const columns: readonly Column<Message>[] = [
   },
 ];
 
-/** Reported or hidden messages, for an administrator to decide on. */
+/** Chat messages that were reported or hidden, for an administrator to decide on. */
 export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
   return <DataTable caption={caption} columns={columns} rows={messages} keyOf={({ id }) => id} />;
 }

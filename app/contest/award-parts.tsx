@@ -6,7 +6,7 @@ import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-ro
 import type { Correction } from '#domain/contest/corrections.ts';
 import { roundSlug } from '#domain/contest/round.ts';
 
-/** Who won the prize of a frozen round, and whether it was confirmed and handed over. */
+/** Box on a frozen round's page: who won its prize, and whether it was confirmed and handed over. */
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
   return (
     <section className="prize-box contest-award" aria-labelledby="vitez">
@@ -34,7 +34,7 @@ function Winner({ award }: { award: Award }) {
   );
 }
 
-/** The state of the prize; with the day when it was handed over. */
+/** The state of a weekly prize, with the day when it was handed over. */
 export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
   if (state === 'handed-over' && handedOverAt !== null)
     return <span className="badge badge-ok">{copy.award.handedOver(handedOverAt)}</span>;
@@ -43,7 +43,7 @@ export function AwardBadge({ award: { state, handedOverAt } }: { award: Award })
   );
 }
 
-/** What was corrected after the freeze, and why the standings stay (contest.corrections). */
+/** Note on a frozen round's page: what was corrected after the freeze, and why the standings stay (contest.corrections). */
 export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
   );
 }
 
-/** A summary of the last frozen round. */
+/** Box beside the standings: the winner of the last frozen round. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (
     <section className="widget" aria-labelledby="minule">

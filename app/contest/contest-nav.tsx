@@ -3,7 +3,7 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 
 const copy = contestCopy.nav;
 
-/** The three screens of the contest. */
+/** Links between the three screens of the contest. */
 export function ContestNav() {
   return (
     <nav className="tabs" aria-label={copy.label}>

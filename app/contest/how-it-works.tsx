@@ -6,7 +6,10 @@ const copy = contestCopy.howItWorks;
 
 type Props = { view: ContestView; organiser: string };
 
-/** Rules, organiser and tie-breaks, with an example from the numbers shown (contest.rules-beside-standings). */
+/**
+ * Box beside the contest's standings: rules, tie-breaks and organiser, with an example from the shown numbers
+ * (contest.rules-beside-standings).
+ */
 export function HowItWorks({ view: { leader }, organiser }: Props) {
   return (
     <section className="widget" aria-labelledby="jak">

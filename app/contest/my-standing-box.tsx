@@ -6,7 +6,10 @@ import { type MyStanding, myStandingShape } from '#domain/contest/my-standing.ts
 
 const copy = contestCopy.mine;
 
-/** The viewer's rank, or an invitation to sign in; CSS shows one of them from the first paint on (public-pages.viewer-overlay). */
+/**
+ * The viewer's rank in the shown contest round, or an invitation to sign in; CSS shows one of them from the first paint
+ * on (public-pages.viewer-overlay).
+ */
 export function MyStandingBox({ view }: { view: ContestView }) {
   const { state, value: standing } = usePrivateAnswer(`/api/viewer/contest/${view.slug}`, myStandingShape, view);
   return (
@@ -17,7 +20,7 @@ export function MyStandingBox({ view }: { view: ContestView }) {
       <div className="signed-in-only" aria-live="polite">
         {state === 'awaited' && <p className="small-text">{copy.loading}</p>}
         {state === 'failed' && <p className="small-text">{copy.failed}</p>}
-        {standing !== null && <Standing standing={standing} isOver={view.frozen !== null} />}
+        {standing !== null && <Standing standing={standing} isFrozen={view.frozen !== null} />}
       </div>
       <p className="signed-out-only">
         <span className="small-text">{copy.visitor}</span>
@@ -32,12 +35,12 @@ export function MyStandingBox({ view }: { view: ContestView }) {
   );
 }
 
-function Standing({ standing, isOver }: { standing: MyStanding; isOver: boolean }) {
+function Standing({ standing, isFrozen }: { standing: MyStanding; isFrozen: boolean }) {
   const { rank, ranked, tips, roi, gap, waiting } = standing;
   const place = rank === null ? null : copy.place(rank, ranked);
   const sentences = [
     roi === null ? copy.noTips : copy.numbers(tips, roi),
-    isOver && gap?.kind !== 'needs-tips' ? '' : gap ? contestCopy.gap(gap) : '',
+    isFrozen && gap?.kind !== 'needs-tips' ? '' : gap ? contestCopy.gap(gap) : '',
     waiting > 0 ? copy.waiting(waiting) : '',
     prizeNote(standing),
   ];

@@ -7,7 +7,7 @@ import { roundSlug } from '#domain/contest/round.ts';
 import { formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { AwardBadge } from './award-parts.tsx';
 
-/** Frozen rounds with their winners, newest first. */
+/** The table of /contest/winners: frozen rounds with their winners, newest first. */
 export function WinnerTable({ rounds }: { rounds: readonly FrozenRound[] }) {
   const { columns } = copy;
   return (

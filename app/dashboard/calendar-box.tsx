@@ -5,7 +5,7 @@ import { useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.calendar;
 
-/** The private address of the calendar: to copy, open or renew (dashboard.exports). */
+/** Box of the dashboard with the private address of a calendar of followed horses: to copy, open or renew (dashboard.exports). */
 export function CalendarBox({ url }: { url: string }) {
   const form = useDashboardForm();
   async function copyUrl() {

@@ -7,7 +7,7 @@ import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech
 
 type Props = { username: string; all: Totals | null; week: { rank: number | null; ranked: number } };
 
-/** The person's name and the totals of their tips. */
+/** The head of the dashboard: the person's name and the totals of their tips. */
 export function DashboardHead({ username, all, week }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
 import type { Toast } from '#app/ui/toasts.ts';
 
-/** The result of the dashboard's action, for each of its forms. */
+/** What the dashboard's action answers to each of its forms: the message to show. */
 export type DashboardResult = Toast;

@@ -15,7 +15,7 @@ const copy = dashboardCopy.followed;
 
 type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJockey[]; isDemo: boolean };
 
-/** The followed horses and jockeys, with the nearest start of each. */
+/** Section of the dashboard: the horses and jockeys the person follows, with the nearest start of each. */
 export function Followed({ horses, jockeys, isDemo }: Props) {
   const form = useDashboardForm();
   const isEmpty = horses.length + jockeys.length === 0;

@@ -10,7 +10,7 @@ const copy = dashboardCopy.history;
 
 type Props = { userId: string; days: readonly DayTotals[]; settled: readonly MyTip[]; isDemo: boolean };
 
-/** The last race days with the person's tips, and the last settled tips. */
+/** Section of the dashboard: the last race days with the person's tips, and the last settled tips. */
 export function History({ userId, days, settled, isDemo }: Props) {
   return (
     <section aria-labelledby="historie">

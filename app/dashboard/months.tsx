@@ -1,5 +1,5 @@
-import { ChartFigure } from '#app/charts/figure.tsx';
-import { ProfitChart } from '#app/charts/profit-chart.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
+import { ProfitBarChart } from '#app/charts/profit-bar-chart.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import type { MonthTotals } from '#domain/dashboard/my-history.ts';
 import { formatMonth, formatShortMonth } from '#domain/shared/czech-date.ts';
@@ -9,7 +9,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 const copy = dashboardCopy.months;
 const width = 400;
 
-/** The profit of the person's tips by month. */
+/** Chart of the dashboard: the profit of the person's tips by month. */
 export function Months({ months }: { months: readonly MonthTotals[] }) {
   const best = months.toSorted((a, b) => b.profit - a.profit)[0];
   if (!best) return null;
@@ -26,7 +26,7 @@ export function Months({ months }: { months: readonly MonthTotals[] }) {
         rows: months.map(({ month, profit }) => [formatMonth(month), formatSigned(profit, 2)]),
       }}
     >
-      <ProfitChart width={width} bars={bars} label={copy.label(formatMonth(best.month), best.profit)} />
+      <ProfitBarChart width={width} bars={bars} label={copy.label(formatMonth(best.month), best.profit)} />
     </ChartFigure>
   );
 }

@@ -8,7 +8,7 @@ const copy = dashboardCopy.tips;
 
 const initialTipCount = 10;
 
-/** Tips that wait for a result, and those that were settled today. */
+/** Section of the dashboard: the person's tips that wait for a result, and those that were settled today. */
 export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boolean }) {
   const form = useDashboardForm();
   return (

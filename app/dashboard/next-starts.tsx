@@ -10,7 +10,10 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 
 const copy = dashboardCopy.starts;
 
-/** The next starts, which close the tipping on their races, and whether the person has tipped. */
+/**
+ * Section of the dashboard: the next races in which one can still tip, with the time left to their starts and the
+ * person's tips on them.
+ */
 export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clock: SiteClock }) {
   return (
     <section aria-labelledby="uzaverky">

@@ -8,7 +8,7 @@ import { Switch } from './switch.tsx';
 const copy = dashboardCopy.settings;
 const { account, exports } = dashboardCopy;
 
-/** The master switch, and the topics below it (mail.topics). */
+/** Which mails the person gets: a switch for all, and one for each topic (mail.topics). */
 export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicChoices }) {
   return (
     <section className="widget settings-list" aria-labelledby="e-maily">
@@ -34,6 +34,7 @@ export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicCho
   );
 }
 
+/** The switch that turns the fantasy league on for this person. */
 export function FantasySetting({ isOn }: { isOn: boolean }) {
   return (
     <section className="widget settings-list" aria-labelledby="fantasy">

@@ -4,7 +4,7 @@ import { useDashboardForm } from './use-dashboard-form.ts';
 type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
 
 /**
- * One setting: a switch that is the button of its own form, so it works without JavaScript. It shows the new value at
+ * One setting of the dashboard: a switch that is the button of its own form, so it works without JavaScript. It shows the new value at
  * once.
  */
 export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) {

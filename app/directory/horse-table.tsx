@@ -1,51 +1,36 @@
 import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
 import type { ListState } from '#app/ui/list-parts.tsx';
-import { NextBadge, RecordCells, RecordHeads } from './record-columns.tsx';
+import { DirectoryTable, NextBadge, RecordCells } from './directory-table.tsx';
 import { SortHead } from '#app/ui/sort-head.tsx';
 
-const { columns } = listingCopy;
+type Props = { state: ListState; horses: readonly HorseLine[]; caption: string };
 
-export function HorseTable({
-  state,
-  horses,
-  caption,
-}: {
-  state: ListState;
-  horses: readonly HorseLine[];
-  caption: string;
-}) {
+/** The table of the page /horses. */
+export function HorseTable({ state, horses, caption }: Props) {
+  const heads = (
+    <>
+      <th scope="col" className="column-silk">
+        <span className="visually-hidden">{listingCopy.columns.silk}</span>
+      </th>
+      <SortHead state={state} sort="name" label={copy.horse} />
+      <th scope="col" className="hide-on-mobile hide-on-tablet">
+        {copy.connections}
+      </th>
+    </>
+  );
   return (
-    <div className="panel flush bleed">
-      <table className="data-table list-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="column-silk">
-              <span className="visually-hidden">{columns.silk}</span>
-            </th>
-            <SortHead state={state} sort="name" label={copy.horse} />
-            <th scope="col" className="hide-on-mobile hide-on-tablet">
-              {copy.connections}
-            </th>
-            <th scope="col" className="hide-on-mobile">
-              {columns.form}
-            </th>
-            <RecordHeads state={state} starts={copy.starts} />
-          </tr>
-        </thead>
-        <tbody>
-          {horses.map((horse) => (
-            <Row key={horse.slug} horse={horse} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DirectoryTable caption={caption} state={state} heads={heads} starts={copy.starts}>
+      {horses.map((horse) => (
+        <Row key={horse.slug} horse={horse} />
+      ))}
+    </DirectoryTable>
   );
 }
 
@@ -56,10 +41,7 @@ function Row({ horse }: { horse: HorseLine }) {
         <Silk silk={horse.silk} />
       </td>
       <td>
-        <Link className="horse" to={`/horse/${horse.slug}`} prefetch="intent">
-          {horse.name}
-          {horse.country && <span className="horse-country"> ({horse.country})</span>}
-        </Link>
+        <HorseLink horse={horse} prefetch="intent" />
         <small>{horseCopy.ageAndSex(horse.age, horse.sex)}</small>
         <small className="only-on-mobile">
           <FormLine form={horse.form} />
@@ -79,9 +61,6 @@ function Row({ horse }: { horse: HorseLine }) {
             </Link>
           </small>
         )}
-      </td>
-      <td className="hide-on-mobile">
-        <FormLine form={horse.form} />
       </td>
       <RecordCells line={horse} sample={minHorseSample} />
     </tr>

@@ -1,43 +1,23 @@
 import { Link } from 'react-router';
-import { jockeyListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { jockeyListCopy as copy } from '#copy/cs/site/listings.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/directory/list-view.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 import type { ListState } from '#app/ui/list-parts.tsx';
-import { RecordCells, RecordHeads } from './record-columns.tsx';
+import { DirectoryTable, RecordCells } from './directory-table.tsx';
 import { SortHead } from '#app/ui/sort-head.tsx';
 
-const { columns } = listingCopy;
+type Props = { state: ListState; jockeys: readonly JockeyLine[]; caption: string };
 
-export function JockeyTable({
-  state,
-  jockeys,
-  caption,
-}: {
-  state: ListState;
-  jockeys: readonly JockeyLine[];
-  caption: string;
-}) {
+/** The table of the page /jockeys. */
+export function JockeyTable({ state, jockeys, caption }: Props) {
+  const heads = <SortHead state={state} sort="name" label={copy.rider} />;
   return (
-    <div className="panel flush bleed">
-      <table className="data-table list-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <SortHead state={state} sort="name" label={copy.rider} />
-            <th scope="col" className="hide-on-mobile">
-              {columns.form}
-            </th>
-            <RecordHeads state={state} starts={copy.rides} />
-          </tr>
-        </thead>
-        <tbody>
-          {jockeys.map((jockey) => (
-            <Row key={jockey.slug} jockey={jockey} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DirectoryTable caption={caption} state={state} heads={heads} starts={copy.rides}>
+      {jockeys.map((jockey) => (
+        <Row key={jockey.slug} jockey={jockey} />
+      ))}
+    </DirectoryTable>
   );
 }
 
@@ -52,9 +32,6 @@ function Row({ jockey }: { jockey: JockeyLine }) {
         <small className="only-on-mobile">
           <FormLine form={jockey.form} />
         </small>
-      </td>
-      <td className="hide-on-mobile">
-        <FormLine form={jockey.form} />
       </td>
       <RecordCells line={jockey} sample={minJockeySample} />
     </tr>

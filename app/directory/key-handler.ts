@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react';
 
-/** How the suggestions, loaded with the box's first opening, handle a key pressed in its input. */
+/** Handles a key pressed in the search box's input. The suggestions, loaded when the box first opens, register one with it. */
 export type KeyHandler = (event: KeyboardEvent) => void;

@@ -17,7 +17,10 @@ type Props = {
 /** Index of the highlighted suggestion, −1 for none; valid only for the `hits` it was made in. */
 type Choice = { hits: readonly SearchHit[] | null; at: number };
 
-/** Suggestions grouped by kind; arrows highlight, Enter opens, without a highlight the form searches the horse database. */
+/**
+ * The search box's suggestions, grouped by kind; arrows highlight, Enter opens, without a highlight the form searches
+ * the horse database.
+ */
 export function Suggestions({ text, listId, input, onKeyHandler, onNavigate }: Props) {
   const typed = normaliseSearch(text);
   const { hits, isFailed } = useHits(typed);

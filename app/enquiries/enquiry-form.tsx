@@ -9,9 +9,9 @@ import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiries/l
 type Props = { id: string; answer: RejectedForm | undefined; submit: string; consent: string; children: ReactNode };
 
 /**
- * A public form as a plain POST to the page it stands on: contact, the form's own fields (`children`), note, consent.
+ * A visitor's enquiry, posted to the page it is on: contact, the form's own fields (`children`), note, consent.
  * What was typed stays; the first wrong field gets the focus, or the message above the form when no field is wrong.
- * `id` is the anchor of the form, where the page is shown again without a script.
+ * `id` is the form's anchor, to which the page scrolls after a post without a script.
  */
 export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -3,28 +3,20 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
 import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
+import type { Enquiry } from '#domain/enquiries/enquiry.ts';
 import { enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
-import type { Instant } from '#domain/shared/time.ts';
 
-type Enquiry = {
-  id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  note: string | null;
-  status: EnquiryStatus;
-  adminNote: string | null;
-  createdAt: Instant;
+type ShownEnquiry = Enquiry & {
   tier: keyof typeof copy.tiers | null;
   syndicate: { name: string; shares: number } | null;
 };
 
-/** Visitors' forms with the form for their answer; `answer`, the result of a step, names its enquiry by id. */
+/** Enquiries, each with the administrators' form for its status and note; `answer`, of the last save, names its enquiry by id. */
 export function EnquiryList({
   enquiries,
   answer,
 }: {
-  enquiries: readonly Enquiry[];
+  enquiries: readonly ShownEnquiry[];
   answer: AdminFormResult | undefined;
 }) {
   return (
@@ -46,7 +38,7 @@ const badgeClasses = {
   closed: 'badge badge-ok',
 } satisfies Record<EnquiryStatus, string>;
 
-function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminFormResult | undefined }) {
+function EnquiryCard({ enquiry, answer }: { enquiry: ShownEnquiry; answer: AdminFormResult | undefined }) {
   const { id, name, email, phone, note, status, adminNote, createdAt, tier, syndicate } = enquiry;
   return (
     <article className="panel">

@@ -17,7 +17,7 @@ type Props = ComponentProps<typeof EnquiryList> & {
   now: Instant;
 };
 
-/** The administrators' list of visitors' forms, filtered by status. */
+/** The administrators' screen of enquiries, filtered by status; for interests in memberships and in shares of syndicates. */
 export function EnquiryScreen({ enquiries, status, ...screen }: Props) {
   return (
     <StateListScreen {...screen} param="status" states={enquiryStatuses} current={status} texts={copy}>

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Replaces a sent form: it has arrived, and what happens next. Gets the focus, so that screen readers announce it. */
+/**
+ * Shown in place of a sent enquiry form: it has arrived, and what happens next. Gets the focus, so that screen readers
+ * announce it.
+ */
 export function SentNotice({ title, text }: { title: string; text: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

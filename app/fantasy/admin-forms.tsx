@@ -11,7 +11,7 @@ const rulesCopy = copy.rules;
 
 type RulesProps = { version: number | null; rules: FantasyRules; result: AdminFormResult | undefined };
 
-/** Every number of the rules; refused input stays in the form. */
+/** The administrators' form of the league's rules, every number of them; refused input stays in it. */
 export function RulesForm({ version, rules, result }: RulesProps) {
   const typed = result && !result.isDone ? (result.values ?? {}) : {};
   const number = (name: string, label: string, value: number) => (
@@ -60,7 +60,7 @@ export function RulesForm({ version, rules, result }: RulesProps) {
   );
 }
 
-/** Suggestions that wait for a decision. */
+/** Players' suggestions that wait for a decision, each with the administrators' form for it. */
 export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] }) {
   const labels = copy.feedback;
   return (

@@ -5,7 +5,7 @@ import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** Suggestions with what was decided, the newest first. */
+/** Players' suggestions on the league with the administrators' decisions, the newest first. */
 export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }) {
   return (
     <section aria-labelledby="rozhodnute">
@@ -34,6 +34,7 @@ export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }
   );
 }
 
+/** A rating as one to five filled stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={copy.stars(rating)}>
@@ -46,7 +47,7 @@ export function Stars({ rating }: { rating: number }) {
 
 type Refused = { refusal: string; typed: { rating: string; message: string } } | null;
 
-/** For who is signed in; works without a script. */
+/** The form in which a signed-in person rates the league and suggests a change; works without a script. */
 export function FeedbackForm({ refused }: { refused: Refused }) {
   const { form } = copy;
   return (

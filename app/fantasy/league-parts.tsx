@@ -7,7 +7,7 @@ import type { LeagueView } from '#domain/fantasy/league-view.ts';
 
 const copy = leaderboardCopy.leagues;
 
-/** The invitation code. */
+/** Box with the code that lets others join a private league. */
 export function LeagueInvite({ code }: { code: string }) {
   return (
     <section className="widget" aria-labelledby="pozvanka">
@@ -22,7 +22,7 @@ export function LeagueInvite({ code }: { code: string }) {
   );
 }
 
-/** The members; the founder can rename the league and remove members, everybody can leave. */
+/** Box with the members of a private league; the founder can rename the league and remove members, everybody can leave. */
 export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (

@@ -8,7 +8,7 @@ type Props = {
   onChange: (marketView: MarketQuery) => void;
 };
 
-/** Search, what to show and in which order: at once with a script, through the address without one. */
+/** The price list's search, filter and order: applied at once with a script, through the address without one. */
 export function MarketFilter({ marketView, canPick, eventId, onChange }: Props) {
   const filters = marketFilters.filter((filter) => canPick || filter !== 'fits');
   return (

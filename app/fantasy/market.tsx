@@ -11,7 +11,7 @@ import { raceSectionId } from './race-section-id.ts';
 
 type Props = {
   races: readonly MarketRace[];
-  /** null on a page without editing. */
+  /** null = read only. */
   picking: Picking | null;
   /** Teams are closed: results and shares stand in place of the buttons. */
   isClosed: boolean;
@@ -20,10 +20,11 @@ type Props = {
   /** Order, filter and search of the address. */
   initialView: MarketQuery;
   eventId: number;
+  /** The price list's element, in which the team editor scrolls to the next race. */
   frame: RefObject<HTMLElement | null>;
 };
 
-/** The price list, race by race or as one list. A race with its horse folds up. */
+/** The price list of a round, race by race or as one list. A race whose horse is picked is collapsed. */
 export function Market({ races, picking, isClosed, isDemo, initialView, eventId, frame }: Props) {
   const [marketView, setMarketView] = useState(initialView);
   const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), marketView) }));

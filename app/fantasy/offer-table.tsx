@@ -8,7 +8,7 @@ import type { MarketRunner } from '#domain/fantasy/market.ts';
 import type { Offer } from '#domain/fantasy/market-query.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 
-/** How the viewer may pick. */
+/** What buying horses needs: the team being edited, its budget, and how to add a horse. */
 export type Picking = {
   team: Team;
   budget: number;
@@ -21,11 +21,11 @@ type Props = {
   offers: readonly Offer[];
   picking: Picking | null;
   isClosed: boolean;
-  /** Horses of several races: each says which. */
+  /** The table has horses of several races, so each row names its race. */
   isMixed?: boolean;
 };
 
-/** Horses with their form and price, and the button that puts them into the team. */
+/** The price list of one race, or of all: horses with form and price, and the button that puts them into the team. */
 export function OfferTable({ caption, offers, picking, isClosed, isMixed = false }: Props) {
   if (offers.length === 0) return <p className="small-text market-empty">{copy.empty}</p>;
   return (

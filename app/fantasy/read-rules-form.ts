@@ -1,6 +1,6 @@
 import { factorClasses } from '#domain/fantasy/rules.ts';
 
-/** The rules as the form sends them: places and factors under numbered and named fields. */
+/** Reads the administrators' form of the league's rules: places are numbered fields, factors are named ones. Not validated. */
 export function readRulesForm(form: FormData) {
   const field = (name: string) => form.get(name);
   return {

@@ -4,7 +4,7 @@ import { stableNameLimit } from '#domain/fantasy/league.ts';
 
 const copy = fantasyCopy.mine;
 
-/** What the viewer's stable is called; sent to the form of the team. */
+/** Renames the viewer's stable; posted to /fantasy/team. */
 export function StableNameForm({ name }: { name: string }) {
   const { Form, data, state } = useFetcher<{ message: string; isSaved: boolean }>();
   return (

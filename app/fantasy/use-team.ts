@@ -6,7 +6,7 @@ import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { useOnline } from '#app/ui/use-online.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { deleteDraft, saveDraft, readDraft } from './draft.ts';
+import { deleteDraft, saveDraft, readDraft } from './team-draft.ts';
 
 /** `refused`: the server refused the team or was not reached (`isOffline`); the draft stays. */
 export type SaveState =

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { helpCopy } from '#copy/cs/public/help.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
@@ -17,7 +18,7 @@ const copy = helpCopy.card;
 
 export type HelpSample = SampleRunner & { event: RaceDayView['event'] };
 
-/** A real row of a race card with numbers on its parts, and what each means. */
+/** The help page's explanation of a race card: a real row with numbers on its parts, and what each means. */
 export function AnnotatedRow({ sample, isDemo }: { sample: HelpSample | null; isDemo: boolean }) {
   return (
     <section id={copy.id} aria-labelledby="karta-h">
@@ -52,10 +53,7 @@ function Row({ sample: { event, race, runner }, isDemo }: { sample: HelpSample; 
         </span>
         <span className="annotated-part" data-n="3">
           <b>
-            <Link className="horse" to={`/horse/${horse.slug}`}>
-              {horse.name}
-              {horse.country && <span className="horse-country"> ({horse.country})</span>}
-            </Link>
+            <HorseLink horse={horse} />
           </b>
           <br />
           <FormLine form={form} />

@@ -14,7 +14,7 @@ const copy = helpCopy.codes;
 
 type Going = { value: number } | null;
 
-/** Every code and mark of the site beside its meaning; the going scale with today's value on it. */
+/** The help page's list of codes and marks with their meanings, and the scale of the going with today's value. */
 export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going }) {
   return (
     <section id={copy.id} aria-labelledby="kody-h">

@@ -5,13 +5,16 @@ import { termAnchor } from '#app/terms/term-address.ts';
 
 const copy = helpCopy.glossary;
 
-/** Codes are left out: the code legend has their anchors. */
+/** Without codes: they are explained in the code legend, which has their anchors. */
 const ids = (Object.keys(terms) as TermId[])
   .filter((id) => !id.startsWith('code-'))
   .toSorted((a, b) => compareCzech(terms[a].word, terms[b].word));
 const letters = [...Map.groupBy(ids, (id) => letterOf(terms[id].word))];
 
-/** The letter of the index: Ch and letters with a caron are their own, as in Czech dictionaries; other accents are ignored. */
+/**
+ * The letter under which a word is listed: Ch and letters with a caron are their own, as in Czech dictionaries; other
+ * accents are ignored.
+ */
 function letterOf(word: string): string {
   const upper = word.toUpperCase();
   if (upper.startsWith('CH')) return 'Ch';
@@ -19,7 +22,7 @@ function letterOf(word: string): string {
   return /[ČŘŠŽ]/.test(first) ? first : first.normalize('NFD').charAt(0);
 }
 
-/** Every term with its definition, the same as in tooltips (site.definitions). */
+/** The help page's list of all terms with their definitions, the same as in tooltips (site.definitions). */
 export function Glossary() {
   return (
     <section id={copy.id} aria-labelledby="slovnik-h">

@@ -1,7 +1,7 @@
 import type { Dot } from '#app/charts/dot-chart.tsx';
 import { DotChart } from '#app/charts/dot-chart.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
-import { OddsLines, type Series } from '#app/charts/line-chart.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
+import { OddsLineChart, type Series } from '#app/charts/odds-line-chart.tsx';
 import { PlaceChart } from '#app/charts/place-chart.tsx';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
@@ -16,7 +16,7 @@ import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech
 const copy = horsePageCopy.charts;
 const maxRuns = 20;
 
-/** Positions, odds and times; each chart needs two runs (horses.charts). `runs` are newest first. */
+/** The horse page's charts of positions, odds and times; each needs two runs (horses.charts). `runs` are newest first. */
 export function HorseCharts({ name, runs }: { name: string; runs: readonly RunView[] }) {
   const started = runs
     .filter(({ status }) => status !== 'DNS' && status !== 'A')
@@ -100,7 +100,7 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
     >
       <ResponsiveChart
         renderAt={(width) => (
-          <OddsLines
+          <OddsLineChart
             width={width}
             series={series}
             xLabels={runs.map(({ date }) => formatDayMonth(date))}

@@ -17,7 +17,6 @@ const badgeClasses = {
   'best-placement': 'badge-best-placing',
 } as const;
 
-/** Who the horse is, its recent form and its next run (horses.page-head). */
 type Props = {
   view: HorsePageView;
   today: PragueDate;
@@ -26,6 +25,7 @@ type Props = {
   intro: ReactNode;
 };
 
+/** The head of the horse page: who the horse is, its recent form and its next run (horses.page-head). */
 export function HorseHero({ view, today, isDemo, intro }: Props) {
   const { horse, badges, form, next } = view;
   const about = horseCopy.ageAndSex(horse.age, horse.sex);

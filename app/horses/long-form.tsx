@@ -2,7 +2,10 @@ import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
 import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { FormRunView } from '#domain/horses/horse-page.ts';
 
-/** Newest left; each figure links to its row in the table, letters give the discipline (statistics.form-letters). */
+/**
+ * The horse's form, newest left; each figure links to its row in the table of runs, letters give the discipline
+ * (statistics.form-letters).
+ */
 export function LongForm({ form }: { form: readonly FormRunView[] }) {
   if (form.length === 0) return null;
   return (
@@ -26,6 +29,7 @@ export function LongForm({ form }: { form: readonly FormRunView[] }) {
   );
 }
 
+/** The element id of a run's row in the table of runs. */
 export function runAnchor(runId: number): string {
   return `start-${runId}`;
 }

@@ -12,7 +12,7 @@ import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts'
 import { formatKilograms, formatMetres } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The nearest race the horse is entered in, with its price and how it has moved. */
+/** Box in the head of the horse page: the nearest race the horse is entered in, with its price and how it has moved. */
 export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: PragueDate; isDemo: boolean }) {
   const race = raceDayCopy.raceNumber(next.raceNumber);
   const facts = [

@@ -1,12 +1,15 @@
-import { Link } from 'react-router';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import type { RivalView } from '#domain/horses/horse-page.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 
 const copy = horsePageCopy.rivals;
 
-/** Head to head: how often the horse finished before each rival and after it (horses.rivals). */
+/**
+ * The horse page's table of rivals: how often the horse finished before each of them and after it (horses.rivals).
+ * Its Czech id is a public anchor, as on all pages.
+ */
 export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
   if (rivals.length === 0) return null;
   return (
@@ -41,10 +44,7 @@ export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
                 <th scope="row">
                   <span className="inline-group">
                     <Silk silk={rival.silk} />
-                    <Link className="horse" to={`/horse/${rival.slug}`}>
-                      {rival.name}
-                      {rival.country && <span className="horse-country"> ({rival.country})</span>}
-                    </Link>
+                    <HorseLink horse={rival} />
                     {rival.isInNextRace && <span className="badge">{copy.inNext}</span>}
                   </span>
                 </th>

@@ -12,7 +12,7 @@ const copy = horsePageCopy;
 
 type Props = { name: string; path: string; runs: readonly RunView[]; filter: RunFilter; isDemo: boolean };
 
-/** The filterable table of runs; filters offer only what the horse has run in (horses.run-table). */
+/** The horse page's table of runs with its filters, which offer only what the horse has run in (horses.run-table). */
 export function RunSection({ name, path, runs, filter, isDemo }: Props) {
   const shown = filterRuns(runs, filter);
   return (

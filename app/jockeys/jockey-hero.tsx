@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { jockeyCopy, jockeyPageCopy as copy } from '#copy/cs/public/jockeys.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { FollowButton } from '#app/follows/follow-button.tsx';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { placingClass } from '#app/racing/placing-plate.tsx';
@@ -11,7 +12,10 @@ import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts'
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The rider, the last twenty rides and the next one; initials on a saddle cloth replace a photo (jockeys.page). */
+/**
+ * The head of the jockey page: name, the last twenty rides and the next one; initials on a saddle cloth replace a photo
+ * (jockeys.page).
+ */
 export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; today: PragueDate; isDemo: boolean }) {
   const { jockey, form, next } = view;
   return (
@@ -78,10 +82,7 @@ function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDat
           <div className="start-box-silk">
             <Silk silk={horse.silk} />
             <div>
-              <Link className="horse" to={`/horse/${horse.slug}`}>
-                {horse.name}
-                {horse.country && <span className="horse-country"> ({horse.country})</span>}
-              </Link>
+              <HorseLink horse={horse} />
               <p className="small-text">
                 <Link className="strong-link" to={raceHref(next)}>
                   {raceDayCopy.raceNumber(next.raceNumber)}

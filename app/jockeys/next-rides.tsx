@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
@@ -9,7 +10,7 @@ import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 
 const copy = jockeyPageCopy.ahead;
 
-/** Line-ups ahead, earliest first. */
+/** The jockey page's table of coming rides, earliest first. */
 export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
   return (
     <section>
@@ -63,10 +64,7 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
       <td>
         <span className="silk-with-name">
           <Silk silk={ride.horse.silk} />
-          <Link className="horse" to={`/horse/${ride.horse.slug}`}>
-            {ride.horse.name}
-            {ride.horse.country && <span className="horse-country"> ({ride.horse.country})</span>}
-          </Link>
+          <HorseLink horse={ride.horse} />
         </span>
         <small>
           {[

@@ -1,5 +1,5 @@
 import { BarChart } from '#app/charts/bar-chart.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
@@ -9,9 +9,9 @@ import { minJockeySample } from '#domain/stats/breakdown.ts';
 
 const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
-const counting = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
+const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
-/** Season by season, the career below, and the months of this season. */
+/** The jockey's record season by season, the career below, and a chart of this season's months. */
 export function Seasons({ view }: { view: JockeyPageView }) {
   return (
     <section>
@@ -20,9 +20,9 @@ export function Seasons({ view }: { view: JockeyPageView }) {
       </div>
       <RecordTable caption={copy.heading} group={copy.period} columns={columns}>
         {view.seasons.map(({ key, record }) => (
-          <RecordLine key={key} title={key} record={record} {...counting} />
+          <RecordLine key={key} title={key} record={record} {...rateOptions} />
         ))}
-        <RecordLine title={copy.career} record={view.career} {...counting} isTotal />
+        <RecordLine title={copy.career} record={view.career} {...rateOptions} isTotal />
       </RecordTable>
       {view.months.length > 0 && <Months view={view} />}
     </section>

@@ -9,7 +9,7 @@ import { Sample } from './sample.tsx';
 
 type Props = { sample: NonNullable<ReturnType<typeof gateSample>>; isDemo: boolean };
 
-/** Three favourites of the next race day in a starting gate; the first one as the captain. */
+/** Card of the fantasy landing page: three favourites of the next race day in a starting gate; the first one as the captain. */
 export function GateSample({ sample: { runners, deadline }, isDemo }: Props) {
   return (
     <Sample heading={copy.gate} note={deadline === null ? null : copy.deadline(whenOf(deadline))} isDemo={isDemo}>

@@ -7,7 +7,7 @@ import { Sample } from './sample.tsx';
 
 type Props = { view: Pick<HorsePageView, 'horse' | 'record' | 'form'>; isDemo: boolean };
 
-/** A horse that runs on the next race day, in three figures and its form. */
+/** Card of the statistics landing page: a horse that runs on the next race day, in three figures and its form. */
 export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
   const { totalRaces, wins, placementRate } = record;
   return (

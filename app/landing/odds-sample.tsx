@@ -1,13 +1,13 @@
 import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 import { Silk } from '#app/racing/silk.tsx';
-import { BestPrice } from '#app/odds/best-price.tsx';
+import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { oddsSample } from '#domain/landing/samples.ts';
 import { Sample } from './sample.tsx';
 
 type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: string; isDemo: boolean };
 
-/** The odds of both bookmakers for one race, the better one outlined. */
+/** Card of the odds landing page: the odds of both bookmakers for one race, the better one outlined. */
 export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
   return (
     <Sample
@@ -40,7 +40,7 @@ export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
               </th>
               {(['F', 'T'] as const).map((mark) => (
                 <td key={mark} className="align-right numeric">
-                  <BestPrice
+                  <ComparedPrice
                     odds={mark === 'F' ? odds.fortuna : odds.tipsport}
                     mark={mark}
                     isBest={odds.fortuna !== odds.tipsport && odds.displayed?.marker === mark}

@@ -19,18 +19,18 @@ type Props = {
 
 const debounceMs = 400;
 
-/** Edits a draft, with its number of recipients and a preview of the mail. */
-export function MailingEditor({ mailing, fields, formKey, preview: first, answer }: Props) {
+/** The administrators' form of a mailing that is a draft, with its number of recipients and a preview of the mail. */
+export function MailingEditor({ mailing, fields, formKey, preview: initialPreview, answer }: Props) {
   const { to, what } = copy;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [preview, setPreview] = useState(first);
+  const [preview, setPreview] = useState(initialPreview);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function touch() {
+  function schedulePreview() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(), debounceMs);
+    timer.current = setTimeout(() => void refreshPreview(), debounceMs);
   }
-  async function ask() {
+  async function refreshPreview() {
     const body = new FormData(form.current ?? undefined);
     const response = await fetch('/admin/mailing/preview', { method: 'POST', body }).catch(() => null);
     const next = await readJson(response, mailPreviewShape);
@@ -40,7 +40,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
   return (
     <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
-        <Form className="form-stack" method="post" ref={form} onChange={touch}>
+        <Form className="form-stack" method="post" ref={form} onChange={schedulePreview}>
           <input type="hidden" name="key" value={formKey} />
           {mailing && <input type="hidden" name="version" value={answer?.values?.['version'] ?? mailing.version} />}
           <h2 className="heading-medium">{to.heading}</h2>

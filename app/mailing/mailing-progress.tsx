@@ -21,7 +21,7 @@ type Mailing = {
   finishedAt: Instant | null;
 };
 
-/** Progress of a mailing that is scheduled, being sent or sent. */
+/** For administrators: the progress of a mailing that is scheduled, being sent or sent. */
 export function MailingProgress({ mailing, progress }: { mailing: Mailing; progress: Counts }) {
   const { facts } = copy.progress;
   const settled = progress.people - progress.waiting;

@@ -2,18 +2,21 @@ import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { Silk } from '#app/racing/silk.tsx';
-import { BestPrice } from '#app/odds/best-price.tsx';
+import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OddsRunner, RaceOdds, WinPrice } from '#domain/odds-analysis/race-odds.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
-import type { Book } from '#domain/odds/race-market.ts';
+import type { MarketMargin } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.table;
 
-/** Both bookmakers' win prices side by side: price, implied probability, movement; the better price is outlined. */
+/**
+ * Both bookmakers' win prices of a race in a table mirrored about the horses' names: price, implied probability, movement;
+ * the better price is outlined.
+ */
 export function Butterfly({ odds }: { odds: RaceOdds }) {
   const widest = Math.max(
     ...odds.runners.flatMap(({ fortuna, tipsport }) => [fortuna?.implied ?? 0, tipsport?.implied ?? 0]),
@@ -63,7 +66,7 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
   );
 }
 
-function bookSum({ margin }: Book): string {
+function bookSum({ margin }: MarketMargin): string {
   return margin === null ? '–' : formatPercent((margin + 1) * 100, 1);
 }
 
@@ -75,7 +78,7 @@ function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
         <PriceMovement price={fortuna} />
       </span>
       <span className="align-right" role="cell">
-        <BestPrice odds={fortuna?.odds ?? null} mark="F" isBest={fortuna?.isBest ?? false} />
+        <ComparedPrice odds={fortuna?.odds ?? null} mark="F" isBest={fortuna?.isBest ?? false} />
       </span>
       <span className="butterfly-price" role="cell">
         <Percent price={fortuna} />
@@ -87,7 +90,7 @@ function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
         <Percent price={tipsport} />
       </span>
       <span role="cell">
-        <BestPrice odds={tipsport?.odds ?? null} mark="T" isBest={tipsport?.isBest ?? false} />
+        <ComparedPrice odds={tipsport?.odds ?? null} mark="T" isBest={tipsport?.isBest ?? false} />
       </span>
       <span className="butterfly-movement align-right" role="cell">
         <PriceMovement price={tipsport} />

@@ -10,7 +10,10 @@ const copy = oddsAnalysisCopy.summary;
 
 type Props = { summary: Summary; hrefOf: (raceNumber: number) => string };
 
-/** The whole day (odds-analysis.day-summary): largest differences, the most open race, the strongest favourite, missing odds. */
+/**
+ * The odds analysis page's summary of the whole day (odds-analysis.day-summary): largest differences, the most open
+ * race, the strongest favourite, missing odds.
+ */
 export function DaySummary({ summary, hrefOf }: Props) {
   const { gaps, mostOpen, strongest, missing } = summary;
   return (

@@ -22,7 +22,10 @@ type Props = {
   selection: { eventId: number; race: number | null } | null;
 };
 
-/** The long-run table by odds band, filtered by season, course, type and field size (odds-analysis.long-run). */
+/**
+ * How often horses of each odds band have won over the seasons: a table filtered by season, course, type and field size
+ * (odds-analysis.long-run).
+ */
 export function LongRun({ history, seasons, filter, today, selection }: Props) {
   return (
     <>

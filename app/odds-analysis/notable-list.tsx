@@ -5,7 +5,7 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 
 const copy = oddsAnalysisCopy.notable;
 
-/** The biggest move, the widest difference and the favourite of this race. */
+/** What is notable in a race's odds: the biggest change, the widest difference between bookmakers, and the favourite. */
 export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds: RaceOdds }) {
   return (
     <ul className="notable">

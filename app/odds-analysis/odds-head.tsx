@@ -11,7 +11,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 type Props = { day: OddsDay; updatedAt: Instant | null; clock: SiteClock };
 
-/** The page header: the day, the race with its state, and links to the day's other races. */
+/** The odds analysis page's header: the day, the race with its state, and links to the day's other races. */
 export function OddsHead({ day, updatedAt, clock }: Props) {
   const { event, chosen, races } = day;
   const tab = races.find(({ id }) => id === chosen?.id);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
-import { BestPrice } from '#app/odds/best-price.tsx';
+import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { PickOne } from '#app/ui/pick-one.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { OddsRunner, PlaceMarket } from '#domain/odds-analysis/race-odds.ts';
@@ -10,7 +10,10 @@ const copy = oddsAnalysisCopy.places;
 
 type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] };
 
-/** Runner × bookmaker for every market 1–k; the last row has each bookmaker's margin (odds-analysis.place-table). */
+/**
+ * Table of the place odds: each runner's price at both bookmakers for finishing in the first k; the last row has each
+ * bookmaker's margin (odds-analysis.place-table).
+ */
 export function PlacePrices({ runners, markets }: Props) {
   return (
     <div className="place-prices">
@@ -64,10 +67,10 @@ export function PlacePrices({ runners, markets }: Props) {
                   const price = prices[at];
                   return [
                     <td key={`${places}F`} className={`align-right place-prices-${places}`}>
-                      <BestPrice odds={price?.fortuna ?? null} mark="F" isBest={price?.best === 'F'} isPlace />
+                      <ComparedPrice odds={price?.fortuna ?? null} mark="F" isBest={price?.best === 'F'} isPlace />
                     </td>,
                     <td key={`${places}T`} className={`align-right pair-second place-prices-${places}`}>
-                      <BestPrice odds={price?.tipsport ?? null} mark="T" isBest={price?.best === 'T'} isPlace />
+                      <ComparedPrice odds={price?.tipsport ?? null} mark="T" isBest={price?.best === 'T'} isPlace />
                     </td>,
                   ];
                 })}

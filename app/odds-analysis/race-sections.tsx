@@ -13,7 +13,7 @@ import { PriceCharts } from './price-charts.tsx';
 
 type Props = { odds: RaceOdds; isDemo: boolean };
 
-/** All sections on the prices of one race. */
+/** The odds analysis page's sections on one race. */
 export function RaceSections({ odds, isDemo }: Props) {
   if (!odds.hasOdds) {
     return (
@@ -107,6 +107,7 @@ function Movement({ odds, isDemo }: Props) {
   );
 }
 
+/** The summary of the whole race day, below the sections of the race. */
 export function DaySection({ day, isDemo }: { day: OddsDay; isDemo: boolean }) {
   return (
     <section className="page-section page-section-compact" aria-labelledby="den">

@@ -1,5 +1,5 @@
 import { YAxis } from '#app/charts/axes.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
@@ -10,7 +10,7 @@ const copy = oddsAnalysisCopy.calibration;
 
 type Props = { title: string; points: readonly CalibrationPoint[]; label?: string; note?: string };
 
-/** Forecast against outcome: one point per bin, its 95 % interval, and the diagonal of a perfect forecast. */
+/** Chart of forecast chances against outcomes: one point per bin, its 95 % interval, and the diagonal of a perfect forecast. */
 export function CalibrationChart({ title, points, label = copy.label(points.length), note = copy.note }: Props) {
   return (
     <ChartFigure

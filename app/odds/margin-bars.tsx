@@ -1,31 +1,44 @@
 import type { ReactNode } from 'react';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
-import type { Book } from '#domain/odds/race-market.ts';
+import type { MarketMargin } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 import { BookmakerMark } from './bookmaker-mark.tsx';
 
 const copy = oddsAnalysisCopy.margins;
-/** Σ(1/odds) at the full width of a bar: 130 %. */
-const maxBookSum = 1.3;
+/** A bar's full width stands for Σ(1/odds) of 130 %. */
+const maxSum = 1.3;
 
-type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
+type Props = {
+  fortuna: MarketMargin;
+  tipsport: MarketMargin;
+  /** Of the higher of the two prices of each runner. */
+  best: MarketMargin;
+  /** In the demonstration the marks' tooltips say that the odds are invented. */
+  isDemo: boolean;
+};
 
-/** Bars of Σ(1/odds): Fortuna's (F), Tipsport's (T), and that of the higher price of each runner; what exceeds 100 % is the margin. */
+/** Three bars of Σ(1/odds): Fortuna (F), Tipsport (T), and the higher price of each runner. What exceeds 100 % is the margin. */
 export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
   return (
     <div className="margin">
-      <BookBar book={fortuna} tone="book-f" marker={<BookmakerMark mark="F" isDemo={isDemo} />} name="F" />
-      <BookBar book={tipsport} tone="book-t" marker={<BookmakerMark mark="T" isDemo={isDemo} />} name="T" />
-      <BookBar book={best} tone="" marker={<b className="small-text margin-bar-max">{copy.max}</b>} name={copy.max} />
+      <MarginBar market={fortuna} tone="book-f" marker={<BookmakerMark mark="F" isDemo={isDemo} />} name="F" />
+      <MarginBar market={tipsport} tone="book-t" marker={<BookmakerMark mark="T" isDemo={isDemo} />} name="T" />
+      <MarginBar
+        market={best}
+        tone=""
+        marker={<b className="small-text margin-bar-best">{copy.best}</b>}
+        name={copy.best}
+      />
     </div>
   );
 }
 
-type BarProps = { book: Book; tone: 'book-f' | 'book-t' | ''; marker: ReactNode; name: string };
+/** `tone`: the class of the bookmaker's colour. */
+type BarProps = { market: MarketMargin; tone: 'book-f' | 'book-t' | ''; marker: ReactNode; name: string };
 
-function BookBar({ book, tone, marker, name }: BarProps) {
-  const sum = book.margin === null ? null : book.margin + 1;
-  const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxBookSum) * 100))}%`;
+function MarginBar({ market, tone, marker, name }: BarProps) {
+  const sum = market.margin === null ? null : market.margin + 1;
+  const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxSum) * 100))}%`;
   return (
     <div className="margin-bar">
       {marker}
@@ -37,13 +50,13 @@ function BookBar({ book, tone, marker, name }: BarProps) {
         {sum !== null && <i style={{ width: share(Math.min(1, sum)) }} />}
         {sum !== null && sum > 1 && <u className={tone} style={{ left: share(1), width: share(sum - 1) }} />}
       </div>
-      <b className="numeric align-right">{bookText(book)}</b>
+      <b className="numeric align-right">{sumText(market)}</b>
     </div>
   );
 }
 
 /** Without prices of all starters the sum is meaningless: it would look like a bargain. */
-function bookText({ margin, isComplete }: Book): string {
+function sumText({ margin, isComplete }: MarketMargin): string {
   if (margin === null) return '–';
   return isComplete ? formatPercent((margin + 1) * 100, 1) : copy.partial;
 }

@@ -13,12 +13,12 @@ type Props = {
 
 /** A file field with a drop area: dropped files become files of the field, so that the form has one source of files. */
 export function DropZone({ label, note, inputRef, ...choice }: Props) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const zone = useRef<HTMLDivElement>(null);
   const id = useId();
-  function onDrag(event: DragEvent, over: boolean) {
+  function onDrag(event: DragEvent, isOver: boolean) {
     event.preventDefault();
-    setIsOver(over);
+    setIsDraggedOver(isOver);
   }
   function onDrop(event: DragEvent) {
     onDrag(event, false);
@@ -27,7 +27,7 @@ export function DropZone({ label, note, inputRef, ...choice }: Props) {
   }
   return (
     <div
-      className={isOver ? 'drop-zone is-over' : 'drop-zone'}
+      className={isDraggedOver ? 'drop-zone is-over' : 'drop-zone'}
       ref={zone}
       onDragOver={(event) => onDrag(event, true)}
       onDragLeave={(event) => onDrag(event, false)}

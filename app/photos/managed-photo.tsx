@@ -20,7 +20,7 @@ type Props = {
   races: readonly Race[];
 };
 
-/** A stored photo with its forms: describe, reassign, delete; works without a script too. */
+/** A stored photo with the administrators' forms: describe, reassign, delete; works without a script too. */
 export function ManagedPhoto({ photo, races }: Props) {
   const { id, url, race, day, originalFilename, fileSize } = photo;
   const others = races.filter((other) => other.id !== race.id);

@@ -16,7 +16,10 @@ type Props = {
   onClosed: () => void;
 };
 
-/** The large viewer with thumbnails; arrows, a swipe and the thumbnails change the photo, Esc closes it (photos.viewer). */
+/**
+ * Shows a large photo with thumbnails of the others; arrows, a swipe and the thumbnails change the photo, Esc closes it
+ * (photos.viewer).
+ */
 export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Props) {
   const [at, setAt] = useState(startAt);
   const turn = (step: number) => setAt((at + step + photos.length) % photos.length);

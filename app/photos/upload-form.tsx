@@ -8,7 +8,10 @@ import { type Upload, useUploads } from './use-uploads.ts';
 
 const copy = adminPhotosCopy.upload;
 
-/** Many photos of one race, chosen or dropped, each with its progress; without a script a plain form of files. */
+/**
+ * The administrators' form to upload many photos of one race, chosen or dropped, each with its progress; without a
+ * script a plain form of files.
+ */
 export function UploadForm({ races }: { races: readonly Race[] }) {
   const form = useRef<HTMLFormElement>(null);
   const isClient = useIsClient();

@@ -11,7 +11,7 @@ import { PollResults } from './poll-results.tsx';
 type Props = { poll: PollView; clock: SiteClock; answered?: readonly number[] | undefined };
 
 /**
- * The form, or the results once the person has voted. Both are rendered in the same place, so that nothing moves between
+ * A poll: its form, or the results once the person has voted. Both are rendered in the same place, so that nothing moves between
  * them; while it is unknown whether this browser has voted, CSS hides the controls (polls.form-or-results).
  * `answered`: this voter's options, known from a vote without a script.
  */
@@ -28,7 +28,7 @@ export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
   }, [hasJustVoted]);
   return (
     <div className="poll" data-state={state}>
-      {poll.isOpen && <PollForm poll={poll} isOff={state === 'results'} onVoted={() => setHasJustVoted(true)} />}
+      {poll.isOpen && <PollForm poll={poll} isInert={state === 'results'} onVoted={() => setHasJustVoted(true)} />}
       <Results poll={poll} mine={mine} containerRef={results} />
     </div>
   );
@@ -47,9 +47,9 @@ export function useCurrentPoll(initialPoll: PollView, clock: SiteClock): PollVie
 
 const loadSendVote = () => import('./send-vote.ts');
 
-type FormProps = { poll: PollView; isOff: boolean; onVoted: () => void };
+type FormProps = { poll: PollView; isInert: boolean; onVoted: () => void };
 
-function PollForm({ poll, isOff, onVoted }: FormProps) {
+function PollForm({ poll, isInert, onVoted }: FormProps) {
   const isClient = useIsClient();
   const [chosen, setChosen] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
@@ -70,7 +70,7 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
       className="poll-form"
       method="post"
       action={`/polls/${poll.id}`}
-      inert={isOff}
+      inert={isInert}
       onSubmit={(event) => void submit(event)}
       onChange={({ currentTarget }) => {
         setChosen(new FormData(currentTarget).getAll('option').length);

@@ -38,6 +38,7 @@ const badgeClasses = { active: 'badge badge-ok', ended: 'badge', inactive: 'badg
   string
 >;
 
+/** A poll's state for administrators. */
 export function PollStateBadge({ state }: { state: PollState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -68,7 +68,10 @@ const groups = [
 
 const dash = <span className="muted">–</span>;
 
-/** The runners side by side; on a phone one group of columns at a time (design.tables-on-phones). */
+/**
+ * The race analysis page's comparison of the runners side by side; on a phone one group of columns at a time
+ * (design.tables-on-phones).
+ */
 export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
   const rows = new Map(analysis.comparison.map((row) => [row.runnerId, row]));
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { conditionsText } from '#app/racing/conditions-text.ts';
-import { timeQuery } from '#app/racing/time-address.ts';
+import { timeQuery } from '#app/racing/time-query.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { goingLabel } from '#domain/racing/going.ts';
@@ -10,7 +10,7 @@ import { formatDecimal, formatMetres, formatMoney } from '#domain/shared/czech-n
 
 const copy = raceAnalysisCopy.conditions;
 
-/** The race's conditions in plain Czech, and its purse by places. */
+/** The race analysis page's list of the race's conditions in plain Czech, and its purse by places. */
 export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
   const { event, race, starters, nonStarters, placesPaid } = analysis;
   const rows = [

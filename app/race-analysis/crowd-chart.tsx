@@ -1,4 +1,4 @@
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
@@ -11,7 +11,7 @@ const copy = raceAnalysisCopy.crowd;
 type Props = { crowd: Crowd; runners: readonly AnalysisRunner[] };
 type Row = Crowd['rows'][number] & { name: string };
 
-/** The crowd against the market as dumbbells: a hollow square is the market, a filled circle the tips. */
+/** Chart of each horse's share of the tips against its chance by the odds: a filled circle and a hollow square on one line. */
 export function CrowdChart({ crowd, runners }: Props) {
   const byId = new Map(runners.map((runner) => [runner.id, runner]));
   const nameOf = (id: number) => byId.get(id)?.horse.name ?? '';

@@ -6,7 +6,10 @@ import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-an
 
 const copy = raceAnalysisCopy.duels;
 
-/** Row against column, only horses that have met any other; on a phone with start numbers only (design.tables-on-phones). */
+/**
+ * How often the horse of the row has beaten the horse of the column; only horses that have met another runner; on a
+ * phone with start numbers only (design.tables-on-phones).
+ */
 export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnalysis }) {
   const met = runners.filter((_, at) => (duels.totals[at]?.meetings ?? 0) > 0);
   if (met.length === 0) return <p className="empty">{copy.none}</p>;

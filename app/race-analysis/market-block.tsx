@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
-import { BestPrice } from '#app/odds/best-price.tsx';
+import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { BookmakerMark } from '#app/odds/bookmaker-mark.tsx';
 import { MarginBars } from '#app/odds/margin-bars.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
@@ -13,7 +13,10 @@ import { pragueTime } from '#domain/shared/prague-time.ts';
 
 const copy = raceAnalysisCopy.market;
 
-/** Margins, fair probabilities, favourite and the biggest disagreement (race-analysis.market). */
+/**
+ * The race analysis page's block on the odds: margins, fair probabilities, favourite and the biggest disagreement
+ * (race-analysis.market).
+ */
 export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDemo: boolean }) {
   const { odds, runners } = analysis;
   return (
@@ -73,10 +76,14 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
                     </span>
                   </th>
                   <td className="align-right">
-                    <BestPrice odds={runner.fortuna?.odds ?? null} mark="F" isBest={runner.fortuna?.isBest ?? false} />
+                    <ComparedPrice
+                      odds={runner.fortuna?.odds ?? null}
+                      mark="F"
+                      isBest={runner.fortuna?.isBest ?? false}
+                    />
                   </td>
                   <td className="align-right">
-                    <BestPrice
+                    <ComparedPrice
                       odds={runner.tipsport?.odds ?? null}
                       mark="T"
                       isBest={runner.tipsport?.isBest ?? false}

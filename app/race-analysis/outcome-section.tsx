@@ -19,7 +19,10 @@ const copy = raceAnalysisCopy.outcome;
 
 type Props = { analysis: RaceAnalysis; outcome: RaceOutcome; isDemo: boolean };
 
-/** After the race: the winner, its market and crowd rank, and the whole result against both (race-analysis.outcome). */
+/**
+ * The race analysis page's section after the race: the winner, its market and crowd rank, and the whole result against
+ * both (race-analysis.outcome).
+ */
 export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
   const { event, race } = analysis;
   const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));

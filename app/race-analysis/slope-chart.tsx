@@ -1,4 +1,4 @@
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import type { RaceOutcome, SlopeLine } from '#domain/race-analysis/race-outcome.ts';
@@ -9,7 +9,7 @@ const copy = raceAnalysisCopy.outcome;
 type Props = { outcome: RaceOutcome; byId: ReadonlyMap<number, AnalysisRunner> };
 type Line = SlopeLine & { name: string };
 
-/** The market's ranking against the finish: one line per finisher, the winner's highlighted. */
+/** Chart of the ranking by odds against the finish: one line per finisher, the winner's highlighted. */
 export function SlopeChart({ outcome, byId }: Props) {
   const lines = outcome.slope.map((line) => ({ ...line, name: byId.get(line.runnerId)?.horse.name ?? '' }));
   const winner = lines.find(({ isWinner }) => isWinner);

@@ -16,7 +16,7 @@ type Props = {
   onSelect: (day: DayOption) => void;
 };
 
-/** A group of days, each a link to its page; arrow keys move between them. */
+/** A group of race days in the dialog, each a link to its page; arrow keys move between them. */
 export function DayEntries({ heading, days, selectedId, today, onSelect }: Props) {
   return (
     <section>

@@ -2,6 +2,7 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 
+/** Also for the legend under the table on a phone. */
 export const badgeIcons: Record<HorseBadge, IconName> = {
   favourite: 'star-fill',
   'most-wins': 'trophy-fill',

@@ -1,22 +1,19 @@
-import { Link } from 'react-router';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { HorseBadges } from './horse-badges.tsx';
 
-/** The horse with its form, stable (or trainer) and badges; on a phone also the contents of the hidden columns. */
+/** A race card's cell of a horse with its form, stable (or trainer) and badges; on a phone also the contents of the hidden columns. */
 export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: boolean }) {
   const { horse, result } = runner;
   const finish = isDone && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';
   return (
     <td>
       <div className="horse-cell">
-        <Link className="horse" to={`/horse/${horse.slug}`}>
-          {horse.name}
-          {horse.country && <span className="horse-country"> ({horse.country})</span>}
-        </Link>
+        <HorseLink horse={horse} />
         <RiderLine runner={runner} />
         {finish && <span className="only-on-mobile cell-subline numeric">{finish}</span>}
         <span className="cell-details">

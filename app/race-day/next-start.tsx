@@ -1,10 +1,10 @@
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import type { SiteClock } from './site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The next start with its countdown and a link to its card. */
+/** The race day's next start with its countdown and a link to its card. */
 export function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; clock: SiteClock }) {
   const left = useCountdown(next.startAt, clock);
   return (

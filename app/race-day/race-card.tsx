@@ -6,7 +6,7 @@ import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
 import { refuseTipsOnRace } from '#domain/tips/refuse-tip.ts';
 import { isDone } from './is-done.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { RaceFooter } from './race-footer.tsx';
 import { RaceHeader } from './race-header.tsx';
 import { RaceNote } from './race-note.tsx';
@@ -27,6 +27,7 @@ type RaceCardProps = {
   isDemo: boolean;
 };
 
+/** A race of the race day: header, alert, notes, and the table of its runners. */
 export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceCardProps) {
   const sortedBy = sort ?? defaultSortKey(isDone(race));
   const title = raceTitle(race);

@@ -7,7 +7,10 @@ import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { badgeIcons } from './horse-badges.tsx';
 import { isDone } from './is-done.ts';
 
-/** Tip count, an explanation of the odds, the demonstration's marker; on a phone also the legend of badge icons. */
+/**
+ * The foot of a race card: tip count, an explanation of the odds, the demonstration's marker; on a phone also the
+ * legend of badge icons.
+ */
 export function RaceFooter({ race, isDemo }: { race: RaceCardView; isDemo: boolean }) {
   const hasOdds = race.runners.some(({ odds }) => odds.displayed !== null);
   const tipCount = useTipCount(race.runners);

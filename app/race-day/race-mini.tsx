@@ -3,10 +3,10 @@ import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
-/** A race in one row, for the brief view; it links to the card. */
+/** A race in one row, shown instead of its card in the brief view of the race day. */
 export function RaceMini({ race }: { race: RaceCardView }) {
   const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
   return (

@@ -8,7 +8,10 @@ import { bindPrepositions } from '#domain/shared/czech-text.ts';
 
 type Props = { race: RaceCardView; title: string; children: ReactNode };
 
-/** Above the table: age limit, conditions, going, notes and winning time; photos; on a phone the sort control. */
+/**
+ * The notes of a race card, above its table: age limit, conditions, going, notes and winning time; photos; on a phone
+ * the sort control.
+ */
 export function RaceNote({ race, title, children }: Props) {
   const text = noteText(race);
   const hasPhotos = race.photos.length > 0;

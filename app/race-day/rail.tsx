@@ -2,7 +2,7 @@ import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
 const classes: Record<RaceState, string | undefined> = {
@@ -14,7 +14,10 @@ const classes: Record<RaceState, string | undefined> = {
   upcoming: undefined,
 };
 
-/** The day's races as posts along a rail: done, next, later; each links to its card (race-day.rail). */
+/**
+ * The race day's navigation, drawn as posts along a rail, one for each race: done, next, later; each links to its card
+ * (race-day.rail).
+ */
 export function Rail({ races }: { races: readonly RaceCardView[] }) {
   return (
     <nav className="race-rail" aria-label={copy.rail}>

@@ -22,7 +22,10 @@ type Props = {
   lock: TipLock | null;
 };
 
-/** One runner. On a phone the jockey, weight and time move under the horse's name, the tips under odds or button. */
+/**
+ * A runner's row of a race card. On a phone the jockey, weight and time move under the horse's name, the tips under
+ * odds or button.
+ */
 export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
   const { result, horse } = runner;
   const tips = useTipList(runner.id, runner.tips);

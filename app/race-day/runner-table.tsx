@@ -4,7 +4,7 @@ import { Term } from '#app/terms/term.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortRunners } from '#domain/race-day/sort-runners.ts';
-import { raceAnchor } from './race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isDone } from './is-done.ts';
 import { RunnerRow } from './runner-row.tsx';
 import { SortHeader } from './sort-header.tsx';
@@ -18,7 +18,7 @@ type Props = {
   lock: TipLock | null;
 };
 
-/** The runners; completed races have placings and times, others the movement of odds and the tip button. */
+/** The table of a race card: its runners; completed races have placings and times, others the movement of odds and the tip button. */
 export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
   const done = isDone(race);
   const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };

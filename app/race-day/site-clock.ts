@@ -1,5 +1,8 @@
 import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** Site time for the browser: the moment of rendering, and the stored row to count on from (time.site-clock-in-browser). */
+/**
+ * What the browser needs to follow site time: the site's time at rendering, and the stored anchor it runs from
+ * (time.site-clock-in-browser).
+ */
 export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };

@@ -14,7 +14,7 @@ type Props = {
   anchor: string;
 };
 
-/** A column header as a sorting link; works without JavaScript. */
+/** A column heading of a race card, as a link that sorts the card; works without JavaScript. */
 export function SortHeader({ sortKey, className, sortedBy, sortHref, anchor }: Props) {
   const sortTo = useSortNavigation();
   const isSorted = sortedBy === sortKey;

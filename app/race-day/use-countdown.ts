@@ -5,6 +5,7 @@ import { siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { SiteClock } from './site-clock.ts';
 
+/** Bounds of the pause between two updates. */
 const minDelayMs = 250;
 const maxDelayMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 
-/** First yellow, top 3 grey, others red, always with a numeral (race-day.placing-colours). */
+/** CSS class of each placing: first yellow, top three grey, others red, always with a numeral (race-day.placing-colours). */
 export const placingClass = {
   first: 'placing-first',
   'top-three': 'placing-top-three',

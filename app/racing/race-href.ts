@@ -1,3 +1,4 @@
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -5,10 +6,10 @@ type Race = { eventId: number; location: string; date: PragueDate; raceNumber: n
 
 /** The address of a race's card on its race day. */
 export function raceHref({ eventId, raceNumber }: Omit<Race, 'location' | 'date'>): string {
-  return `/?eventId=${eventId}#dostih-${raceNumber}`;
+  return `/?eventId=${eventId}#${raceAnchor(raceNumber)}`;
 }
 
 /** The address of a race's table in the results (results.addresses). */
 export function resultHref({ eventId, location, date, raceNumber }: Race): string {
-  return `/race-results/${idSlug(eventId, `${location} ${date}`)}#dostih-${raceNumber}`;
+  return `/race-results/${idSlug(eventId, `${location} ${date}`)}#${raceAnchor(raceNumber)}`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
-import { raceAnchor } from '#app/race-day/race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { goingText } from '#app/racing/going-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DayResultsView } from '#domain/results/day-results.ts';
@@ -10,7 +10,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 
 type Props = { day: DayResultsView; slug: string; previous: DayAddress | null; next: DayAddress | null };
 
-/** Place, date, counts, going; links to the previous and next day; downloads and print. */
+/** The head of a day's results: place, date, counts, going; links to the previous and next day; downloads and print. */
 export function DayHead({ day, slug, previous, next }: Props) {
   const { event } = day;
   const facts = [
@@ -84,7 +84,7 @@ function NeighbourLink({ day, label, icon }: NeighbourProps) {
 }
 
 /** The races of the day by number and time, each to its table. */
-export function RaceTabs({ races }: Pick<DayResultsView, 'races'>) {
+export function RaceLinks({ races }: Pick<DayResultsView, 'races'>) {
   return (
     <nav className="tabs no-print" aria-label={copy.races}>
       {races.map((race) => (

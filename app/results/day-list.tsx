@@ -20,7 +20,7 @@ type Props = {
   path: string;
 };
 
-/** The season's race days by month, newest first, a page at a time. */
+/** The list beside the results: the season's race days by month, newest first, a page at a time. */
 export function DayList({ list, filter, selectedId, today, path }: Props) {
   const byMonth = Map.groupBy(list.days, (day) => monthKey(day.date));
   return (

@@ -1,7 +1,10 @@
 import { filterParams, type ResultsFilter } from '#domain/results/results-filter.ts';
 import { slugify } from '#domain/shared/slug.ts';
 
-/** '?season=2023&location=praha' in the order of the cache key; empty without any filter. */
+/**
+ * The query of /race-results: '?season=2023&location=praha', always in one order, so that the page is cached once;
+ * empty without filters.
+ */
 export function filterQuery(filter: Partial<ResultsFilter>): string {
   const params = new URLSearchParams();
   for (const name of filterParams) {

@@ -3,7 +3,8 @@ import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { isDone } from '#app/race-day/is-done.ts';
-import { raceAnchor } from '#app/race-day/race-anchor.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import { raceHref } from '#app/racing/race-href.ts';
 import { RaceAlert } from '#app/race-day/race-card.tsx';
 import { RaceHeader } from '#app/race-day/race-header.tsx';
 import { conditionsText } from '#app/racing/conditions-text.ts';
@@ -18,7 +19,7 @@ import { ResultTable } from './result-table.tsx';
 
 type Props = { race: RaceResultView; eventId: number; clock: SiteClock; isDemo: boolean };
 
-/** One race of the official result sheet. */
+/** A race on the results page: header, summary, result table and notes; before its result a link to the race card. */
 export function RaceResult({ race, eventId, clock, isDemo }: Props) {
   const title = raceTitle(race);
   const titleId = `${raceAnchor(race.number)}-nazev`;
@@ -104,7 +105,7 @@ function Waiting({ race, eventId }: { race: RaceResultView; eventId: number }) {
   return (
     <div className="empty">
       <p>{copy.waiting}</p>
-      <Link className="button button-outline button-small" to={`/?eventId=${eventId}#${raceAnchor(race.number)}`}>
+      <Link className="button button-outline button-small" to={raceHref({ eventId, raceNumber: race.number })}>
         {copy.waitingLink}
       </Link>
     </div>

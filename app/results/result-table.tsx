@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { TipCount } from '#app/race-day/tip-count.tsx';
 import { UnknownValue } from '#app/race-day/unknown-value.tsx';
 import { Silk } from '#app/racing/silk.tsx';
+import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { TipList } from '#app/tips/tip-list.tsx';
@@ -13,7 +13,7 @@ import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 
 type Props = { race: RaceResultView; title: string };
 
-/** The runners in official order; on a phone the hidden columns are listed under the horse's name. */
+/** The runners of a race in the official order of its result; on a phone the hidden columns are listed under the horse's name. */
 export function ResultTable({ race, title }: Props) {
   const { columns } = copy;
   return (
@@ -114,10 +114,7 @@ function HorseCell({ runner }: { runner: ResultRow }) {
       <span className="result-horse">
         <Silk silk={horse.silk} />
         <span>
-          <Link className="horse" to={`/horse/${horse.slug}`}>
-            {horse.name}
-            {horse.country && <span className="horse-country"> ({horse.country})</span>}
-          </Link>
+          <HorseLink horse={horse} />
           {result?.status && <small className="result-status">{copy.status(result.status, horse.sex === 'kl')}</small>}
           <small className="only-on-mobile">
             {jockey && <JockeyLink jockey={jockey} />}

@@ -14,7 +14,10 @@ const copy = resultsCopy.filter;
 
 type Props = { filter: ResultsFilter & { season: number }; choices: ResultsChoices };
 
-/** Season, place, month, category, type. A change is applied at once; without JavaScript there is a button (results.filters). */
+/**
+ * The filters of the results: season, place, month, category, type. A change is applied at once; without JavaScript
+ * there is a button (results.filters).
+ */
 export function ResultsFilterForm({ filter, choices }: Props) {
   const navigate = useNavigate();
   function follow(event: FormEvent<HTMLFormElement>) {

@@ -12,7 +12,7 @@ import type { ResultsPage } from '#domain/results/results-page.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { DayHead, RaceTabs } from './day-head.tsx';
+import { DayHead, RaceLinks } from './day-head.tsx';
 import { DayList } from './day-list.tsx';
 import { RaceResult } from './race-result.tsx';
 import { ResultsFilterForm } from './results-filter-form.tsx';
@@ -71,7 +71,7 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
     <>
       <DayHead day={day} slug={slug} previous={previous} next={next} />
       <DayAlert event={event} />
-      {day.races.length === 0 ? <EmptyDay event={event} /> : <RaceTabs races={day.races} />}
+      {day.races.length === 0 ? <EmptyDay event={event} /> : <RaceLinks races={day.races} />}
       {day.races.map((race) => (
         <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} isDemo={isDemo} />
       ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { prizeCopy as copy } from '#copy/cs/site/site.ts';
 
-/** The weekly contest and its voucher, in whole Kč (site.prize-box). */
+/** Box about the weekly contest and its voucher, in whole Kč (site.prize-box). */
 export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {
   return (
     <section className="prize-box" aria-label={copy.label}>

@@ -8,7 +8,7 @@ export type PrivateAnswer<Value> = { state: 'awaited' | 'failed'; value: null } 
 const awaited = { state: 'awaited', value: null } as const;
 
 /**
- * What belongs to the signed-in person on a public page, such as their own row, from a private address
+ * Reads, from a private address, what a public page shows to the signed-in person alone, such as their own row
  * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. `shown` is what the page
  * shows: when it changes, the answer is requested again.
  */

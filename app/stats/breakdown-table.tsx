@@ -12,7 +12,10 @@ type Props<Key> = {
   rateOf: 'wins' | 'placements';
 };
 
-/** Runs, wins and places of each group, with unfinished runs beside its name (statistics.breakdowns). */
+/**
+ * A horse's or a jockey's record by one property, such as the course: runs, wins and places of each group, with
+ * unfinished runs beside its name (statistics.breakdowns).
+ */
 export function BreakdownTable<Key extends string | number>({
   title,
   rows,

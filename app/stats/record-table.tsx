@@ -7,7 +7,7 @@ export type RecordColumns = { starts: string; wins: string; placements: string; 
 
 type Props = { caption: string; group: string; columns: RecordColumns; children: ReactNode };
 
-/** Runs, wins, places and a rate, one row per group. */
+/** A table of runs, wins, places and a rate; its rows are RecordLines, one for each group. */
 export function RecordTable({ caption, group, columns, children }: Props) {
   return (
     <table className="data-table stats-table">
@@ -38,6 +38,7 @@ type LineProps = {
   isTotal?: boolean;
 };
 
+/** One row of the record table. */
 export function RecordLine({ title, record, rateOf, sample, digits = 0, isTotal = false }: LineProps) {
   const share = rateOf === 'wins' ? record.winRate : record.placementRate;
   return (

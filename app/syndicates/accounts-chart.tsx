@@ -1,7 +1,7 @@
 import { YAxis } from '#app/charts/axes.tsx';
 import { linearScale, round } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
@@ -10,7 +10,7 @@ import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';
 const copy = syndicatesCopy.page.accounts;
 const monthsShown = 12;
 
-/** Income above the line, costs below it, the last twelve months. */
+/** Chart of a syndicate's accounts: income above the line, costs below it, the last twelve months. */
 export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) {
   const shown = months.slice(-monthsShown);
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form-fields.tsx';
 
 const copy = adminSyndicatesCopy.fields;
 
-/** A field for a horse: its address, or its name with suggestions while typing. */
+/** The administrators' field for a syndicate's horse: its address, or its name with suggestions while typing. */
 export function HorseField({ value }: { value: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();

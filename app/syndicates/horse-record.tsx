@@ -9,7 +9,7 @@ import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 const copy = syndicatesCopy.page;
 const tiles = ['totalRaces', 'wins', 'placements'] as const;
 
-/** The horse's next start and last runs, from our results. */
+/** The syndicate page's section on its horse: record, next start and last runs, from our results. */
 export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<SyndicatePageView, 'horse'>) {
   return (
     <section id="kun" aria-labelledby="kun-h">

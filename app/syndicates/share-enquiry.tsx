@@ -12,7 +12,7 @@ const copy = syndicatesCopy.page.enquiry;
 
 type Props = Pick<SyndicatePageView, 'syndicate'> & { answer: RejectedForm | undefined; isSent: boolean };
 
-/** The enquiry form, its confirmation, or without free shares a link to syndicates that have some. */
+/** The syndicate page's enquiry form, its confirmation, or without free shares a link to syndicates that have some. */
 export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
   return (
     <EnquiryPanel id={enquiryId} heading={copy.heading} sent={isSent ? copy.sent : null}>

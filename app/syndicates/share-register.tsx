@@ -5,7 +5,7 @@ import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 
 const copy = syndicatesCopy.page.holders;
 
-/** The holders with their shares, named if they want to be, and the free shares. */
+/** The syndicate page's table of shareholders with their shares, named if they want to be, and the free shares. */
 export function ShareRegister({ holders, syndicate }: Pick<SyndicatePageView, 'holders' | 'syndicate'>) {
   const percent = (shares: number) =>
     formatPercent(shares * syndicate.sharePercent, syndicate.sharePercent % 1 ? 1 : 0);

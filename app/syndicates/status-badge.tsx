@@ -2,6 +2,7 @@ import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
 
+/** Whether a syndicate still takes shareholders. */
 export function StatusBadge({ status }: { status: SyndicateStatus }) {
   return (
     <span className={status === 'open' ? 'badge badge-ok' : 'badge'}>

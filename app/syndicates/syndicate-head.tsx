@@ -9,9 +9,13 @@ import { ShareCells } from './share-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const copy = syndicatesCopy.page;
+/** Anchor of the enquiry form, to which the head links. */
 export const enquiryId = 'poptavka';
 
-/** Name, horse, status and free shares. An invented syndicate is marked in its heading (syndicates.invented). */
+/**
+ * The head of a syndicate's page: name, horse, status and free shares. An invented syndicate is marked in its heading
+ * (syndicates.invented).
+ */
 export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicatePageView }) {
   return (
     <>

@@ -46,7 +46,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** One kind of records: the list, and the form that adds another. */
+/** The administrators' list of one kind of a syndicate's records, and the form that adds another. */
 function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answer, children }: FrameProps) {
   return (
     <section aria-labelledby={id} className="stack">
@@ -78,6 +78,7 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
 
 type Props = { formKey: string; answer: AdminFormResult | undefined };
 
+/** The syndicate's shareholders. */
 export function HolderRecords({ holders, ...props }: Props & { holders: readonly Holder[] }) {
   const { heading, none, add, nameless, shown, ...labels } = copy.holders;
   const rows = holders.map(({ id, shownName, shares, since }) => ({
@@ -105,6 +106,7 @@ export function HolderRecords({ holders, ...props }: Props & { holders: readonly
   );
 }
 
+/** The costs and income of the syndicate's accounts. */
 export function EntryRecords({ entries, ...props }: Props & { entries: readonly Entry[] }) {
   const { heading, none, add, shown, ...labels } = copy.entries;
   const rows = entries.map(({ id, choice, bookedOn, amount, note }) => ({
@@ -133,6 +135,7 @@ export function EntryRecords({ entries, ...props }: Props & { entries: readonly 
   );
 }
 
+/** The syndicate's news and decisions. */
 export function UpdateRecords({ updates, ...props }: Props & { updates: readonly Update[] }) {
   const { heading, none, add, at, kinds } = copy.updates;
   const rows = updates.map((update) => ({

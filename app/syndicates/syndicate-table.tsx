@@ -10,7 +10,7 @@ import type { SyndicateLine } from '#domain/syndicates/syndicate-list.ts';
 import { ShareCells } from './share-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Shares, price and accounts of every syndicate (syndicates.list). */
+/** The table of /syndicates: shares, price and accounts of every syndicate (syndicates.list). */
 export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
   const { columns } = copy;
   return (

@@ -1,7 +1,7 @@
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 
-/** What a share means, line by line. */
+/** The syndicate page's terms: what a share means, line by line. */
 export function SyndicateTerms({ terms }: { terms: SyndicatePageView['syndicate']['terms'] }) {
   return (
     <section aria-labelledby="podminky-h">

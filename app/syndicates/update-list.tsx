@@ -6,7 +6,7 @@ import type { UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 const copy = syndicatesCopy.page.updates;
 const shown = 5;
 
-/** News and decisions, newest first; older ones are collapsed. */
+/** The syndicate page's news and decisions, newest first; older ones are collapsed. */
 export function UpdateList({ updates }: { updates: readonly UpdateRow[] }) {
   const older = updates.slice(shown);
   return (

@@ -1,6 +1,7 @@
 import type { TermId } from '#copy/cs/site/terms.ts';
 
+/** The element id of a term's definition on the help page. */
 export const termAnchor = (id: TermId) => `pojem-${id}`;
 
-/** Where the guide explains a word. */
+/** The address of a term's definition. */
 export const termHref = (id: TermId) => `/help#${termAnchor(id)}`;

@@ -8,7 +8,7 @@ const copy = timeDistanceCopy.best;
 
 type Props = { best: readonly FigureRow[]; location: string; isDemo: boolean };
 
-/** The best speed figures at the chosen distance, each horse once. */
+/** The /time-distance page's table of the best speed figures at the chosen distance, each horse once. */
 export function BestRuns({ best, location, isDemo }: Props) {
   return (
     <section className="panel">

@@ -5,7 +5,7 @@ import type { BandView } from '#domain/time-distance/time-page.ts';
 
 const copy = timeDistanceCopy.bands;
 
-/** Sprint, míle, střední, vytrvalost: mean speed of winners, and the best three horses. */
+/** Section of /time-distance: for four groups of distances the mean speed of winners, and the three fastest horses. */
 export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
   return (
     <div className="bands">

@@ -1,5 +1,5 @@
 import { YAxis } from '#app/charts/axes.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale, round, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { timeDistanceCopy } from '#copy/cs/public/time-distance.ts';
@@ -8,7 +8,7 @@ import type { GoingView } from '#domain/time-distance/time-page.ts';
 
 const copy = timeDistanceCopy.going;
 
-/** Deviation of winners from the standard against the penetrometer, the course's line and its spread. */
+/** Chart of how much slower or faster than the standard time winners were by the measured going, with the course's fitted line. */
 export function GoingChart({ going }: { going: GoingView }) {
   const { points, line, groups } = going;
   const label = copy.label(points.length, line?.slope ?? null);

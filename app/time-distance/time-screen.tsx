@@ -7,7 +7,7 @@ import type { DistanceRow, TimePage } from '#domain/time-distance/time-page.ts';
 import { BestRuns } from './best-runs.tsx';
 import { DistanceBands } from './distance-bands.tsx';
 import { GoingChart } from './going-chart.tsx';
-import { timeQuery } from '#app/racing/time-address.ts';
+import { timeQuery } from '#app/racing/time-query.ts';
 import { TimeSelector } from './time-selector.tsx';
 import { TimeTable } from './time-table.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
   isDemo: boolean;
 };
 
-/** The screen /time-distance (time-distance.screen). */
+/** The screen /time-distance: times of one course, by type of race and distance (time-distance.screen). */
 export function TimeScreen({ location, locations, choice, view, isDemo }: Props) {
   const { kind } = choice;
   const isFlat = kind === 'flat';

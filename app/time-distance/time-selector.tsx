@@ -5,11 +5,14 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
-import { timeQuery } from '#app/racing/time-address.ts';
+import { timeQuery } from '#app/racing/time-query.ts';
 
 type Props = { location: string; locations: readonly string[]; choice: ChosenDistance };
 
-/** Types and distances are links; the course is a form that is applied on change. */
+/**
+ * Chooses course, type and distance on /time-distance: types and distances are links; the course is a form that is
+ * applied on change.
+ */
 export function TimeSelector({ location, locations, choice }: Props) {
   const navigate = useNavigate();
   return (

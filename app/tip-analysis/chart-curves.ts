@@ -1,8 +1,8 @@
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { Bot } from '#domain/analysis/bots.ts';
-import type { Curve } from './profit-chart.tsx';
+import type { Curve } from './profit-curves.tsx';
 
-/** Line classes: people by rank, robots by their dashes. */
+/** CSS classes of the lines: people have a colour by rank, robots dashes. */
 const personLineClasses = ['chart-line-turf', 'chart-line-2', 'chart-line-3'] as const;
 const botLineClasses: Record<Bot, string> = {
   favourites: 'chart-line-bot chart-line-dashed',

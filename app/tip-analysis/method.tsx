@@ -8,7 +8,10 @@ import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 
 const copy = tipAnalysisCopy.method;
 
-/** How the winner is found, in four steps and with a tip of the leader as example (tip-analysis.method). */
+/**
+ * The tip analysis page's explanation of how the winner is found: four steps, and a tip of the leader as example (tip-
+ * analysis.method).
+ */
 export function Method({ example }: { example: TipPage['example'] }) {
   return (
     <section className="page-section" aria-labelledby="jak">
@@ -24,7 +27,7 @@ export function Method({ example }: { example: TipPage['example'] }) {
             </li>
           ))}
         </ol>
-        {example && <Worked example={example} />}
+        {example && <WorkedExample example={example} />}
         <p className="source-note">
           {copy.void} {copy.success} {tipAnalysisCopy.responsibility}
         </p>
@@ -33,7 +36,7 @@ export function Method({ example }: { example: TipPage['example'] }) {
   );
 }
 
-function Worked({ example: { tip, leader, second } }: { example: NonNullable<TipPage['example']> }) {
+function WorkedExample({ example: { tip, leader, second } }: { example: NonNullable<TipPage['example']> }) {
   const name = leader.username ?? tipAnalysisCopy.anonym;
   return (
     <div className="worked-example small-text">

@@ -9,7 +9,10 @@ import type { PeriodChoice } from '#domain/tip-analysis/tip-periods.ts';
 
 type Props = { query: TipPageQuery; period: TipPeriod; choices: readonly PeriodChoice[] };
 
-/** The five scopes as links, and a form for the period, a name and the sample: the address is the state. */
+/**
+ * Chooses what the tip analysis covers: the five scopes as links, and a form for the period, a name and the sample: the
+ * address is the state.
+ */
 export function PeriodPicker({ query, period, choices }: Props) {
   const isListed = choices.some(({ id }) => id === period.id);
   return (

@@ -12,7 +12,7 @@ const copy = tipAnalysisCopy.standings;
 
 type Props = { lines: readonly TipperLine[]; query: TipPageQuery; caption: string; viewerId: string | null };
 
-/** The standings; each head is a link that sorts, so it works without a script. */
+/** The tippers' standings; each column heading is a link that sorts, so it works without a script. */
 export function StandingsTable({ lines, query, caption, viewerId }: Props) {
   return (
     <div className="panel flush bleed">
@@ -61,7 +61,7 @@ function Explained({ column }: { column: Column }) {
   return term ? <Term id={term}>{name}</Term> : name;
 }
 
-/** The heads of a standings table; without a query they don't sort. */
+/** The column headings of the standings; without a query they don't sort. */
 export function StandingsHead({ query }: { query: TipPageQuery | null }) {
   return (
     <thead>
@@ -83,6 +83,7 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
   );
 }
 
+/** One row of the standings; also the viewer's own row above them. */
 export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolean }) {
   const { rank, bot, roi, successRate } = line;
   return (

@@ -14,11 +14,12 @@ import { chartCurves } from './chart-curves.ts';
 import { Method } from './method.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { ProfitChart } from './profit-chart.tsx';
+import { ProfitCurves } from './profit-curves.tsx';
 import { Roi, StandingsTable } from './standings-table.tsx';
 
 type Props = TipPage & { query: TipPageQuery };
 
+/** The screen /tip-analysis: period, figures, standings, profit curves and how the winner is found. */
 export function TipScreen(page: Props) {
   const { period, query, lines, chart, robots, total, choices } = page;
   const viewerId = useViewer()?.id ?? null;
@@ -61,7 +62,7 @@ export function TipScreen(page: Props) {
       </section>
       {chart.steps.length > 0 && (
         <div className="page-section">
-          <ProfitChart
+          <ProfitCurves
             curves={chartCurves(chart.curves, ownCurve)}
             steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
             stepHead={isByRace ? copy.chart.step.race : copy.chart.step.day}

@@ -9,14 +9,14 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
 import { chartCurves } from './chart-curves.ts';
 import { GroupTable } from './group-table.tsx';
-import { ProfitChart } from './profit-chart.tsx';
+import { ProfitCurves } from './profit-curves.tsx';
 import { TipLogTable } from './tip-log-table.tsx';
 
 const copy = tipperCopy;
 
 type Props = { tipper: Tipper; page: number; pageSize: number };
 
-/** One person's tips: summary, curve, breakdowns, best hit and the log (tip-analysis.person). */
+/** The screen of one person's tips: summary, curve, breakdowns, best hit and the log (tip-analysis.person). */
 export function TipperScreen({ tipper, page, pageSize }: Props) {
   const { summary, log, total } = tipper;
   const name = tipper.username ?? tipAnalysisCopy.anonym;
@@ -95,7 +95,7 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
         />
       </div>
       <div className="page-section-compact">
-        <ProfitChart
+        <ProfitCurves
           curves={chartCurves([{ ...own, username: username ?? name }, ...others], null)}
           steps={curve.days.map(tipAnalysisCopy.chart.day)}
           stepHead={tipAnalysisCopy.chart.step.day}

@@ -16,14 +16,16 @@ const emptyTips: MyTips = { mine: null, saving: new Set(), lists: new Map() };
 let current = emptyTips;
 const listeners = new Set<() => void>();
 
+/** The store's current state, outside of components. */
 export const myTips = (): MyTips => current;
 
+/** Changes the store and rerenders the components that show it. */
 export function setMyTips(change: Partial<MyTips>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
-/** Another day is shown, or nobody is signed in any more. */
+/** Empties the store: another day is shown, or nobody is signed in any more. */
 export function resetMyTips(): void {
   setMyTips(emptyTips);
 }
@@ -46,8 +48,10 @@ export function useTipList(runnerId: number, shown: TipNames): TipNames {
   return useMyTips(({ lists }) => lists.get(runnerId)?.tips) ?? shown;
 }
 
+/** Whether the viewer has tipped the runner; null until their tips are loaded. */
 export const useIsMyTip = (runnerId: number): boolean | null => useMyTips(({ mine }) => mine && mine.has(runnerId));
 
+/** Whether a change of the viewer's tip on the runner is being saved. */
 export const useIsSaving = (runnerId: number): boolean => useMyTips(({ saving }) => saving.has(runnerId));
 
 /** Number of tips in a race, with newer lists in place of the page's. */

@@ -11,7 +11,7 @@ export type TipLock = TipRefusal;
 export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
 
 /**
- * Disabled when signed out, after the start and while saving, each time with its reason (tips.button). `aria-disabled`
+ * Places or removes the viewer's tip on a runner. Disabled when signed out, after the start and while saving, each time with its reason (tips.button). `aria-disabled`
  * instead of `disabled` keeps the keyboard focus on it.
  */
 export function TipButton({ runner, lock }: TipButtonProps) {

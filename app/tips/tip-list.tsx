@@ -10,7 +10,7 @@ const TipListPopover = lazy(async () => ({ default: (await fetchPopover()).TipLi
 type Props = { horseName: string; tips: TipNames };
 
 /**
- * On a phone: the count, which opens the names on a tap (tips.names). The popover's code is loaded on first use; without
+ * On a phone, who tipped a runner: the count, which opens the names on a tap (tips.names). The popover's code is loaded on first use; without
  * JavaScript the names are shown.
  */
 export function TipList({ horseName, tips }: Props) {

@@ -17,7 +17,7 @@ import { myTips, setMyTips } from './my-tips.ts';
 
 const address = '/api/viewer/tips';
 
-/** What the button needs of its runner. */
+/** What the tip button needs to know about its runner. */
 export type TippedRunner = {
   runnerId: number;
   raceId: number;

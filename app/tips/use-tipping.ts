@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useViewer } from '#app/viewer/viewer.ts';
 import { resetMyTips, myTips, setMyTips } from './my-tips.ts';
 
+/** Loads the code of the tip button. */
 export const fetchTipButton = () => import('./tip-button.tsx');
 
 /**

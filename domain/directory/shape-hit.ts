@@ -1,4 +1,5 @@
 import { horseName } from '#domain/racing/horse-name.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -29,7 +30,7 @@ function dayHit({ kind, id, name, location, date, raceNumber }: SearchRow, today
   if (kind === 'day') return { kind, href: day, name, note: when };
   return {
     kind,
-    href: raceNumber === null ? day : `${day}#dostih-${raceNumber}`,
+    href: raceNumber === null ? day : `${day}#${raceAnchor(raceNumber)}`,
     name,
     note: [placeName, when].filter(Boolean).join(', '),
   };

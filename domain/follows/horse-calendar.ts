@@ -1,4 +1,5 @@
 import { horseName } from '#domain/racing/horse-name.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { type CalendarEntry, calendarText } from '#domain/shared/i-calendar.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { UpcomingStartRow, FollowedHorseRow } from './followed-rows.ts';
@@ -34,6 +35,6 @@ function entryOf(run: UpcomingStartRow, { appUrl, host }: HorseCalendarSite): Ca
     location: run.location,
     description: [run.raceName, run.jockeyName].filter(Boolean).join(', '),
     isCancelled: run.isOff || run.isNonStarter,
-    url: `${appUrl}/?eventId=${run.eventId}#dostih-${run.raceNumber}`,
+    url: `${appUrl}/?eventId=${run.eventId}#${raceAnchor(run.raceNumber)}`,
   };
 }

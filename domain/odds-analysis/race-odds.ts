@@ -4,7 +4,7 @@ import { impliedProbability } from '#domain/odds/book.ts';
 import { type BookmakerMark, type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { movement, type Movement } from '#domain/odds/movement.ts';
 import { type PriceChart, priceChart, type PriceWindow, priceWindow } from '#domain/odds/price-chart.ts';
-import { placeMargin, priceGap, raceMarket, type Book, type PriceGap } from '#domain/odds/race-market.ts';
+import { placeMargin, priceGap, raceMarket, type MarketMargin, type PriceGap } from '#domain/odds/race-market.ts';
 import { isStarter } from '#domain/racing/result-status.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import { startOfPragueDay } from '#domain/shared/prague-time.ts';
@@ -37,9 +37,9 @@ export type PlaceMarket = { places: number; prices: readonly PlacePrice[]; margi
 
 export type RaceOdds = {
   runners: readonly OddsRunner[];
-  fortuna: Book;
-  tipsport: Book;
-  best: Book;
+  fortuna: MarketMargin;
+  tipsport: MarketMargin;
+  best: MarketMargin;
   isArbitrage: boolean;
   widest: (PriceGap & { horseName: string }) | null;
   /** The runner whose price has moved most since the chart's start, in ratio. */

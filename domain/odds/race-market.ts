@@ -5,15 +5,15 @@ import { type BookmakerMark, type BookmakerOdds, displayedOdds } from './display
 /** A runner with its prices; non-starters belong to no book (odds-analysis.margin). */
 export type PricedRunner = { id: number; isStarter: boolean; odds: BookmakerOdds };
 
-/** A book of one race: margin Σ(1/odds) − 1, and whether every starter is priced. */
-export type Book = { margin: number | null; isComplete: boolean };
+/** Of one bookmaker's prices, or the better of both, for a race: the margin Σ(1/odds) − 1, and whether every starter is priced. */
+export type MarketMargin = { margin: number | null; isComplete: boolean };
 
 export type RaceMarket = {
-  fortuna: Book;
-  tipsport: Book;
+  fortuna: MarketMargin;
+  tipsport: MarketMargin;
   /** The higher of the two prices of each runner. */
-  best: Book;
-  /** The best-of-two book is under 100 % and every starter is priced (odds-analysis.best-of-two). */
+  best: MarketMargin;
+  /** The higher prices sum to less than 100 % and every starter is priced (odds-analysis.best-of-two). */
   isArbitrage: boolean;
   /** Probabilities without the margin by runner id: the mean of the two bookmakers' fair ones; they sum to 1. */
   fair: ReadonlyMap<number, number>;
@@ -47,7 +47,7 @@ export function raceMarket(runners: readonly PricedRunner[]): RaceMarket {
   };
 }
 
-function bookOf(odds: readonly (number | null)[]): Book {
+function bookOf(odds: readonly (number | null)[]): MarketMargin {
   return { margin: overround(odds), isComplete: odds.length > 0 && odds.every((price) => price !== null) };
 }
 

@@ -12,7 +12,7 @@ export type SiteSettings = {
   organiser: string | null;
   /** The statistics card of the home page (site.intro-statistics). */
   showIntroStats: boolean;
-  /** Contact address printed in the guide; null = none. */
+  /** Contact address printed on the help page; null = none. */
   contactEmail: string | null;
   /** The static block of four cards on the home page (site.landing-block). */
   showLanding: boolean;

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { makePgliteFolder, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
-import { exportText, raceDaysCsv } from '#tests/factories/transfer.ts';
+import { exportText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { commands } from './commands.ts';
 import { controlHandler } from './run-command.ts';
 

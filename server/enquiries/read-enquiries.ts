@@ -1,4 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
+import type { Enquiry } from '#domain/enquiries/enquiry.ts';
 import type { EnquiryStatus } from '#domain/enquiries/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,16 +8,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 
 export const enquiriesPageSize = 20;
 
-/** A visitor's form with an administrator's answer. */
-export type EnquiryRow = {
-  id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  note: string | null;
-  status: EnquiryStatus;
-  adminNote: string | null;
-  createdAt: Instant;
+export type EnquiryRow = Enquiry & {
   /** Of an interest in a membership, else null. */
   tier: (typeof breedingInterests.$inferSelect)['tier'] | null;
   syndicate: { id: number; name: string; shares: number } | null;

@@ -3,7 +3,7 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 
 let made = 0;
 
-/** A published article of Thursday 5 October 2023, noon, unless given otherwise. */
+/** Inserts an article, published on Thursday 5 October 2023 at noon unless given otherwise. Returns its id. */
 export async function insertArticle(db: Db, given: Partial<typeof blogPosts.$inferInsert> = {}): Promise<number> {
   made += 1;
   const publishedAt = given.publishedAt ?? new Date('2023-10-05T10:00:00Z');

@@ -8,6 +8,7 @@ import { publishResult } from '#server/results/publish-result.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { insertEvent, insertRace, insertRunner } from './racing.ts';
 
+/** What a command needs to run at a given site time, as the system unless given somebody. */
 export function actingAt(db: Db, now: Instant, actor: CommandContext['actor'] = { role: 'system' }): CommandContext {
   return { db, actor, clock: { now: () => now, anchor: () => null } };
 }
@@ -16,8 +17,8 @@ export type PlayedRace = { id: number; runners: number[] };
 export type PlayedDay = { eventId: number; races: PlayedRace[]; jockeyId: number; eve: Instant; firstStart: Instant };
 
 /**
- * A round open at noon of its eve: three races from 14:01 of three at odds of 2, 4 and 4, which is 38, 26 and 26 credits;
- * the reserve may cost 33. One jockey rides the first runner of each.
+ * Inserts a race day and opens its round at noon the day before. It has three races from 14:01, each of three runners at
+ * odds of 2, 4 and 4, which cost 38, 26 and 26 credits; the reserve may cost 33. One jockey rides the first of each race.
  */
 export async function openDay(db: Db, { date = '2023-10-08' }: { date?: string } = {}): Promise<PlayedDay> {
   const eventId = await insertEvent(db, { date });
@@ -37,13 +38,14 @@ export async function openDay(db: Db, { date = '2023-10-08' }: { date?: string }
     races.push({ id, runners });
   }
   const firstStart = Date.parse(`${date}T12:01:00Z`) as Instant;
-  const eve = (firstStart - 86_460_000 - 7_200_000) as Instant;
+  // 14:01 in Prague minus 26 hours and a minute is noon of the day before.
+  const eve = (firstStart - (26 * 60 + 1) * 60_000) as Instant;
   await setSiteTime(db, new Date(eve).toISOString());
   await openDue(db, actingAt(db, eve).clock, eve);
   return { eventId, races, jockeyId: jockey.id, eve, firstStart };
 }
 
-/** A team: `places` are which runner of each race, null leaves the race out; the first is the captain. */
+/** A team for saveTeam: `places` has an index of a runner for each race, null for none; the first picked is the captain. */
 export function teamOf(day: PlayedDay, places: readonly (number | null)[], given: object = {}) {
   const picks = day.races.flatMap(({ id, runners }, index) => {
     const runnerId = runners[places[index] ?? -1];
@@ -59,7 +61,7 @@ export function teamOf(day: PlayedDay, places: readonly (number | null)[], given
   };
 }
 
-/** The runners finish in the order given. */
+/** Publishes the result of a race whose runners finish in their order. */
 export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promise<void> {
   const runners = race.runners.map((runnerId, index) => ({
     runnerId,
@@ -74,7 +76,7 @@ export async function finishRace(db: Db, race: PlayedRace, now: Instant): Promis
   if (!published.ok) throw new Error(published.code);
 }
 
-/** Inserts that many people with a team of two horses each, in one of three combinations: for measuring. */
+/** Inserts `count` people with a team of two horses each, in one of three combinations; for measurements and large standings. */
 export async function insertTeams(db: Db, { eventId, races }: PlayedDay, count: number): Promise<void> {
   const [first, second] = races;
   if (!first || !second) throw new Error('the day has no two races');

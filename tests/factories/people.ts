@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
-/** A profile without a user: enough for tips, votes and messages. Returns its id. */
+/** Inserts a profile without a user: enough for tips, votes and messages. Returns its id. */
 export async function insertProfile(db: Db, given: Partial<typeof profiles.$inferInsert> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   await db.insert(profiles).values({ username: `hrac-${id.slice(0, 8)}`, ...given, id });
   return id;
 }
 
-/** Somebody who can sign in, with the profile that a trigger creates; mails are on by default. Returns the id. */
+/** Inserts somebody who can sign in, with the profile that a trigger creates; mails are on by default. Returns the id. */
 export async function insertUser(db: Db, given: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const username = given.username ?? `hrac-${id.slice(0, 8)}`;

@@ -5,7 +5,7 @@ import { insertRace } from './racing.ts';
 
 let made = 0;
 
-/** A row without its files. Makes its race when none is given. */
+/** Inserts the row of a race photo, without its files. Makes its race when none is given. Returns its id. */
 export async function insertRacePhoto(db: Db, given: Partial<typeof racePhotos.$inferInsert> = {}): Promise<number> {
   const raceId = given.raceId ?? (await insertRace(db));
   const random = String((made += 1)).padStart(16, '0');
@@ -21,7 +21,7 @@ export async function insertRacePhoto(db: Db, given: Partial<typeof racePhotos.$
 /** EXIF as cameras write it: the owner, and where the picture was taken. */
 const exif = { IFD0: { Copyright: 'Alena' }, IFD3: { GPSLatitude: '50/1 2/1 3/1' } };
 
-/** A JPEG like a camera's, 300 × 200 unless given, lying on its side with `isTurned`. */
+/** A JPEG with a camera's EXIF, 300 × 200 unless given; with `isTurned` stored rotated by 90°, as EXIF says. */
 export async function cameraJpeg({ width = 300, height = 200, isTurned = false } = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const picture = sharp({ create: { width, height, channels: 3, background: '#2d6a4f', noise } }).jpeg();

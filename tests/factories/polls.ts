@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { pollOptions, polls } from '#server/db/schema/polls.ts';
 
-/** A poll with `optionCount` options; returns their ids in ascending order. */
+/** Inserts a poll with `optionCount` options; returns their ids in ascending order. */
 export async function insertPoll(
   db: Db,
   given: Partial<typeof polls.$inferInsert> = {},

@@ -7,6 +7,7 @@ const unique = (word: string): string => `${word} ${(made += 1)}`;
 
 type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
+/** Inserts a race day, 8 October 2023 unless given. */
 export async function insertEvent(db: Db, given: Insert<typeof raceEvents> = {}): Promise<number> {
   const rows = await db
     .insert(raceEvents)
@@ -15,7 +16,7 @@ export async function insertEvent(db: Db, given: Insert<typeof raceEvents> = {})
   return idOf(rows);
 }
 
-/** Makes its event when none is given. */
+/** Inserts a race. Makes its race day when none is given. */
 export async function insertRace(db: Db, given: Insert<typeof races> = {}): Promise<number> {
   const eventId = given.eventId ?? (await insertEvent(db));
   return idOf(
@@ -26,6 +27,7 @@ export async function insertRace(db: Db, given: Insert<typeof races> = {}): Prom
   );
 }
 
+/** Inserts a horse with a name of its own. */
 export async function insertHorse(db: Db, given: Insert<typeof horses> = {}): Promise<number> {
   return idOf(
     await db
@@ -35,7 +37,7 @@ export async function insertHorse(db: Db, given: Insert<typeof horses> = {}): Pr
   );
 }
 
-/** Makes its race and horse when none is given. */
+/** Inserts a runner of a race. Makes its race and horse when none is given. */
 export async function insertRunner(
   db: Db,
   given: Insert<typeof participations> = {},

@@ -7,8 +7,8 @@ const racesPerDay = 8;
 const runnersPerRace = 11;
 
 /**
- * Finished race days of the one season 2020, one a course and day, and people's tips on them spread over everything by
- * fixed arithmetic; no person tips a runner twice. The triggers that close tipping are disabled meanwhile.
+ * Inserts finished race days of the season 2020, two a date at different courses, and people's tips spread evenly over all
+ * runners; nobody tips a runner twice. The triggers that close tipping are disabled meanwhile. For benches and speed tests.
  */
 export async function insertTippedDays(db: Db, { days, people, tips }: TippedSize): Promise<void> {
   const tipsEach = Math.round(tips / people);
@@ -28,7 +28,7 @@ export async function insertTippedDays(db: Db, { days, people, tips }: TippedSiz
     select (r - 1) * ${runnersPerRace} + n, r, n, n, 1.5 + n + r % 7, 1.6 + n, 1.2 + n / 4.0, 1 + (n + r) % ${runnersPerRace}
     from generate_series(1, ${days * racesPerDay}) r cross join generate_series(1, ${runnersPerRace}) n`);
   await db.execute(sql`alter table horse_tips disable trigger user`);
-  // Steps of a prime over the runners: a person's tips are all different.
+  // Both steps are primes, so that a person's tips are all on different runners.
   await db.execute(sql`insert into horse_tips (participation_id, race_id, user_id, created_at)
     select runner, (runner - 1) / ${runnersPerRace} + 1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
       timestamptz '2020-01-01 06:00+00' + make_interval(secs => n * 60 + t)

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | { date: string } | { time: string };
 
-/** A workbook of one sheet, as a spreadsheet writes it: texts inline, dates and times as numbers with a format. */
+/** An .xlsx file with one sheet, as spreadsheet programs write it: texts inline, dates and times as numbers with a format. */
 export function workbookOf(rows: readonly (readonly Cell[])[]): Buffer {
   const sheet = rows
     .map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, x, y)).join('')}</row>`)
@@ -31,7 +31,7 @@ function cellXml(cell: Cell, x: number, y: number): string {
   return `<c r="${place}" s="2"><v>${(hours * 60 + minutes) / 1440}</v></c>`;
 }
 
-/** A ZIP archive. */
+/** A ZIP archive of the given files, also for .xlsx files that are broken on purpose. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

@@ -7,10 +7,10 @@ const gate = 'scripts/gates/architecture.ts';
 const value = 'export const value = 1;\n';
 const uses = (path: string) => `import { value } from '${path}';\nexport const other = value;\n`;
 
-/** The law's own example, as long as there is one. */
-const early = Object.keys(ahead).slice(0, 1);
+/** A file that architecture.ts lists as built before its use; none when the list is empty. */
+const unusedYet = Object.keys(ahead).slice(0, 1);
 
-/** What breaks the law: the file that does it, its text, and how the gate must answer. */
+/** What breaks a rule of architecture.ts: the file that does it, its text, and what the gate must print. */
 const breaches: readonly (readonly [string, string, string, string])[] = [
   ['the domain asks the server', 'domain/tips/a.ts', uses('#server/tips/it.ts'), 'server/tips/it.ts: domain/tips'],
   ['an area uses one it may not', 'domain/horses/b.ts', uses('#domain/tips/it.ts'), 'domain/tips/it.ts: domain/horses'],
@@ -64,7 +64,7 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
   ['an import leads nowhere', 'domain/tips/s.ts', uses('./gone.ts'), './gone.ts: unresolvable'],
   ['nothing leads to a file', 'domain/tips/t.ts', value, 'domain/tips/t.ts: nothing-leads-here'],
   ['only a test leads to a file', 'domain/tips/u.ts', value, 'domain/tips/u.ts: nothing-leads-here'],
-  ...early.map(
+  ...unusedYet.map(
     (path) =>
       [
         'a file that was ahead of its use is used',
@@ -75,8 +75,9 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
   ),
 ];
 
-const ground = {
-  ...Object.fromEntries(early.map((path) => [path, value])),
+/** What the offending files import, so that nothing else is wrong. */
+const importedFiles = {
+  ...Object.fromEntries(unusedYet.map((path) => [path, value])),
   'domain/tips/it.ts': value,
   'domain/odds/r.ts': "export { other as value } from './q.ts';\n",
   'domain/tips/u.test.ts': uses('./u.ts'),
@@ -96,7 +97,7 @@ let broken: { code: number; output: string };
 
 beforeAll(() => {
   const projectDir = createMiniProject({
-    ...ground,
+    ...importedFiles,
     ...Object.fromEntries(breaches.map(([, path, text]) => [path, text])),
   });
   broken = runIn(projectDir, gate);

@@ -7,7 +7,7 @@ const pages = {
   'docs/decisions/0013-jobs.md': '# Jobs\n',
 };
 
-/** A file, its text, and how the gate must answer. Citations that lead out are put together, so that none stands here. */
+/** A file, its text, and what the gate must print. Some citations are joined from parts, so that the gate passes this file. */
 const breaches: readonly (readonly [string, string, string])[] = [
   ['a.ts', '/** Closed at the start (tips.clossing). */', '(tips.clossing) is no heading'],
   ['b.ts', `const b = 1; // (${'tip'}.closing)`, 'tip.closing) is no heading'],

@@ -4,7 +4,7 @@ import { createMiniProject, runIn } from './mini-project.ts';
 const gate = 'scripts/gates/classes.ts';
 const styles = "@import 'tailwindcss' source(none);\n";
 
-/** What breaks a rule of the classes: the file, its text, and how the gate must answer. */
+/** What breaks a rule for CSS classes: the file, its text, and what the gate must print. */
 const breaches: readonly (readonly [string, string, string, string])[] = [
   [
     'a class is defined nowhere',

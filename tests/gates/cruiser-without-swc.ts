@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded by a test: takes swc away from dependency-cruiser, as an unsupported version of it would. */
+/**
+ * Preloaded by architecture.test.ts into dependency-cruiser's process: importing its parser swc fails, as it would with an
+ * unsupported version.
+ */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith('@swc/core') && context.parentURL?.includes('/dependency-cruiser/')) {

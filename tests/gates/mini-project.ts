@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 
+/** The folder of our repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
 const projectDirs: string[] = [];
@@ -33,7 +34,7 @@ export function createMiniProject(files: Readonly<Record<string, string>>): stri
   return projectDir;
 }
 
-/** Links our installed packages into it, one by one, since tools write beside them. */
+/** Links our installed packages into a small repository, one by one, since tools write beside them. */
 export function withPackages(projectDir: string): string {
   mkdirSync(join(projectDir, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -43,7 +44,7 @@ export function withPackages(projectDir: string): string {
   return projectDir;
 }
 
-/** Runs one of our scripts, or a package's program, in it under this Node. */
+/** Runs one of our scripts, or a package's program, in a small repository under this Node. */
 export function runIn(
   projectDir: string,
   script: string,

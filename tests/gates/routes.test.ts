@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMiniProject, runIn } from './mini-project.ts';
 
-/** A site of one page, one handler and one endpoint, all in its manifest unless `manifest` says otherwise. */
+/** A small repository that serves one page, one handler and one endpoint, with the given manifest of addresses. */
 const siteWith = (manifest: string): string =>
   createMiniProject({
     'app/routes.ts': "export default [{ path: 'horses', file: 'horses.tsx' }, { path: '*', file: 'not-found.tsx' }];",

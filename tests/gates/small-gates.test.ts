@@ -50,7 +50,7 @@ test.for(['fetch("x")', 'process.pid', 'console.log(1)', 'document.title'])(
   },
 );
 
-/** Put together here, so that this file does not say them itself. */
+/** A refused phrase and what the gate prints; joined from parts, so that the gate passes this file. */
 const words: readonly (readonly [string, string])[] = [
   [['cla', 'ude'].join(''), 'names a writing tool'],
   [['an assi', 'stant wrote'].join(''), 'speaks of who wrote it'],
@@ -75,7 +75,7 @@ test('the words gate objects to package sources in the lock file', () => {
   expect(code).toBe(1);
 });
 
-/** Named as the vocabulary refuses it → what the gate proposes. Put together where a comment of this file would break it. */
+/** A file with a name or comment that the gate refuses, and the term that it proposes. */
 const dialect: readonly (readonly [string, string, string])[] = [
   ['domain/a.ts', 'export const askedRace = 1;', "'askedRace' → requested"],
   ['domain/a.ts', 'export function tellOfRounds() {}', "'tellOfRounds' → notify"],

@@ -4,9 +4,9 @@ import { adminCookie } from '#tests/admin-cookie.ts';
 import { cameraJpeg } from '#tests/factories/photos.ts';
 import { testSite } from '#tests/http-site.ts';
 import { memoryStorage } from '#tests/storage.ts';
+import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
-const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
 const typed = {
   title: 'Kdo vyhraje Velkou?',
@@ -28,14 +28,14 @@ test('articles.publishing: without a script an article is begun, saved, publishe
   const { get, post } = site.open({ cache: null });
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   expect(await textOf('/admin/blog')).toContain('Zatím tu není žádný článek');
-  const key = hidden(await textOf('/admin/blog/new'), 'key');
+  const key = hiddenField(await textOf('/admin/blog/new'), 'key');
   const made = await post('/admin/blog/new', { key, title: typed.title, step: 'create' }, { cookie });
   const path = made.headers.get('location')?.split('?')[0] ?? '';
   expect(path).toMatch(/^\/admin\/blog\/\d+$/);
   const again = await post('/admin/blog/new', { key, title: typed.title, step: 'create' }, { cookie });
   expect(again.headers.get('location')).toBe('/admin/blog?state=draft&hotovo=create');
   const send = async (step: string, more: object = {}) =>
-    post(path, { ...typed, version: hidden(await textOf(path), 'version'), step, ...more }, { cookie });
+    post(path, { ...typed, version: hiddenField(await textOf(path), 'version'), step, ...more }, { cookie });
 
   expect((await send('save')).headers.get('location')).toBe(`${path}?hotovo=save`);
   const editorPage = await textOf(path);
@@ -54,7 +54,7 @@ test('articles.publishing: without a script an article is begun, saved, publishe
   const conflict = await stale.text();
   expect(conflict).toContain('mezitím to upravil někdo jiný');
   expect(conflict).toContain('value="Druhá karta"');
-  expect(hidden(conflict, 'version')).toBe('2');
+  expect(hiddenField(conflict, 'version')).toBe('2');
 
   const future = await send('publish', { publishedAt: '2023-10-06T12:00' });
   expect(future.headers.get('location')).toBe(`${path}?hotovo=schedule`);
@@ -75,7 +75,7 @@ test('articles.publishing: without a script an article is begun, saved, publishe
 test('articles.working-copy: what is typed is saved as it is typed and comes back as readers would see it', async () => {
   const cookie = await adminCookie(site, 'Redaktorka');
   const { get, post } = site.open({ cache: null });
-  const key = hidden(await (await get('/admin/blog/new', { cookie })).text(), 'key');
+  const key = hiddenField(await (await get('/admin/blog/new', { cookie })).text(), 'key');
   const made = await post('/admin/blog/new', { key, title: 'Rozepsaný', step: 'create' }, { cookie });
   const path = made.headers.get('location')?.split('?')[0] ?? '';
   const saveDraft = async (more: Record<string, string>) =>
@@ -107,12 +107,12 @@ test('articles.pictures: without a script a picture comes into the text and onto
   const storage = memoryStorage();
   const { get, post } = site.open({ cache: null, storage });
   const textOf = async (path: string) => (await get(path, { cookie })).text();
-  const key = hidden(await textOf('/admin/blog/new'), 'key');
+  const key = hiddenField(await textOf('/admin/blog/new'), 'key');
   const made = await post('/admin/blog/new', { key, title: 'S fotkou', step: 'create' }, { cookie });
   const path = made.headers.get('location')?.split('?')[0] ?? '';
   const picture = new File([new Uint8Array(await cameraJpeg({ width: 900, height: 600 }))], 'doběh.jpg');
   const send = async (step: string, more: Record<string, string | File> = {}) => {
-    const version = hidden(await textOf(path), 'version');
+    const version = hiddenField(await textOf(path), 'version');
     return post(path, formOf({ ...typed, title: 'S fotkou', version, step, ...more }), { cookie });
   };
 
@@ -139,7 +139,7 @@ test('articles.pictures: without a script a picture comes into the text and onto
   expect(cover.headers.get('location')).toBe(`${path}?hotovo=cover`);
   const covered = await textOf(path);
   const coverFields = Object.fromEntries(
-    ['coverPhoto', 'coverAlt', 'coverCredit'].map((name) => [name, hidden(covered, name)]),
+    ['coverPhoto', 'coverAlt', 'coverCredit'].map((name) => [name, hiddenField(covered, name)]),
   );
   expect(coverFields).toMatchObject({ coverPhoto: expect.stringMatching(/^\/media\/articles\/900x600\//) });
   const published = {
@@ -161,7 +161,7 @@ test('articles.pictures: without a script a picture comes into the text and onto
 
   const bare = await send('uncover', published);
   expect(bare.headers.get('location')).toBe(`${path}?hotovo=uncover`);
-  expect(hidden(await textOf(path), 'coverPhoto')).toBe('');
+  expect(hiddenField(await textOf(path), 'coverPhoto')).toBe('');
   const log = await site.db.select({ action: auditLog.action }).from(auditLog);
   expect(log.filter(({ action }) => action === 'add-article-picture')).toHaveLength(2);
 });

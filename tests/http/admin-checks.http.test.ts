@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRequestedBackups } from '#tests/backups.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
-import { raceDaysCsv, importText } from '#tests/factories/transfer.ts';
+import { raceDaysCsv, importText } from '#tests/factories/import-export.ts';
 import { siteDataDir, testSite } from '#tests/http-site.ts';
 
 const site = testSite();

@@ -4,10 +4,9 @@ import { maxFailures } from '#domain/admin/data/feed.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
+import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
-
-const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
 test('import.feed-editing: without a script one is added, changed, mapped, paused, notified of when given up, and deleted', async () => {
   const cookie = await adminCookie(site);
@@ -16,7 +15,7 @@ test('import.feed-editing: without a script one is added, changed, mapped, pause
   expect(await textOf('/admin/data/feeds')).toContain('Zatím tu není žádný zdroj');
   const blank = await textOf('/admin/data/feeds/new');
   const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: '5', onlyRaceDays: 'on' };
-  const form = { ...fields, key: hidden(blank, 'key'), step: 'create' };
+  const form = { ...fields, key: hiddenField(blank, 'key'), step: 'create' };
 
   const refused = await post('/admin/data/feeds/new', { ...form, url: 'ftp://kurzy.example.cz/' }, { cookie });
   expect(refused.status).toBe(400);
@@ -28,7 +27,7 @@ test('import.feed-editing: without a script one is added, changed, mapped, pause
   expect(page).toContain('čeká na dostihový den');
   expect(page).toContain('Po nezdaru čeká 10\u00a0min, 20\u00a0min, 40\u00a0min, 1\u00a0h\u00a020\u00a0min');
 
-  const seen = hidden(page, 'seen').replaceAll('&quot;', '"');
+  const seen = hiddenField(page, 'seen');
   const edited = { ...fields, url: 'https://kurzy.example.cz/', everyMinutes: '60', seen, step: 'edit' };
   expect((await post(path, edited, { cookie })).headers.get('location')).toBe(`${path}?hotovo=edit`);
   expect((await post(path, edited, { cookie })).status).toBe(409);

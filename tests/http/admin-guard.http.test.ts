@@ -30,7 +30,7 @@ beforeAll(async () => {
 const isAdmin = (path: string) =>
   (routeManifest as Partial<Record<string, { audience: string }>>)[path]?.audience === 'admin';
 
-/** A resource as the router's routes are: its GET reads, its other methods write. */
+/** A resource in the form of a React Router route: its GET as the loader, its POST as the action. */
 function routeOf(resource: Resource): Route {
   const handler = (method: 'GET' | 'POST') => async (args: unknown) => {
     const { request, params, context } = args as { request: Request; params: object; context: RouterContextProvider };
@@ -44,7 +44,7 @@ function routeOf(resource: Resource): Route {
   };
 }
 
-/** Every parameter filled in; whether such a row exists must not matter. */
+/** The route's address with its parameters filled in; the checks must not depend on whether such a row exists. */
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'x');
 
 /** Screens of the race office (admin.screens). */

@@ -5,12 +5,9 @@ import { polls } from '#server/db/schema/polls.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
-
-const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
-const marks: Readonly<Record<string, string>> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
-const decoded = (text: string) => text.replaceAll(/&([#\w]+);/g, (whole, name: string) => marks[name] ?? whole);
 
 const typed = {
   question: 'Kdo vyhraje <b>Velkou</b>?',
@@ -26,7 +23,7 @@ test('polls.administration: without a script a poll is made once, edited, ended 
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   expect(await textOf('/admin/polls')).toContain('Zatím tu není žádná anketa');
-  const key = hidden(await textOf('/admin/polls/new'), 'key');
+  const key = hiddenField(await textOf('/admin/polls/new'), 'key');
 
   const refused = await post('/admin/polls/new', { ...typed, options: 'Sacamiro', key, step: 'create' }, { cookie });
   const page = await refused.text();
@@ -43,7 +40,7 @@ test('polls.administration: without a script a poll is made once, edited, ended 
   const edit = await textOf(`${path}?hotovo=create`);
   expect(edit).toContain('Anketa byla vytvořena!');
 
-  const seen = decoded(hidden(edit, 'seen'));
+  const seen = hiddenField(edit, 'seen');
   const edited = { ...typed, question: 'Kdo bude první?', seen, step: 'edit' };
   expect((await post(path, edited, { cookie })).headers.get('location')).toBe(`${path}?hotovo=edit`);
   expect(await textOf(`${path}?hotovo=edit`)).toContain('Anketa byla aktualizována!');

@@ -15,7 +15,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 const site = testSite();
 const winner = 'Jana_K';
 
-/** On Friday 6 October 2023 the round of the week before has been frozen: Jana had the winner of three races. */
+/** On Friday 6 October 2023 last week's round is frozen, and Jana, who tipped three winners, has won it. */
 beforeAll(async () => {
   const { db } = site;
   const account = { email: 'jana@rovinka.example', username: winner, password: validPassword, role: 'user' } as const;

@@ -15,7 +15,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 
 const site = testSite();
 
-/** Somebody with a team of the day, which is still open. */
+/** Inserts a player with a team in the day's open round. Returns the address of their team's page. */
 async function signInPlayer(day: PlayedDay, username: string): Promise<string> {
   const id = await insertProfile(site.db, { username, fantasyTestingOptIn: true });
   await saveTeam(actingAt(site.db, day.eve, { role: 'user', id }), teamOf(day, [0, 2], { jockeyId: day.jockeyId }));
@@ -31,7 +31,7 @@ async function lock(day: PlayedDay): Promise<Instant> {
 
 const text = (html: string) => html.replaceAll('\u00a0', ' ');
 
-/** Width and height as the head of a PNG has them. */
+/** The signature, width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test('fantasy.share-picture: a team of a closed round is a PNG of 1200 × 630, kept by its ETag; of an open one nobody has it', async () => {

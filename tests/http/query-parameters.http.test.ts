@@ -10,10 +10,10 @@ import { routeManifest } from '#server/http/route-manifest.ts';
 
 const site = testSite();
 
-/** Read by the router itself, of any address. */
+/** The router itself reads these, at any address. */
 const routerParameters = new Set(['_routes', 'index', '_data']);
 
-/** What is read of query strings while `work` runs: all readers of one parameter end in these methods. */
+/** Names of the query parameters read while `work` runs: all code that reads one ends in these methods. */
 async function readDuring(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   const { get, getAll, has } = URLSearchParams.prototype;
@@ -32,13 +32,16 @@ async function readDuring(work: () => Promise<unknown>): Promise<ReadonlySet<str
   return names;
 }
 
-/** The page of one person's tips parses the whole query of the standings and uses the page number of it. */
+/** The page of one person's tips parses the whole query of the standings, but uses only its page number. */
 const parsedButUnused: Readonly<Record<string, readonly string[]>> = {
   '/tip-analysis/user/:userId': routeManifest['/tip-analysis'].query,
 };
 
 const resourcePaths = new Set<string>(resources.map(({ path }) => path));
-/** Handlers of Hono that read nothing, last, or belong to a library; the read API is compared by its schemas (scripts/gates/routes.ts). */
+/**
+ * Left out: handlers of Hono that read nothing, never end, or belong to a library; the read API is compared by its
+ * schemas (scripts/gates/routes.ts).
+ */
 const isApart = (path: string) => /^\/(?:live$|api\/(?:auth|v1)\/|media\/|healthz|readyz|robots|sitemap)/.test(path);
 
 test('public-pages.cache-key: a page and a resource read no query parameter that the route manifest does not name', async () => {

@@ -4,14 +4,17 @@ import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** The demonstration as it starts: a season with results behind it, the days of Pardubice ahead. */
+/** The demonstration's first day: most of the season has results, the days of Pardubice are to come. */
 export const today = '2023-10-06' as PragueDate;
+/** The moment at which the demonstration starts. */
 export const now = startAt(today, '10:00' as ClockTime);
 
+/** Runs SQL that counts a page's figures independently of our own queries. */
 export async function countRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
+/** The only row of such a count. */
 export async function countRow<Row>(db: Db, query: SQL): Promise<Row> {
   const [row] = await countRows<Row>(db, query);
   if (!row) throw new Error('the count gives no row');
@@ -26,10 +29,11 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entryValue]) => [key, rounded(entryValue)]));
 }
 
+/** Compares what a page shows with what was counted. */
 export const expectSame = (shown: unknown, counted: unknown, about?: string) =>
   expect(rounded(shown), about).toEqual(rounded(counted));
 
-/** Starts that count (statistics.what-counts), with the facts of their race. */
+/** SQL of all starts that statistics count (statistics.what-counts), with the facts of their race. */
 export const startedRunsSql = sql`
   select p.*, e.id::int as event_id, e.date, e.location, r.race_number, r.race_name, r.distance, r.race_kind, r.going_value,
     (select count(*) from race_participations f where f.race_id = r.id and f.result_status is distinct from 'DNS')::int as field,

@@ -19,8 +19,8 @@ async function idOf(insert: Promise<{ id: number }[]>): Promise<number> {
   return (await insert)[0]!.id;
 }
 
-/** Four horses: one runs on Sunday, one ran in a jump race and won, one is a two-year-old, one has a stable. */
-async function stage(db: Db) {
+/** Inserts four horses: one runs on Sunday, one won a jump race, one is a two-year-old, one has a stable. */
+async function insertSample(db: Db) {
   const trainer = await idOf(db.insert(trainers).values({ name: 'Tůma Ivan' }).returning());
   const stable = await idOf(db.insert(stables).values({ name: 'Stáj Lipany' }).returning());
   const rider = await idOf(db.insert(jockeys).values({ name: 'Josef Váňa ml.', title: 'žokej' }).returning());
@@ -56,12 +56,12 @@ async function namesOf(
 }
 
 testOnBothEngines('horses.list: horses in Czech order, č after c and ch after h', async (db) => {
-  await stage(db);
+  await insertSample(db);
   expect(await namesOf(db, '')).toEqual(['CESTA', 'ČERNÝ BARON', 'HODINKA', 'CHARM']);
 });
 
 testOnBothEngines('horses.categories: the texts of /horses/{category}', async (db) => {
-  await stage(db);
+  await insertSample(db);
   expect(await namesOf(db, '', 'dvouleti')).toEqual(['CHARM']);
   expect(await namesOf(db, '', 'trileti')).toEqual(['HODINKA']);
   expect(await namesOf(db, '', 'starsi')).toEqual(['CESTA', 'ČERNÝ BARON']);
@@ -73,7 +73,7 @@ testOnBothEngines('horses.categories: the texts of /horses/{category}', async (d
 });
 
 testOnBothEngines('horses.list, horses.categories: filters and letters', async (db) => {
-  const { trainer, stable } = await stage(db);
+  const { trainer, stable } = await insertSample(db);
   expect(await namesOf(db, `trainer=${trainer}`)).toEqual(['CHARM']);
   expect(await namesOf(db, `stable=${stable}`)).toEqual(['HODINKA']);
   expect(await namesOf(db, 'sex=val')).toEqual(['ČERNÝ BARON']);
@@ -89,7 +89,7 @@ testOnBothEngines('horses.list, horses.categories: filters and letters', async (
 testOnBothEngines(
   'search.forgiving: search minds neither diacritics nor a small typo, and finds by trainer and stable',
   async (db) => {
-    await stage(db);
+    await insertSample(db);
     expect(await namesOf(db, 'q=cern')).toEqual(['ČERNÝ BARON']);
     expect(await namesOf(db, 'q=baron+cerny')).toEqual(['ČERNÝ BARON']);
     expect(await namesOf(db, 'q=cerny+barom')).toEqual(['ČERNÝ BARON']);
@@ -101,7 +101,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines('horses.list: ordered by a figure, with record, form and next line-up', async (db) => {
-  await stage(db);
+  await insertSample(db);
   expect(await namesOf(db, 'sort=wins')).toEqual(['ČERNÝ BARON', 'CESTA', 'HODINKA', 'CHARM']);
   const { rows, total } = await readHorseList(db, { category: null, query: queryOf('sort=wins'), today });
   expect(total).toBe(4);
@@ -114,7 +114,7 @@ testOnBothEngines('horses.list: ordered by a figure, with record, form and next 
 });
 
 testOnBothEngines('jockeys.list: filed by family name, with the season and the next ride', async (db) => {
-  await stage(db);
+  await insertSample(db);
   await db.insert(jockeys).values([{ name: 'Karel Adámek', title: 'žák' }, { name: 'Adam Čáp' }]);
   const read = async (address: string) => (await readJockeyList(db, { query: queryOf(address), today })).rows;
   expect((await read('')).map(({ name }) => name)).toEqual(['Karel Adámek', 'Adam Čáp', 'Josef Váňa ml.']);
@@ -125,7 +125,7 @@ testOnBothEngines('jockeys.list: filed by family name, with the season and the n
 });
 
 testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races and race days', async (db) => {
-  const { baron } = await stage(db);
+  const { baron } = await insertSample(db);
   expect(await readSearch(db, 'cerny', now)).toMatchObject([{ kind: 'horse', id: baron }]);
   expect((await readSearch(db, 'vana', now)).map(({ kind }) => kind)).toEqual(['jockey']);
   expect((await readSearch(db, 'tuma', now)).map(({ kind }) => kind)).toEqual(['trainer']);
@@ -139,7 +139,7 @@ testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races an
 testOnBothEngines(
   "horses.page-figures, horses.rivals: a horse's page reads runs, rivals and the next race; an unknown id is null",
   async (db) => {
-    const { baron, cesta, hodinka } = await stage(db);
+    const { baron, cesta, hodinka } = await insertSample(db);
     const second = await insertRace(db, {
       eventId: await insertEvent(db, { location: 'Brno', date: '2023-09-20' }),
       isCompleted: true,
@@ -164,7 +164,7 @@ testOnBothEngines(
 testOnBothEngines(
   "jockeys.favourites: a jockey's favourites are the runners with the lowest price of either bookmaker",
   async (db) => {
-    const { rider } = await stage(db);
+    const { rider } = await insertSample(db);
     const race = await insertRace(db, {
       eventId: await insertEvent(db, { location: 'Brno', date: '2023-09-20' }),
       isCompleted: true,

@@ -17,6 +17,7 @@ import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { expectSame, now, countRows, startedRunsSql, today } from './counting.ts';
 
+// Pages of the demonstration are compared with SQL that counts the same figures independently of our queries.
 useDemoWorlds();
 
 function expectClose(value: number | null | undefined, other: number | null, about: string): void {
@@ -26,7 +27,7 @@ function expectClose(value: number | null | undefined, other: number | null, abo
 
 const idsOf = async (db: Db, query: SQL) => (await countRows<{ id: number }>(db, query)).map(({ id }) => id);
 
-/** Lengths behind the winner, from the words of the gaps alone (racing.margin-words). */
+/** SQL of each runner's lengths behind the winner, from the words of the gaps alone (racing.margin-words). */
 const lengthsInSql = sql`
   with crossed as (
     select race_id, id, horse_id, finishing_position, lower(trim(finishing_margin)) as gap,

@@ -20,6 +20,7 @@ import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { expectSame, now, countRow, countRows, startedRunsSql, today } from './counting.ts';
 
+// Every figure of a few pages of the demonstration is compared with SQL that counts it independently of our queries.
 useDemoWorlds();
 
 type Group = { key: string; total: number; wins: number; places: number; unfinished: number };

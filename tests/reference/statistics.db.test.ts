@@ -37,7 +37,7 @@ type Counted = {
   position: number | null;
 };
 
-/** The same statistics worked out once more, from the source columns alone (statistics.what-counts). */
+/** SQL of the same statistics, computed independently from the source columns alone (statistics.what-counts). */
 function independent(who: 'horse_id' | 'jockey_id', table: string): SQL {
   return sql`
     select s.id::int, count(run.finishing_position)::int as total,

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { LeadersBox, MyRoundBox, ScoringBox } from '#app/fantasy/asides.tsx';
+import { LeadersBox, MyRoundBox, ScoringBox } from '#app/fantasy/side-boxes.tsx';
 import { ClosedNote, NoRound } from '#app/fantasy/round-notes.tsx';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { JoinBox } from '#app/fantasy/join-box.tsx';
 import { StableNameForm } from '#app/fantasy/stable-name-form.tsx';
 import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
-import { EmptyStable, Stable } from '#app/fantasy/stable.tsx';
+import { EmptyStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
@@ -76,7 +76,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
           {round === null && <NoRound isPaused={!rules.isOpen} />}
           {round && isClosed && <ClosedNote round={round} />}
           {isMine && (
-            <Stable
+            <TeamEditor
               key={round.eventId}
               eventId={round.eventId}
               market={market}

@@ -5,8 +5,8 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeaguesBox, MyPlaceBox, RobotsBox } from '#app/fantasy/leaderboard-aside.tsx';
 import { ScopeBar } from '#app/fantasy/scope-bar.tsx';
-import { StandingRows } from '#app/fantasy/standing-rows.tsx';
-import { StandingPages } from '#app/fantasy/standing-pages.tsx';
+import { LeaderboardTable } from '#app/fantasy/leaderboard-table.tsx';
+import { LeaderboardPages } from '#app/fantasy/leaderboard-pages.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
@@ -54,13 +54,13 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
             <>
               <ScopeBar query={query} {...board} />
               {board.season.isArchived && <p className="note">{copy.archived(board.season.name)}</p>}
-              <StandingRows
+              <LeaderboardTable
                 rows={board.rows}
                 scope={query.scope}
                 eventId={board.round.eventId}
                 myPlayerId={mine?.playerId ?? null}
               />
-              <StandingPages query={query} page={board.page} ranked={board.ranked} />
+              <LeaderboardPages query={query} page={board.page} ranked={board.ranked} />
             </>
           ) : (
             <div className="panel empty">

@@ -4,7 +4,7 @@ import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeagueInvite, LeagueManagement } from '#app/fantasy/league-parts.tsx';
 import { LeagueScopes } from '#app/fantasy/league-scopes.tsx';
-import { StandingRows } from '#app/fantasy/standing-rows.tsx';
+import { LeaderboardTable } from '#app/fantasy/leaderboard-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { leaveLeague, removeMember, renameLeague } from '#server/fantasy/change-league.ts';
@@ -78,7 +78,7 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
           </div>
           <LeagueScopes id={league.id} scope={query.scope} />
           {found && found.rows.length > 0 ? (
-            <StandingRows
+            <LeaderboardTable
               rows={found.rows}
               scope={query.scope}
               eventId={found.round.eventId}

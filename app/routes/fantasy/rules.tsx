@@ -1,6 +1,6 @@
 import { fantasyRulesCopy as rulesCopy } from '#copy/cs/fantasy/rules.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
-import { ScoringBox } from '#app/fantasy/asides.tsx';
+import { ScoringBox } from '#app/fantasy/side-boxes.tsx';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { chooseRound } from '#domain/fantasy/choose-round.ts';

@@ -1,6 +1,6 @@
 import { BestCzechBred } from '#app/breeding/best-czech-bred.tsx';
 import { InterestPanel } from '#app/breeding/interest-panel.tsx';
-import { Problem } from '#app/breeding/problem.tsx';
+import { BreedingProblem } from '#app/breeding/breeding-problem.tsx';
 import { interestId, TierList } from '#app/breeding/tier-list.tsx';
 import { chovCopy as copy } from '#copy/cs/public/chov.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
@@ -85,7 +85,7 @@ export default function Chov({ loaderData: { summary, chosen, isSent, live }, ac
           </div>
         </div>
       </section>
-      <Problem summary={summary} />
+      <BreedingProblem summary={summary} />
       <TierList />
       <div className="cols-2 cols-7-5 page-section page-section-compact">
         <div className="stack">

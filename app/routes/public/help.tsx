@@ -4,9 +4,15 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { AnnotatedRow } from '#app/help/annotated-row.tsx';
 import { CodeLegend } from '#app/help/code-legend.tsx';
 import { Glossary } from '#app/help/glossary.tsx';
-import { guideSections } from '#app/help/guide-entries.ts';
-import { GuideSearch } from '#app/help/guide-search.tsx';
-import { Contact, ContestRules, PlainSections, ResponsibleGambling, Simulation } from '#app/help/guide-texts.tsx';
+import { helpSections } from '#app/help/help-entries.ts';
+import { HelpSearch } from '#app/help/help-search.tsx';
+import {
+  ContactSection,
+  ContestRulesSection,
+  TextSections,
+  GamblingHelpSection,
+  TipSimulationSection,
+} from '#app/help/help-sections.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -49,7 +55,7 @@ export default function Help({ loaderData: { sample, going, query, live } }: Rou
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
-      <GuideSearch initialQuery={query} key={query} />
+      <HelpSearch initialQuery={query} key={query} />
       <nav className="quick-links" aria-label={copy.heading}>
         {copy.quick.map(({ to, icon, label }) => (
           <a key={to} href={to}>
@@ -64,7 +70,7 @@ export default function Help({ loaderData: { sample, going, query, live } }: Rou
             {copy.contents}
           </p>
           <ol>
-            {guideSections.map(({ id, title }) => (
+            {helpSections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -75,11 +81,11 @@ export default function Help({ loaderData: { sample, going, query, live } }: Rou
           <AnnotatedRow sample={sample} isDemo={isDemo} />
           <CodeLegend isDemo={isDemo} going={going} />
           <Glossary />
-          <Simulation />
-          <ContestRules weeklyPrize={settings.weeklyPrize} />
-          <PlainSections />
-          <ResponsibleGambling siteName={settings.siteName} />
-          <Contact contactEmail={settings.contactEmail} />
+          <TipSimulationSection />
+          <ContestRulesSection weeklyPrize={settings.weeklyPrize} />
+          <TextSections />
+          <GamblingHelpSection siteName={settings.siteName} />
+          <ContactSection contactEmail={settings.contactEmail} />
         </div>
       </div>
     </main>

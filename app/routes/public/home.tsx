@@ -17,7 +17,7 @@ import { NoDays } from '#app/race-day/empty-day.tsx';
 import { RaceList } from '#app/race-day/race-list.tsx';
 import { UpcomingDays } from '#app/race-day/upcoming-days.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { ComparisonTable } from '#app/site/comparison-table.tsx';
+import { SourceComparison } from '#app/site/source-comparison.tsx';
 import { LandingBlock } from '#app/site/landing-block.tsx';
 import { IntroStats } from '#app/site/intro-stats.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
@@ -129,7 +129,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeaturedArticles articles={articles.featured} />
       {settings.showLanding && <LandingBlock />}
       <AllHorsesLink />
-      <ComparisonTable siteName={settings.siteName} />
+      <SourceComparison siteName={settings.siteName} />
       <JsonLd data={import.meta.env.SSR && eventData(frame, view)} />
     </main>
   );

@@ -16,6 +16,7 @@ import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
 import { DayAlert } from '#app/race-day/day-alert.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
+import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -86,7 +87,7 @@ export default function RaceAnalysis({
             <Link to={`/?eventId=${event.id}`}>{copy.day(event)}</Link>
           </li>
           <li>
-            <Link to={`/?eventId=${event.id}#dostih-${race.number}`}>{copy.race(race.number)}</Link>
+            <Link to={raceHref({ eventId: event.id, raceNumber: race.number })}>{copy.race(race.number)}</Link>
           </li>
           <li aria-current="page">{copy.crumb}</li>
         </ol>

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TimeScreen } from '#app/time-distance/time-screen.tsx';
-import { timeQuery } from '#app/racing/time-address.ts';
+import { timeQuery } from '#app/racing/time-query.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import type { Route } from './+types/time-distance';

@@ -34,7 +34,7 @@ export const oddsAnalysisCopy = {
   margins: {
     heading: 'Marže sázkových kanceláří',
     unit: 'součet pravděpodobností',
-    max: 'max',
+    best: 'max',
     none: 'nevypsáno',
     partial: 'neúplné',
     label: (who: string, percent: string) => `${who}: součet pravděpodobností ${percent}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { sortKeys } from '#domain/race-day/race-day-view.ts';
-import { guideEntries, guideSections } from '#app/help/guide-entries.ts';
+import { helpEntries, helpSections } from '#app/help/help-entries.ts';
 import { terms } from './terms.ts';
 
 test('site.definitions: every code and every column of a race card has its definition', () => {
@@ -16,6 +16,6 @@ test('site.definitions: definitions are sentences without a line that ends in a 
 });
 
 test('site.definitions: nothing is there twice', () => {
-  const anchors = [...guideEntries.filter(({ kind }) => kind === 'term'), ...guideSections].map(({ id }) => id);
+  const anchors = [...helpEntries.filter(({ kind }) => kind === 'term'), ...helpSections].map(({ id }) => id);
   expect(new Set(anchors).size).toBe(anchors.length);
 });

@@ -1,5 +1,5 @@
 /**
- * Every definition of the site, once: the guide prints them, tooltips show them (site.definitions). `word` is the entry,
+ * Every definition of the site, once: the help page prints them, tooltips show them (site.definitions). `word` is the entry,
  * `text` one or two sentences. Their addresses are /help#pojem-{id}.
  */
 type Term = { word: string; text: string };

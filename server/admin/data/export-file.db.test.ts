@@ -4,7 +4,7 @@ import { columns } from '#domain/admin/data/columns.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
-import { exportText, importText, raceDaysCsv } from '#tests/factories/transfer.ts';
+import { exportText, importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 
 const everything = async (db: Db) => ({ text: await exportText(db), races: await withoutIds(db) });
 

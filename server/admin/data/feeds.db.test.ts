@@ -13,7 +13,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { importText } from '#tests/factories/transfer.ts';
+import { importText } from '#tests/factories/import-export.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from './edit-feed.ts';
 import { feedsJob, type FeedWorkOptions, feedWork } from './feed-work.ts';
 import { readFeed, readFeeds } from './read-feeds.ts';

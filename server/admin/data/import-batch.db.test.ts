@@ -19,7 +19,7 @@ import {
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { importText, raceDaysCsv } from '#tests/factories/transfer.ts';
+import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { applyImport } from './apply-import.ts';
 import { discardImport } from './discard-import.ts';
 import { mapImport } from './map-import.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, oddsHistory, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
-import { importText, raceDaysCsv } from '#tests/factories/transfer.ts';
+import { importText, raceDaysCsv } from '#tests/factories/import-export.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
 /** A small file of one race: the given columns, then rows of cells. */

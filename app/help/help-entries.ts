@@ -1,12 +1,12 @@
 import { helpCopy } from '#copy/cs/public/help.ts';
 import { type TermId, terms } from '#copy/cs/site/terms.ts';
-import type { GuideEntry } from '#domain/help/search-guide.ts';
+import type { HelpEntry } from '#domain/help/search-help.ts';
 import { termAnchor } from '#app/terms/term-address.ts';
 
 const { card, codes, glossary, simulation, rules, texts, gambling, contact } = helpCopy;
 
-/** The guide's sections in the order of its table of contents. */
-export const guideSections: readonly { id: string; title: string }[] = [
+/** The sections of the help page in the order of its table of contents. */
+export const helpSections: readonly { id: string; title: string }[] = [
   card,
   codes,
   glossary,
@@ -17,15 +17,15 @@ export const guideSections: readonly { id: string; title: string }[] = [
   contact,
 ];
 
-const section = (id: string, title: string, text: readonly string[]): GuideEntry => ({
+const section = (id: string, title: string, text: readonly string[]): HelpEntry => ({
   id,
   kind: 'section',
   title,
   text: text.join(' '),
 });
 
-/** Everything that the guide's search covers. */
-export const guideEntries: readonly GuideEntry[] = [
+/** Everything that the search on the help page covers. */
+export const helpEntries: readonly HelpEntry[] = [
   ...(Object.keys(terms) as TermId[]).map((id) => ({
     id: termAnchor(id),
     kind: 'term' as const,

@@ -9,7 +9,7 @@ import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { ScoreTable } from './score-table.tsx';
 
-/** The viewer's newest closed round, explained line by line, and their season. */
+/** Box of the league's home page: the viewer's newest closed round, explained line by line, and their season. */
 export function MyRoundBox({ mine }: { mine: MyFantasy }) {
   const { last, season } = mine;
   if (!last) return null;
@@ -40,7 +40,7 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
   );
 }
 
-/** The leaders of the season. */
+/** Box of the league's home page: the leaders of the season. */
 export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPlayer[]; myPlayerId: number | null }) {
   return (
     <section className="widget" aria-labelledby="zebricek">
@@ -70,7 +70,7 @@ export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPl
 
 type ScoringProps = { rules: FantasyRules; example: PriceExample | null; raceCount: number };
 
-/** How points and prices are computed, the price with an example of the day. */
+/** Box of the league's home and rules pages: how points and prices are computed, with a price of the day as example. */
 export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
   return (
     <section className="widget" aria-labelledby="boduje">

@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/slug.ts';
 
-/** One entry of the guide: a term, a code or a section. `id` is its anchor. */
-export type GuideEntry = { id: string; kind: 'term' | 'section'; title: string; text: string };
+/** One entry of the help page: a term, a code or a section. `id` is its anchor. */
+export type HelpEntry = { id: string; kind: 'term' | 'section'; title: string; text: string };
 
 const maxResults = 12;
 const maxQueryLength = 60;
@@ -13,8 +13,8 @@ function queryWords(q: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Entries that contain every word of the query, matches in the title first, then in the guide's order. */
-export function searchGuide(entries: readonly GuideEntry[], q: string): GuideEntry[] {
+/** Entries that contain every word of the query, matches in the title first, then in the page's order. */
+export function searchHelp(entries: readonly HelpEntry[], q: string): HelpEntry[] {
   const words = queryWords(q);
   if (words.length === 0) return [];
   return entries
@@ -28,7 +28,7 @@ export function searchGuide(entries: readonly GuideEntry[], q: string): GuideEnt
 }
 
 /** 0 = the title itself, 1 = its beginning, 2 = the beginning of its words, 3 = in the text; null = no match. */
-function rankOf({ title, text }: GuideEntry, words: readonly string[]): number | null {
+function rankOf({ title, text }: HelpEntry, words: readonly string[]): number | null {
   const name = fold(title);
   const phrase = words.join(' ');
   if (name === phrase) return 0;

@@ -14,16 +14,13 @@ import { insertHorse } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
 
-const marks: Readonly<Record<string, string>> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
-const decoded = (text: string) => text.replaceAll(/&([#\w]+);/g, (whole, name: string) => marks[name] ?? whole);
-const hidden = (page: string, name: string) =>
-  decoded(new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '');
 const hostile = '<script>alert(1)</script> 🐴\u202E';
 
-/** Each administrator has their own name: the log of one test is not another's. */
+/** Signs in an administrator of their own for each test, since `actions` reads only their entries of the audit log. */
 async function adminSession(username: string) {
   const cookie = await adminCookie(site, username);
   const { get, post } = site.open({ cache: null });
@@ -43,7 +40,7 @@ const redirectTarget = (answer: Response) => [answer.status, answer.headers.get(
 
 test('mail.mailings: without a script a mail is written, needs its test, is scheduled, taken back and deleted', async () => {
   const { id, textOf, send, actions } = await adminSession('Posta');
-  const key = hidden(await textOf('/admin/mailing/new'), 'key');
+  const key = hiddenField(await textOf('/admin/mailing/new'), 'key');
   const typed = {
     segment: 'subscribed',
     template: 'news',
@@ -97,7 +94,7 @@ test('syndicates.administration: without a script a syndicate is founded and its
     closedReason: '',
     terms: '',
   };
-  const key = hidden(await textOf('/admin/syndicates/new'), 'key');
+  const key = hiddenField(await textOf('/admin/syndicates/new'), 'key');
   const refused = await send('/admin/syndicates/new', { ...typed, horse: 'Blesk', key, step: 'create' });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('Vyberte koně z\u00a0nabídky, nebo zadejte adresu jeho stránky či číslo.');
@@ -112,7 +109,7 @@ test('syndicates.administration: without a script a syndicate is founded and its
   const update = { ...news, votesAbstained: '' };
   await send(path, { ...update, key: randomUUID(), step: 'add-update' });
   const [row] = await site.db.select().from(syndicateUpdates);
-  const seenIn = (text: string) => hidden(text.split('name="recordId"').at(-1) ?? '', 'seen');
+  const seenIn = (text: string) => hiddenField(text.split('name="recordId"').at(-1) ?? '', 'seen');
   const seen = seenIn(await textOf(path));
   const edited = { ...update, recordId: String(row!.id), seen, title: 'Start v sobotu', step: 'edit-update' };
   const partial = await send(path, { ...edited, votesFor: '3' });
@@ -146,7 +143,7 @@ test('admin.enquiries: without a script what visitors sent gets its state and no
     const page = await textOf(path);
     expect(page).toContain('Volejte večer.');
     expect(page).not.toContain('<script>alert(1)');
-    const form = { id: hidden(page, 'id'), seen: hidden(page, 'seen'), adminNote: 'Voláno.', step: 'answer' };
+    const form = { id: hiddenField(page, 'id'), seen: hiddenField(page, 'seen'), adminNote: 'Voláno.', step: 'answer' };
     const long = await send(path, { ...form, status: 'answered', adminNote: 'x'.repeat(1001) });
     expect(long.status).toBe(400);
     expect(await long.text()).toContain('Poznámka může mít nejvýš 1\u00a0000\u00a0znaků.');
@@ -215,7 +212,7 @@ test('site.settings: without a script the name and prize are written, and not ov
     weeklyPrize: '700',
     organiser: '',
     contactEmail: '',
-    seen: hidden(await textOf('/admin/settings'), 'seen'),
+    seen: hiddenField(await textOf('/admin/settings'), 'seen'),
     step: 'write',
   };
   const refused = await send('/admin/settings', { ...typed, weeklyPrize: '-1', siteName: 'x'.repeat(41) });

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { comparisonCopy } from '#copy/cs/site/site.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { SourceComparison } from './source-comparison.tsx';
 
 test('site.comparison-table: each of the five sources is rated in each of the four columns, ours best in all', () => {
-  const html = renderToStaticMarkup(createElement(ComparisonTable, { siteName: 'Rovinka' }));
+  const html = renderToStaticMarkup(createElement(SourceComparison, { siteName: 'Rovinka' }));
   const ratings = html
     .split('<th scope="row">')
     .slice(1)

@@ -10,8 +10,8 @@ const others: readonly Source[] = [
   { name: copy.others.groups, ratings: [1, 1, 1, 0] },
 ];
 
-/** Five kinds of sources compared, ours first (site.comparison-table). */
-export function ComparisonTable({ siteName }: { siteName: string }) {
+/** Block of the home page that rates five kinds of sources of racing information, ours first (site.comparison-table). */
+export function SourceComparison({ siteName }: { siteName: string }) {
   const sources: readonly Source[] = [{ name: siteName, ratings: [3, 3, 3, 3] }, ...others];
   return (
     <section className="page-section" aria-labelledby="srovnani">

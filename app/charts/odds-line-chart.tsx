@@ -14,8 +14,8 @@ type Props = {
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 62, top: 18, bottom: 218 });
 
-/** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (design.charts). */
-export function OddsLines({ width, series, xLabels, label, format }: Props) {
+/** Odds of both bookmakers as lines on a logarithmic axis, labelled at their ends: F solid, T dashed (design.charts). */
+export function OddsLineChart({ width, series, xLabels, label, format }: Props) {
   const box = frame(width);
   const values = series.flatMap((line) => line.values.filter((value) => value !== null));
   const y = oddsScale(values, [box.top, box.bottom]);

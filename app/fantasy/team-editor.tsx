@@ -7,7 +7,7 @@ import { minRemainingCost, withHorse, withoutHorse } from '#domain/fantasy/edit-
 import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Budget, SavingNote } from './budget.tsx';
-import { Extras } from './extras.tsx';
+import { JockeyAndReserve } from './jockey-and-reserve.tsx';
 import { Gate } from './gate.tsx';
 import { Market } from './market.tsx';
 import { raceSectionId } from './race-section-id.ts';
@@ -15,17 +15,17 @@ import { useTeam } from './use-team.ts';
 
 const copy = fantasyCopy.budget;
 
-type StableProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
-type Props = StableProps & { rules: FantasyRules; mine: MyFantasy };
+type MarketProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
+type Props = MarketProps & { rules: FantasyRules; mine: MyFantasy };
 
 /** The editor of the viewer's team in an open round. */
-export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Props) {
+export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }: Props) {
   const { team, saving, change, undo } = useTeam({ eventId, saved: mine.team, savedAt: mine.savedAt });
   const list = useRef<HTMLElement>(null);
   const prices = useMemo(() => pricesOf(market), [market]);
   const spent = teamCost(team, prices);
   const left = rules.budget - spent;
-  const scarce = team.picks.length > 0 && minRemainingCost(market.races, team) > left;
+  const isScarce = team.picks.length > 0 && minRemainingCost(market.races, team) > left;
   const { carriedOver } = mine;
   function pick(runner: MarketRunner) {
     const next = withHorse(team, runner);
@@ -43,12 +43,12 @@ export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Pro
       <Budget
         spent={spent}
         budget={rules.budget}
-        isScarce={scarce}
+        isScarce={isScarce}
         saving={saving}
         onUndo={undo}
         onCarryOver={carriedOver && team.picks.length === 0 ? () => change(() => carriedOver) : null}
       />
-      <Extras
+      <JockeyAndReserve
         market={market}
         rules={rules}
         team={team}
@@ -69,14 +69,14 @@ export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Pro
           </b>{' '}
           {copy.bar(left, market.races.length - team.picks.length)}
         </span>
-        {scarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
+        {isScarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
       </div>
     </>
   );
 }
 
-/** The gate and the price list without a team. */
-export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: StableProps & { isClosed: boolean }) {
+/** An empty gate and the price list to look at, for who has no team in the round. */
+export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: MarketProps & { isClosed: boolean }) {
   const list = useRef<HTMLElement>(null);
   return (
     <>

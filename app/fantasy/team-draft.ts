@@ -3,16 +3,18 @@ import { type Team, teamShape } from '#domain/fantasy/team.ts';
 
 const keyOf = (eventId: number) => `fantasy-draft-${eventId}`;
 
-/** A team that isn't saved on the server yet, stored in this browser; null without one or without storage. */
+/** Reads the team that this browser stores until the server has saved it; null without one or without storage. */
 export function readDraft(eventId: number): Team | null {
   const json = tryStorage(() => sessionStorage.getItem(keyOf(eventId)));
   return parseJson(json, teamShape);
 }
 
+/** Stores the team before it is sent to the server. */
 export function saveDraft(eventId: number, team: Team): void {
   tryStorage(() => sessionStorage.setItem(keyOf(eventId), JSON.stringify(team)));
 }
 
+/** Called once the server has saved the team. */
 export function deleteDraft(eventId: number): void {
   tryStorage(() => sessionStorage.removeItem(keyOf(eventId)));
 }

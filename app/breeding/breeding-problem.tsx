@@ -6,8 +6,8 @@ import { ShareSlope } from './share-slope.tsx';
 const copy = chovCopy.problem;
 const source = 'https://www.dostihyjc.cz';
 
-/** The problem in figures with their sources, and in this season's own (breeding.problem). */
-export function Problem({ summary }: { summary: CzechBred }) {
+/** The decline of Czech breeding in figures with their source, and in our own of this season (breeding.problem). */
+export function BreedingProblem({ summary }: { summary: CzechBred }) {
   return (
     <section className="page-section page-section-compact" aria-labelledby="problem">
       <div className="page-section-header">

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { helpCopy } from '#copy/cs/public/help.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { searchGuide } from '#domain/help/search-guide.ts';
-import { guideEntries } from './guide-entries.ts';
+import { searchHelp } from '#domain/help/search-help.ts';
+import { helpEntries } from './help-entries.ts';
 
 const copy = helpCopy.search;
 
-/** Searches while typing; without a script it is a form that reloads the page with results (site.help). */
-export function GuideSearch({ initialQuery }: { initialQuery: string }) {
+/** The search of the help page, while typing; without a script a form that reloads the page with results (site.help). */
+export function HelpSearch({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
-  const found = searchGuide(guideEntries, query);
+  const found = searchHelp(helpEntries, query);
   const trimmedQuery = query.trim();
   return (
     <search className="help-search">

@@ -1,5 +1,5 @@
 import { XLabels, YAxis } from '#app/charts/axes.tsx';
-import { ChartFigure } from '#app/charts/figure.tsx';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
@@ -16,8 +16,8 @@ type Props = {
   note: string;
 };
 
-/** Cumulative result of the simulation: people solid, robots dashed and dotted, each named in the legend with its end. */
-export function ProfitChart({ curves, steps, stepHead, note }: Props) {
+/** Chart of the cumulative result of the simulation: people solid, robots dashed and dotted, each named in the legend with its end. */
+export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;
   const ends = curves.map(({ name, values }) => ({ name, value: values.at(-1) ?? 0 }));
   const label = copy.label(ends);

@@ -8,12 +8,12 @@ declare global {
 
 let loadedId: string | null = null;
 
-/** The tag takes the arguments object itself, not an array. */
+/** Google's tag requires the `arguments` object itself, not an array. */
 function gtag(..._args: unknown[]): void {
   (window.dataLayer ??= []).push(arguments);
 }
 
-/** Sends an event to the third party's tag, which the first event loads. */
+/** Sends an event to Google's tag, whose script the first event loads. Only analytics.ts calls it, after consent. */
 export function send(id: string, event: AnalyticsEvent): void {
   if (loadedId === null) load(id);
   // Otherwise the tag would report the whole address, query included.
@@ -46,7 +46,7 @@ export function disableTag(id: string): void {
   }
 }
 
-/** For consent given again on the same page after it was withdrawn. */
+/** Undoes disableTag when consent is given again on the same page. */
 export function enableTag(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: false });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type GuideEntry, searchGuide } from './search-guide.ts';
+import { type HelpEntry, searchHelp } from './search-help.ts';
 
-const term = (id: string, title: string, text: string): GuideEntry => ({ id, kind: 'term', title, text });
+const term = (id: string, title: string, text: string): HelpEntry => ({ id, kind: 'term', title, text });
 const entries = [
   term('roi', 'ROI', 'výhra minus vklad, dělené vkladem; s marží nemá nic společného'),
   term('margin', 'marže', 'součet pravděpodobností nad 100 %'),
@@ -23,9 +23,9 @@ test.each([
   ['   ', []],
   ['<script>', []],
 ])('site.help: searching for "%s" finds %o', (q, found) => {
-  expect(searchGuide(entries, q).map(({ id }) => id)).toEqual(found);
+  expect(searchHelp(entries, q).map(({ id }) => id)).toEqual(found);
 });
 
 test('site.help: a very long query is searched by its beginning', () => {
-  expect(searchGuide(entries, `dns${' '.repeat(70)}nothing`).map(({ id }) => id)).toEqual(['dns']);
+  expect(searchHelp(entries, `dns${' '.repeat(70)}nothing`).map(({ id }) => id)).toEqual(['dns']);
 });

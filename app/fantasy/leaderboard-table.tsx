@@ -18,8 +18,8 @@ type Props = {
   rankOf?: (row: StandingRow, at: number) => number | null;
 };
 
-/** The ranked stables with their movement since the newest round. */
-export function StandingRows({ rows, scope, eventId, myPlayerId, rankOf = ({ rank }) => rank }: Props) {
+/** The ranked stables with their movement since the newest round; on the leaderboard and in private leagues. */
+export function LeaderboardTable({ rows, scope, eventId, myPlayerId, rankOf = ({ rank }) => rank }: Props) {
   const { columns } = copy;
   const isRound = scope === 'round';
   return (

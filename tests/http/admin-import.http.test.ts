@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
+import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
-
-const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 
 test('import.upload: without a script a file is refused with its text kept, mapped, previewed and stored once', async () => {
   const cookie = await adminCookie(site);
@@ -12,7 +11,7 @@ test('import.upload: without a script a file is refused with its text kept, mapp
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   const empty = await textOf('/admin/data');
   expect(empty).toContain('Zatím žádná není.');
-  const form = { key: hidden(empty, 'key'), source: 'Zpravodaj', step: 'upload' };
+  const form = { key: hiddenField(empty, 'key'), source: 'Zpravodaj', step: 'upload' };
 
   const refused = await post('/admin/data', { ...form, text: '[{"horse":"A"},{"horse' }, { cookie });
   expect(refused.status).toBe(409);

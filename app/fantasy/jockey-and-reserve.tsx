@@ -9,8 +9,8 @@ type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange:
 
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
-/** The jockey and the reserve, as native selects, so that a phone shows its own picker. */
-export function Extras({ market, rules, team, onChange }: Props) {
+/** Chooses the team's jockey and reserve horse, by native selects, so that a phone shows its own picker. */
+export function JockeyAndReserve({ market, rules, team, onChange }: Props) {
   const taken = new Set(team.picks.map(({ runnerId }) => runnerId));
   return (
     <section aria-labelledby="zokej-nahradnik">

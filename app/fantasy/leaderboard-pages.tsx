@@ -4,8 +4,8 @@ import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings
 
 type Props = { query: StandingsQuery; page: number; ranked: number };
 
-/** How many are ranked, how ties are decided, and links to further ranks. */
-export function StandingPages({ query, page, ranked }: Props) {
+/** Below the leaderboard: how many stables are ranked, how ties are decided, and links to its other pages. */
+export function LeaderboardPages({ query, page, ranked }: Props) {
   return (
     <div className="inline-group inline-group-spread">
       <p className="small-text muted">

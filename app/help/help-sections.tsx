@@ -4,10 +4,11 @@ import { helpCopy as copy } from '#copy/cs/public/help.ts';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 
-export function Simulation() {
+/** How the tipping simulation pays: how many places count by the number of starters, and an example. */
+export function TipSimulationSection() {
   const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = copy.simulation;
   return (
-    <GuideSection id={id} title={title}>
+    <HelpSection id={id} title={title}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="prose-width">
           {paragraph}
@@ -40,14 +41,15 @@ export function Simulation() {
       <p>
         <Link to="/tip-analysis">{more}</Link>
       </p>
-    </GuideSection>
+    </HelpSection>
   );
 }
 
-export function ContestRules({ weeklyPrize }: { weeklyPrize: number }) {
+/** The weekly contest's rules in short. */
+export function ContestRulesSection({ weeklyPrize }: { weeklyPrize: number }) {
   const { id, title, items, prize, more } = copy.rules;
   return (
-    <GuideSection id={id} title={title}>
+    <HelpSection id={id} title={title}>
       <ol className="rules">
         {[...items, prize(formatMoney(weeklyPrize))].map((item) => (
           <li key={item}>{item}</li>
@@ -58,27 +60,28 @@ export function ContestRules({ weeklyPrize }: { weeklyPrize: number }) {
           {more}
         </Link>
       </p>
-    </GuideSection>
+    </HelpSection>
   );
 }
 
-export function PlainSections() {
+/** The sections of the help page that are only paragraphs. */
+export function TextSections() {
   return copy.texts.map(({ id, title, paragraphs }) => (
-    <GuideSection key={id} id={id} title={title}>
+    <HelpSection key={id} id={id} title={title}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="prose-width">
           {paragraph}
         </p>
       ))}
-    </GuideSection>
+    </HelpSection>
   ));
 }
 
 /** Where to find help with gambling (site.help). The warning itself stands in every footer. */
-export function ResponsibleGambling({ siteName }: { siteName: string }) {
+export function GamblingHelpSection({ siteName }: { siteName: string }) {
   const { id, title, text, lines } = copy.gambling;
   return (
-    <GuideSection id={id} title={title}>
+    <HelpSection id={id} title={title}>
       <div className="age-warning on-paper">
         <span className="age-warning-mark" aria-hidden="true">
           {shellCopy.footer.age}
@@ -96,14 +99,15 @@ export function ResponsibleGambling({ siteName }: { siteName: string }) {
           </li>
         ))}
       </ul>
-    </GuideSection>
+    </HelpSection>
   );
 }
 
-export function Contact({ contactEmail }: { contactEmail: string | null }) {
+/** How to reach the operator: by mail, if an address is set, and by the chat. */
+export function ContactSection({ contactEmail }: { contactEmail: string | null }) {
   const { id, title, mail, noMail, chat } = copy.contact;
   return (
-    <GuideSection id={id} title={title}>
+    <HelpSection id={id} title={title}>
       <p className="prose-width">
         {contactEmail === null ? (
           noMail
@@ -115,11 +119,12 @@ export function Contact({ contactEmail }: { contactEmail: string | null }) {
         )}{' '}
         {chat}
       </p>
-    </GuideSection>
+    </HelpSection>
   );
 }
 
-function GuideSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** The frame of each section of the help page. */
+function HelpSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="stack-compact" aria-labelledby={`${id}-h`}>
       <div className="page-section-header">

@@ -1,7 +1,7 @@
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { codeChecks, currentPasswordChecks } from './checks.ts';
+import { codeChecks, currentPasswordChecks } from './form-checks.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 
 const copy = securityCopy.secondFactor;

@@ -13,7 +13,7 @@ export function enquiryQuery(request: Request) {
   return { status, page: parsePage(query.get('page')), pageSize: enquiriesPageSize };
 }
 
-/** Stores an administrator's status and note of one enquiry. */
+/** The action of both lists of enquiries: stores an administrator's status and note of one of them. */
 export async function handleEnquiryForm(
   ctx: RequestContext,
   answer: typeof answerEnquiry,

@@ -45,6 +45,7 @@ function mappingParts({ sample, mapping, kind }: FeedDetail) {
 
 const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
 
+/** The action of /admin/data/feeds/:id: runs the button that was pressed, by the form's `step`. */
 export async function handleFeedForm(ctx: RequestContext, id: number, form: FormData) {
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });

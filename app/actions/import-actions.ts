@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { adminDataCopy as copy, dataFailure, dataFieldError } from '#copy/cs/admin/data.ts';
+import { fieldTexts } from '#domain/shared/form-values.ts';
 import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/admin/data/apply-import.ts';
@@ -16,6 +17,7 @@ import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 /** `obstacles`: why an import can't be undone, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
 
+/** The action of /admin/data/imports/:id: columns, corrected text, applying, discarding and undoing, by the form's `step`. */
 export async function handleImportForm(ctx: RequestContext, id: number, form: FormData) {
   const step = form.get('step');
   if (step === 'map') return handleMapping(ctx, id, form);
@@ -30,7 +32,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
     id,
     skipBadRows: form.get('skip') === 'on',
     overwriteResults: form.get('overwrite') === 'on',
-    horses: named(form, 'horse:'),
+    horses: fieldsWithPrefix(form, 'horse:'),
   };
   const result = await applyImport(ctx, choice);
   return result.ok ? redirectDone(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
@@ -50,15 +52,17 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
   return result.ok ? previewIfMapped(ctx, id, 'map', 'upload') : refuse(form, result);
 }
 
+/** The mapping that the fields of MappingForm say; for imports and feeds. */
 export const mappingFromForm = (form: FormData): Mapping => ({
-  columns: named(form, 'column:'),
-  fixed: named(form, 'fixed:'),
+  columns: fieldsWithPrefix(form, 'column:'),
+  fixed: fieldsWithPrefix(form, 'fixed:'),
 });
 
-const named = (form: FormData, prefix: string): Record<string, string> =>
+/** The fields of a form whose names begin with a prefix, under the rest of their names. */
+const fieldsWithPrefix = (form: FormData, prefix: string): Record<string, string> =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    Object.entries(fieldTexts(form)).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
     ),
   );
 

@@ -5,9 +5,9 @@ import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
-import type { ListState } from '#app/ui/list-parts.tsx';
+import type { ListState } from './directory-list.tsx';
 import { NextBadge, RecordCells, RecordHeads } from './record-columns.tsx';
-import { SortHead } from '#app/ui/sort-head.tsx';
+import { SortHead } from './sort-head.tsx';
 
 const { columns } = listingCopy;
 

@@ -3,9 +3,9 @@ import { jockeyListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/directory/list-view.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
-import type { ListState } from '#app/ui/list-parts.tsx';
+import type { ListState } from './directory-list.tsx';
 import { RecordCells, RecordHeads } from './record-columns.tsx';
-import { SortHead } from '#app/ui/sort-head.tsx';
+import { SortHead } from './sort-head.tsx';
 
 const { columns } = listingCopy;
 

@@ -4,8 +4,8 @@ import { raceHref } from '#app/racing/race-href.ts';
 import { Rate } from '#app/stats/rate.tsx';
 import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import type { HorseLine } from '#domain/directory/list-view.ts';
-import type { ListState } from '#app/ui/list-parts.tsx';
-import { SortHead } from '#app/ui/sort-head.tsx';
+import type { ListState } from './directory-list.tsx';
+import { SortHead } from './sort-head.tsx';
 
 const { columns } = listingCopy;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { followCopy as copy } from '#copy/cs/account/follows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { type FollowKind, isFollowed } from '#domain/follows/follows.ts';
 import { saveFollow } from './save-follow.ts';
 

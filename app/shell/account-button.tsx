@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 
 const fetchPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
@@ -11,12 +11,12 @@ const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).Accou
 export function AccountButton() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   function open(event: MouseEvent) {
     if (!viewer) return;
     event.preventDefault();
-    setIsWanted(true);
+    setHasBeenOpened(true);
     setIsOpen(!isOpen);
   }
   return (
@@ -36,7 +36,7 @@ export function AccountButton() {
           {viewer ? viewer.username.slice(0, 1).toUpperCase() : <Icon name="user-circle" />}
         </span>
       </Link>
-      {isWanted && viewer && (
+      {hasBeenOpened && viewer && (
         <Suspense>
           <AccountPopover viewer={viewer} anchor={link} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 

@@ -4,8 +4,8 @@ import { listenToChanges } from '#app/live/live-stream.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { syncServerTime } from '#app/ui/server-time.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import { followSession } from '#app/viewer/follow-session.ts';
-import { currentViewer } from '#app/viewer/viewer.ts';
+import { refreshViewer } from '#app/session/refresh-viewer.ts';
+import { currentViewer } from '#app/session/viewer.ts';
 import {
   myTipsAnswerShape,
   type TipChangeAnswer,
@@ -83,7 +83,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
   lastPress = initialPress;
   rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
   showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
-  if (answer?.status === 401) followSession('server', true);
+  if (answer?.status === 401) refreshViewer('server', true);
   else void reload();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { resetMyTips, myTips, setMyTips } from './my-tips.ts';
 
 export const fetchTipButton = () => import('./tip-button.tsx');

@@ -1,22 +1,22 @@
 export type Toast = { kind: 'done' | 'error'; title: string; text: string | null };
 
 const queuedToasts: Toast[] = [];
-let show: ((toast: Toast) => void) | null = null;
+let showInLayer: ((toast: Toast) => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a toast; queued until the layer is loaded, which the first toast triggers. */
 export function showToast(toast: Toast): void {
-  if (show) return show(toast);
+  if (showInLayer) return showInLayer(toast);
   queuedToasts.push(toast);
   for (const listener of listeners) listener();
 }
 
 /** Registers the layer: renders queued toasts, then new ones; returns the detach function. */
 export function attachToastLayer(render: (toast: Toast) => void): () => void {
-  show = render;
+  showInLayer = render;
   for (const toast of queuedToasts.splice(0)) render(toast);
   return () => {
-    show = null;
+    showInLayer = null;
   };
 }
 

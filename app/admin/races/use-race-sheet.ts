@@ -5,7 +5,7 @@ import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#d
 import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { collectEdits, cellKey, type Grid, commitTyping } from '#domain/admin/grid/grid.ts';
-import { sendSheet, type SheetRequest } from './office-calls.ts';
+import { sendSheet, type SheetRequest } from './grid-calls.ts';
 import { useStoredSheet } from './use-stored-sheet.ts';
 
 const none: readonly Finding[] = [];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
 import { sheetColumns } from '#domain/admin/races/sheet-columns.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
-import { fetchSheet } from './office-calls.ts';
+import { fetchSheet } from './grid-calls.ts';
 
 /**
  * A race's sheet as the server has it (`stored`) and as it is edited here (`sheet`). `refresh` fetches it again and

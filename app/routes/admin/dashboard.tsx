@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { todos, days, queues, changes, drafts, waitingWinners, givenUpFeeds, numbers, done, live, today, now } =
     loaderData;
   useLivePage(live);

@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminFantasy({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminFantasySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { version, rules, feedback, done, now } = loaderData;
   const toLeague = (
     <Link className="button button-outline button-small" to="/fantasy">

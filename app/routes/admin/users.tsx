@@ -2,7 +2,7 @@ import { ListScreen } from '#app/admin/list-screen.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
-import { PersonTable } from '#app/admin/users/person-table.tsx';
+import { UserTable } from '#app/admin/users/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { parsePage } from '#domain/shared/page.ts';
@@ -57,7 +57,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         path={(to) => addressOf(filter, text, to)}
         empty={copy.empty}
       >
-        <PersonTable people={people} />
+        <UserTable people={people} />
       </ListScreen>
     </main>
   );

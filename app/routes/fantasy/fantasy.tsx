@@ -12,7 +12,7 @@ import { EmptyStable, Stable } from '#app/fantasy/stable.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { parseMarketQuery } from '#domain/fantasy/market-query.ts';
 import { myFantasyShape } from '#domain/fantasy/my-fantasy.ts';

@@ -10,7 +10,7 @@ import { StandingPages } from '#app/fantasy/standing-pages.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { myStandingShape } from '#domain/fantasy/my-standing.ts';
 import { parseStandingsQuery, standingsAddress } from '#domain/fantasy/standings-query.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';

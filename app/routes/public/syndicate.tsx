@@ -17,7 +17,7 @@ import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readSyndicate } from '#server/syndicates/read-syndicate.ts';
 import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
 import type { Route } from './+types/syndicate';
-import { enquiryFormResponse, sentParam } from '#app/actions/public-form-response.ts';
+import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
 
 const copy = syndicatesCopy.page;
 

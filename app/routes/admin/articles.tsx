@@ -6,7 +6,7 @@ import { parsePage } from '#domain/shared/page.ts';
 import { articleStates } from '#domain/articles/editor/article-fields.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { draftsPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
-import type { Route } from './+types/blog';
+import type { Route } from './+types/articles';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminBlog({ loaderData }: Route.ComponentProps) {
+export default function AdminArticles({ loaderData }: Route.ComponentProps) {
   const { articles, total, state, page, pageSize, done, now } = loaderData;
   return (
     <main className="page-width" id={contentId}>

@@ -3,7 +3,7 @@ import type { Cover } from '#domain/articles/cover.ts';
 import { ArticleCover } from './article-cover.tsx';
 
 /** The cover above an article's text; a photo with its credit. */
-export function ArticleFace({ cover }: { cover: Cover }) {
+export function CreditedCover({ cover }: { cover: Cover }) {
   const drawing = <ArticleCover cover={cover} sizes="(max-width: 45rem) 100vw, 45rem" isDescribed />;
   if (!cover.photo) return <div className="prose-cover">{drawing}</div>;
   return (

@@ -22,6 +22,6 @@ export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
   );
 }
 
-function isWithin({ to, holds }: Section, pathname: string): boolean {
+function isWithin({ to, detailPrefix: holds }: Section, pathname: string): boolean {
   return pathname === to || [to, holds].some((path) => path && path !== '/' && pathname.startsWith(`${path}/`));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { setViewerVotes } from './votes.ts';
-import { authChannelName, type SessionCheck, hasHint, hasVoterHint } from './session-hint.ts';
+import { authChannelName, type SessionCheck, hasSessionHint, hasVoterHint } from './session-hint.ts';
 
 declare global {
   interface Window {
@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-let isFollowing = false;
+let isRefreshing = false;
 
 async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promise<void> {
-  if (!isFollowing && !hasHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
-  isFollowing = true;
-  const { followSession } = await import('./follow-session.ts');
-  followSession(check, isFromThisTab);
+  if (!isRefreshing && !hasSessionHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
+  isRefreshing = true;
+  const { refreshViewer } = await import('./refresh-viewer.ts');
+  refreshViewer(check, isFromThisTab);
 }
 
 /**

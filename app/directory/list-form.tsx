@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
-import { FilterForm, FilterSelect } from './filter-form.tsx';
-import { Icon } from './icon.tsx';
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type ListQuery, listSorts } from '#domain/shared/list-query.ts';
 
 type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };

@@ -14,13 +14,14 @@ import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import '#app/styles/sheet.css';
 import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { fieldTexts } from '#domain/shared/form-values.ts';
 import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
 import { addRows, collectEdits, openGrid } from '#domain/admin/grid/grid.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { readNewNames } from '#server/admin/races/read-new-names.ts';
 import { recordPastRace } from '#server/admin/races/record-past-race.ts';
-import type { Route } from './+types/manual-results';
+import type { Route } from './+types/past-race';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
@@ -39,11 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
   const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
   if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  );
   const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
-  return data({ isDone: false, message, values, needsNameConfirmation: recorded === null }, { status: 409 });
+  return data({ isDone: false, message, values: fieldTexts(form), needsNameConfirmation: recorded === null }, { status: 409 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
@@ -52,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminManualResults({ loaderData: { now }, actionData }: Route.ComponentProps) {
+export default function AdminPastRace({ loaderData: { now }, actionData }: Route.ComponentProps) {
   const [sheet, setSheet] = useState(() => addRows(openGrid(pastRaceColumns, []), initialRowCount));
   const isIdle = useNavigation().state === 'idle';
   const needsNameConfirmation =

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ListSort } from '#domain/shared/list-query.ts';
-import { addressOf, type ListState } from './list-parts.tsx';
+import { addressOf, type ListState } from './directory-list.tsx';
 
 type Props = { state: ListState; sort: ListSort; label: string; className?: string };
 

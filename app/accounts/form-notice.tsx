@@ -18,8 +18,8 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
   return { title: failures[content.of].title, text: failureText(content.of, content.code) };
 }
 
-/** A toast and, because that disappears and needs JavaScript, the same text above the form. */
-export function Notice({ content, source }: { content: NoticeContent | null; source: unknown }) {
+/** The result of a form of /auth: a toast and, because a toast disappears and needs JavaScript, the same text above the form. */
+export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {
     if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });
     // Once for each answer, although `content` is a new object at each render.

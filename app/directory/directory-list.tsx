@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
 import { isNarrowed, type ListQuery, letters, listAddress } from '#domain/shared/list-query.ts';
 

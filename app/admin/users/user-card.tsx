@@ -20,7 +20,7 @@ type Person = {
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
 /** The account data that administrators may see. */
-export function PersonFacts({ person }: { person: Person }) {
+export function UserFacts({ person }: { person: Person }) {
   const { facts } = copy;
   const rows: [string, string][] = [
     [facts.email, person.email],
@@ -46,7 +46,7 @@ export function PersonFacts({ person }: { person: Person }) {
 }
 
 /** Buttons that change the account; the server refuses to leave the site without an administrator. */
-export function PersonActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
+export function UserActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
     <div className="inline-group">
       {role === 'user' ? (
@@ -88,7 +88,7 @@ const sessionColumns: readonly Column<Session>[] = [
   },
 ];
 
-export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
+export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const { caption, none, heading } = copy.sessions;
   return (
     <section aria-labelledby="prihlaseni">

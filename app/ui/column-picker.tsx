@@ -1,7 +1,7 @@
 type Props = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
 /** Chooses which columns of a wide table a phone shows; radios that CSS selects on, so no JavaScript is needed. */
-export function PickOne({ name, label, options }: Props) {
+export function ColumnPicker({ name, label, options }: Props) {
   return (
     <div className="segmented-control pick-one" role="radiogroup" aria-label={label}>
       {options.map((option, at) => (

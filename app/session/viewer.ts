@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
 
-/** Who looks at the page, as /api/viewer answers. */
+/** The signed-in person who looks at the page, as /api/viewer returns them. Pages are cached and the same for everybody. */
 export type Viewer = NonNullable<ViewerAnswer['user']>;
 
 let current: Viewer | null = null;

@@ -7,4 +7,4 @@ export const authChannelName = 'rovinka-auth';
 export const hasVoterHint = (): boolean => /(?:^|; )voter=1/.test(document.cookie);
 
 /** Whether somebody is probably signed in, by a cookie that scripts may read; it contains no secret. */
-export const hasHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
+export const hasSessionHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);

@@ -1,17 +1,49 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
-import { isNarrowed, type ListQuery, letters, listAddress } from '#domain/shared/list-query.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { isNarrowed, letters } from '#domain/shared/list-query.ts';
+import { addressOf, type ListState } from './list-state.ts';
 
-export type ListState = { path: string; query: ListQuery };
+type Props = {
+  state: ListState;
+  /** The first letters that the names of the list begin with. */
+  presentLetters: readonly string[];
+  pageSize: number;
+  /** Entries of all pages. */
+  total: number;
+  countText: string;
+  noMatch: { title: string; text: string };
+  /** The table with the entries of this page. */
+  children: ReactNode;
+};
 
-/** The list's address with `change` applied; back on the first page unless `change` names one. */
-export function addressOf({ path, query }: ListState, change: Partial<ListQuery>): string {
-  return listAddress(path, { ...query, page: 1, ...change });
+/** The list of /horses and of /jockeys: links to the letters, the table, and links to the other pages. */
+export function DirectoryList({ state, presentLetters, pageSize, total, countText, noMatch, children }: Props) {
+  return (
+    <>
+      <LetterIndex state={state} present={presentLetters} />
+      {total === 0 ? (
+        <NoMatch state={state} {...noMatch} />
+      ) : (
+        <>
+          {children}
+          <Pager
+            page={state.query.page}
+            total={total}
+            pageSize={pageSize}
+            countText={countText}
+            path={(page) => addressOf(state, { page })}
+          />
+        </>
+      )}
+    </>
+  );
 }
 
 /** Links to the letters; one with nothing behind it is plain text. */
-export function LetterIndex({ state, present }: { state: ListState; present: readonly string[] }) {
+function LetterIndex({ state, present }: { state: ListState; present: readonly string[] }) {
   return (
     <nav className="letter-nav" aria-label={copy.byLetter}>
       <Link
@@ -41,7 +73,7 @@ export function LetterIndex({ state, present }: { state: ListState; present: rea
 }
 
 /** Nothing matches the selection; a link leads back to the whole list, unless this is it. */
-export function NoMatch({ state: { path, query }, title, text }: { state: ListState; title: string; text: string }) {
+function NoMatch({ state: { path, query }, title, text }: { state: ListState; title: string; text: string }) {
   return (
     <EmptyState title={title} text={text}>
       {(isNarrowed(query) || query.page > 1) && (

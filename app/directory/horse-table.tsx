@@ -5,7 +5,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
-import type { ListState } from './directory-list.tsx';
+import type { ListState } from './list-state.ts';
 import { NextBadge, RecordCells, RecordHeads } from './record-columns.tsx';
 import { SortHead } from './sort-head.tsx';
 

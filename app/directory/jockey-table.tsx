@@ -3,7 +3,7 @@ import { jockeyListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/directory/list-view.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
-import type { ListState } from './directory-list.tsx';
+import type { ListState } from './list-state.ts';
 import { RecordCells, RecordHeads } from './record-columns.tsx';
 import { SortHead } from './sort-head.tsx';
 

@@ -4,7 +4,7 @@ import { raceHref } from '#app/racing/race-href.ts';
 import { Rate } from '#app/stats/rate.tsx';
 import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import type { HorseLine } from '#domain/directory/list-view.ts';
-import type { ListState } from './directory-list.tsx';
+import type { ListState } from './list-state.ts';
 import { SortHead } from './sort-head.tsx';
 
 const { columns } = listingCopy;

@@ -1,3 +1,4 @@
+import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
@@ -5,7 +6,6 @@ import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
 import { UserTable } from '#app/admin/users/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/shared/page.ts';
 import { type UserFilter, userFilters } from '#domain/admin/users/user-filter.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { usersPageSize, readUsers } from '#server/admin/users/read-users.ts';
@@ -15,10 +15,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const query = new URL(request.url).searchParams;
-  const text = (query.get('q') ?? '').trim().slice(0, 80);
-  const filter = userFilters.find((one) => one === query.get('filter')) ?? null;
-  const page = parsePage(query.get('page'));
+  const { state: filter, text, page } = adminListQuery(request, userFilters, 'filter');
   const list = await readUsers(db, { text, filter, page });
   return { ...list, text, filter, page, pageSize: usersPageSize, now };
 }
@@ -32,12 +29,12 @@ function addressOf(filter: UserFilter | null, text: string, page?: number): stri
 }
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { people, total, text, filter, page, pageSize, now } = loaderData;
+  const { people, text, filter, ...list } = loaderData;
   return (
     <main className="page-width" id={contentId}>
       <ListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         filters={
           <StateTabs
             label={copy.filterLabel}
@@ -50,10 +47,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         search={
           <SearchForm label={copy.search} submit={copy.submit} text={text} hiddenFields={filter ? { filter } : {}} />
         }
-        page={page}
-        total={total}
-        pageSize={pageSize}
-        countText={copy.count(total)}
+        countText={copy.count(list.total)}
         path={(to) => addressOf(filter, text, to)}
         empty={copy.empty}
       >

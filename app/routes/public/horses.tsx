@@ -8,8 +8,8 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { HorseTable } from '#app/directory/horse-table.tsx';
 import { ListForm } from '#app/directory/list-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { addressOf, LetterIndex, type ListState, NoMatch } from '#app/directory/directory-list.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { DirectoryList } from '#app/directory/directory-list.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
@@ -57,27 +57,22 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
         <EmptyState {...copy.empty} />
       ) : (
         <>
-          <Tabs current={category} counts={counts} />
+          <CategoryTabs current={category} counts={counts} />
           <Filters {...loaderData} />
-          <LetterIndex state={state} present={loaderData.letters} />
-          {total === 0 ? (
-            <NoMatch state={state} title={copy.none(query.q)} text={copy.noneHint} />
-          ) : (
-            <>
-              <HorseTable
-                state={state}
-                horses={horses}
-                caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
-              />
-              <Pager
-                page={query.page}
-                total={total}
-                pageSize={loaderData.pageSize}
-                countText={copy.count(total)}
-                path={(page) => addressOf(state, { page })}
-              />
-            </>
-          )}
+          <DirectoryList
+            state={state}
+            presentLetters={loaderData.letters}
+            pageSize={loaderData.pageSize}
+            total={total}
+            countText={copy.count(total)}
+            noMatch={{ title: copy.none(query.q), text: copy.noneHint }}
+          >
+            <HorseTable
+              state={state}
+              horses={horses}
+              caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
+            />
+          </DirectoryList>
         </>
       )}
       <JsonLd
@@ -99,7 +94,13 @@ function pathOf(category: string | null): string {
   return category === null ? '/horses' : `/horses/${category}`;
 }
 
-function Tabs({ current, counts }: { current: string | null; counts: Route.ComponentProps['loaderData']['counts'] }) {
+function CategoryTabs({
+  current,
+  counts,
+}: {
+  current: string | null;
+  counts: Route.ComponentProps['loaderData']['counts'];
+}) {
   return (
     <nav className="tabs" aria-label={copy.categories}>
       {(['all', ...horseCategories] as const).map((category) => (
@@ -115,8 +116,9 @@ function Tabs({ current, counts }: { current: string | null; counts: Route.Compo
   );
 }
 
-const maxAge = 12;
-const ages = Array.from({ length: maxAge - 1 }, (_, at) => at + 2);
+/** The ages to choose from: racehorses start at two, hardly any run after twelve. */
+const [minAge, maxAge] = [2, 12];
+const ages = Array.from({ length: maxAge - minAge + 1 }, (_, at) => minAge + at);
 
 function Filters({ query, courses, trainers, stables }: Route.ComponentProps['loaderData']) {
   const named = (choices: typeof trainers) => choices.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -6,8 +6,8 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { JockeyTable } from '#app/directory/jockey-table.tsx';
 import { ListForm } from '#app/directory/list-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { addressOf, LetterIndex, type ListState, NoMatch } from '#app/directory/directory-list.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { DirectoryList } from '#app/directory/directory-list.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
@@ -67,25 +67,16 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
               options={titles}
             />
           </ListForm>
-          <LetterIndex state={state} present={loaderData.letters} />
-          {total === 0 ? (
-            <NoMatch state={state} title={copy.none(query.q)} text={copy.noneHint} />
-          ) : (
-            <>
-              <JockeyTable
-                state={state}
-                jockeys={jockeys}
-                caption={`${copy.heading}, ${listingCopy.page(query.page)}`}
-              />
-              <Pager
-                page={query.page}
-                total={total}
-                pageSize={loaderData.pageSize}
-                countText={copy.count(total)}
-                path={(page) => addressOf(state, { page })}
-              />
-            </>
-          )}
+          <DirectoryList
+            state={state}
+            presentLetters={loaderData.letters}
+            pageSize={loaderData.pageSize}
+            total={total}
+            countText={copy.count(total)}
+            noMatch={{ title: copy.none(query.q), text: copy.noneHint }}
+          >
+            <JockeyTable state={state} jockeys={jockeys} caption={`${copy.heading}, ${listingCopy.page(query.page)}`} />
+          </DirectoryList>
         </>
       )}
       <JsonLd

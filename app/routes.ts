@@ -1,6 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page. Addresses without one (JSON, files, redirects) are in server/http/resources.ts; all are in server/http/route-manifest.ts. */
+/**
+ * Every page. Addresses without one (JSON, files, redirects) are in server/http/resources.ts; all are in
+ * server/http/route-manifest.ts.
+ */
 export default [
   index('routes/public/home.tsx'),
   route('auth', 'routes/account/auth.tsx'),

@@ -4,7 +4,10 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Field name → check that returns an error code or null. The server checks the same rules; these give feedback while typing. */
+/**
+ * Field name → check that returns an error code or null. The server checks the same rules; these give feedback while
+ * typing.
+ */
 export type FieldChecks = Readonly<Record<string, (values: FormData) => string | null>>;
 
 type Props = {

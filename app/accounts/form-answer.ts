@@ -3,7 +3,10 @@ import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 /** What a person needs to set up the second factor in an authenticator app. */
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };
 
-/** What the action of /auth returns. Errors are shown beside their fields, everything else above the form and in a toast. */
+/**
+ * What the action of /auth returns. Errors are shown beside their fields, everything else above the form and in a
+ * toast.
+ */
 export type FormAnswer = {
   /** The form that was sent. */
   intent: string;

@@ -3,7 +3,10 @@ import { refuseNewPassword, refusePassword } from '#domain/accounts/password.ts'
 import { refuseUsername } from '#domain/accounts/username.ts';
 import type { FieldChecks } from './account-form.tsx';
 
-/** The checks of each form of /auth while it is filled in. The server repeats them, and checks the format of the e-mail too. */
+/**
+ * The checks of each form of /auth while it is filled in. The server repeats them, and checks the format of the e-mail
+ * too.
+ */
 export const signInChecks: FieldChecks = {
   email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
   password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),

@@ -18,7 +18,10 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
   return { title: failures[content.of].title, text: failureText(content.of, content.code) };
 }
 
-/** The result of a form of /auth: a toast and, because a toast disappears and needs JavaScript, the same text above the form. */
+/**
+ * The result of a form of /auth: a toast and, because a toast disappears and needs JavaScript, the same text above the
+ * form.
+ */
 export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {
     if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });

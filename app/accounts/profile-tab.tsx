@@ -8,7 +8,10 @@ import { UsernameField } from './username-field.tsx';
 
 type Props = { account: Account; answer: FormAnswer | undefined; canUseGoogle: boolean };
 
-/** The profile tab of /auth: username, subscription to mails, Google, data export, deletion of the account (accounts.profile). */
+/**
+ * The profile tab of /auth: username, subscription to mails, Google, data export, deletion of the account
+ * (accounts.profile).
+ */
 export function ProfileTab({ account, answer, canUseGoogle }: Props) {
   const { submit, busy } = authCopy.profile;
   return (

@@ -22,7 +22,10 @@ type Props = {
   picture: ReactNode;
 };
 
-/** /auth for somebody who is signing in: the tabs sign in, sign up and forgotten password, or the next step of one of them. */
+/**
+ * /auth for somebody who is signing in: the tabs sign in, sign up and forgotten password, or the next step of one of
+ * them.
+ */
 export function SignInScreen({ view, query, notice, answer, canUseGoogle, picture }: Props) {
   const target = 'target' in view ? view.target : null;
   const current = (tab: string) => addressOf(tab, target);
@@ -32,25 +35,25 @@ export function SignInScreen({ view, query, notice, answer, canUseGoogle, pictur
     <div className="auth">
       {picture}
       <div className="panel auth-panel">
-      <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
-      {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
-      {notice}
-      {view.name === 'sign-in' && (
-        <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={current('register')} />
-      )}
-      {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
-      {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
-      {view.name === 'recovery' && <RecoveryForm answer={answer} />}
-      {view.name === 'mail-choice' && <MailChoiceForm answer={answer} target={target} />}
-      {view.name === 'second-factor' && (
-        <ChallengeForm
-          answer={answer}
-          target={target}
-          isRecovery={query.has('recovery')}
-          appAt={current('second-factor')}
-          recoveryAt={`${current('second-factor')}&recovery=true`}
-        />
-      )}
+        <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
+        {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
+        {notice}
+        {view.name === 'sign-in' && (
+          <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={current('register')} />
+        )}
+        {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
+        {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
+        {view.name === 'recovery' && <RecoveryForm answer={answer} />}
+        {view.name === 'mail-choice' && <MailChoiceForm answer={answer} target={target} />}
+        {view.name === 'second-factor' && (
+          <ChallengeForm
+            answer={answer}
+            target={target}
+            isRecovery={query.has('recovery')}
+            appAt={current('second-factor')}
+            recoveryAt={`${current('second-factor')}&recovery=true`}
+          />
+        )}
       </div>
     </div>
   );

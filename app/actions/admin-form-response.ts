@@ -6,8 +6,8 @@ import { fieldTexts } from '#domain/shared/form-values.ts';
 const doneParam = 'hotovo';
 
 /**
- * Response of an administrator's action after a save. It redirects, so that a reload posts nothing again; the loader of the
- * page there gets the message with `doneResult`.
+ * Response of an administrator's action after a save. It redirects, so that a reload posts nothing again; the loader of
+ * the page there gets the message with `doneResult`.
  */
 export function redirectDone(path: string, messageKey: string) {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
@@ -22,7 +22,10 @@ export function doneResult(request: Request, messages: Readonly<Record<string, s
 
 type Refusal = { code: string; fields?: Readonly<Record<string, readonly string[]>> };
 
-/** Response of an administrator's action that refuses a form: a message, a sentence for each wrong field, and what was typed. */
+/**
+ * Response of an administrator's action that refuses a form: a message, a sentence for each wrong field, and what was
+ * typed.
+ */
 export function refusedFormResponse(
   form: FormData,
   message: string,

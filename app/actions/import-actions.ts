@@ -17,7 +17,10 @@ import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 /** `obstacles`: why an import can't be undone, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
 
-/** The action of /admin/data/imports/:id: columns, corrected text, applying, discarding and undoing, by the form's `step`. */
+/**
+ * The action of /admin/data/imports/:id: columns, corrected text, applying, discarding and undoing, by the form's
+ * `step`.
+ */
 export async function handleImportForm(ctx: RequestContext, id: number, form: FormData) {
   const step = form.get('step');
   if (step === 'map') return handleMapping(ctx, id, form);

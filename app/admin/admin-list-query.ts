@@ -2,7 +2,10 @@ import { parsePage } from '#domain/shared/page.ts';
 
 const maxSearchLength = 80;
 
-/** What the address of an administrators' list asks for: the page, the searched text, and the state in the parameter `param`. */
+/**
+ * What the address of an administrators' list asks for: the page, the searched text, and the state in the parameter
+ * `param`.
+ */
 export function adminListQuery<State extends string = never>(
   request: Request,
   states: readonly State[] = [],

@@ -17,7 +17,9 @@ function TieBreakNote({ tieBreak }: { tieBreak: TieBreak }) {
   return term ? <Term id={term}>{name}</Term> : name;
 }
 
-/** The standings with all that decides them; the numbers in the head are the order of the tie-breaks (contest.ranking). */
+/**
+ * The standings with all that decides them; the numbers in the head are the order of the tie-breaks (contest.ranking).
+ */
 export function StandingsTable({ view }: { view: ContestView }) {
   const viewerId = useViewer()?.id ?? null;
   if (view.lines.length === 0) return <NoStandings view={view} />;

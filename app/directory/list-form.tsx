@@ -6,7 +6,10 @@ import { type ListQuery, listSorts } from '#domain/shared/list-query.ts';
 
 type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };
 
-/** Search and filters of /horses and /jockeys as one form whose state is the address; `children` are the list's own filters. */
+/**
+ * Search and filters of /horses and /jockeys as one form whose state is the address; `children` are the list's own
+ * filters.
+ */
 export function ListForm({ query, searchLabel, courses, children }: Props) {
   return (
     <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>

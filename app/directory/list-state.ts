@@ -1,6 +1,8 @@
 import { listAddress, type ListQuery } from '#domain/shared/list-query.ts';
 
-/** What of the list of /horses or /jockeys is shown: its path, and the search, filters, order and page of the address. */
+/**
+ * What of the list of /horses or /jockeys is shown: its path, and the search, filters, order and page of the address.
+ */
 export type ListState = { path: string; query: ListQuery };
 
 /** The list's address with `change` applied; back on the first page unless `change` names one. */

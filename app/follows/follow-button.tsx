@@ -10,8 +10,8 @@ import { saveFollow } from './save-follow.ts';
 type Props = { kind: FollowKind; id: number; name: string; path: string };
 
 /**
- * A visitor's link to sign in and return, and a signed-in person's switch: CSS shows the right one before the first paint
- * (public-pages.first-paint), and the switch stays blank until its state is known (dashboard.follows).
+ * A visitor's link to sign in and return, and a signed-in person's switch: CSS shows the right one before the first
+ * paint (public-pages.first-paint), and the switch stays blank until its state is known (dashboard.follows).
  */
 export function FollowButton({ kind, id, name, path }: Props) {
   return (

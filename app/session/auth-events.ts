@@ -1,4 +1,7 @@
-/** Events of this tab when the sign-in session changes (accounts.session-events). They carry no data: see viewer.ts for who is signed in. */
+/**
+ * Events of this tab when the sign-in session changes (accounts.session-events). They carry no data: see viewer.ts for
+ * who is signed in.
+ */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

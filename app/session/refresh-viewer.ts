@@ -12,10 +12,14 @@ import { authChannelName, type SessionCheck, hasSessionHint } from './session-hi
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, markVotesKnown } from './votes.ts';
 
-/** The session's end is watched every 30 s; in its last three intervals the server is asked (accounts.session-events). */
+/**
+ * The session's end is watched every 30 s; in its last three intervals the server is asked (accounts.session-events).
+ */
 const checkIntervalMs = 30_000;
 const intervalsBeforeEnd = 3;
-/** A sign-in form replaces the session: the live stream may report the end of the old one before the new cookie is set. */
+/**
+ * A sign-in form replaces the session: the live stream may report the end of the old one before the new cookie is set.
+ */
 const sessionSwapMs = 1_000;
 
 type Session = { user: Viewer; expiresAt: number };
@@ -48,7 +52,8 @@ async function start(): Promise<void> {
   const wasPrefetched = window.viewerCall !== undefined;
   await loadSession(window.viewerCall ?? fetch('/api/viewer'), true, wasPrefetched);
   setInterval(() => {
-    if (currentViewer() && expiresAt - Date.now() < intervalsBeforeEnd * checkIntervalMs) refreshViewer('server', false);
+    if (currentViewer() && expiresAt - Date.now() < intervalsBeforeEnd * checkIntervalMs)
+      refreshViewer('server', false);
   }, checkIntervalMs);
   listenToChanges(({ topic }) => {
     if (topic.startsWith('auth:')) setTimeout(() => refreshViewer('server', false), sessionSwapMs);

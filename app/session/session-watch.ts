@@ -5,7 +5,10 @@ import { authChannelName, type SessionCheck, hasSessionHint, hasVoterHint } from
 
 declare global {
   interface Window {
-    /** The private request that the head's script started if a `signed_in` or `voter` cookie exists (public-pages.first-paint). */
+    /**
+     * The private request that the head's script started if a `signed_in` or `voter` cookie exists
+     * (public-pages.first-paint).
+     */
     viewerCall?: Promise<Response>;
   }
 }
@@ -20,8 +23,8 @@ async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promis
 }
 
 /**
- * Detects that a session began or ended: in this tab after a navigation, in another tab by its message, after sleep or an
- * offline gap by a request. Visitors load none of the code behind it: it comes with the first hint of a session.
+ * Detects that a session began or ended: in this tab after a navigation, in another tab by its message, after sleep or
+ * an offline gap by a request. Visitors load none of the code behind it: it comes with the first hint of a session.
  */
 export function useSessionWatch(): void {
   const { key } = useLocation();

@@ -7,7 +7,10 @@ import { useViewer } from '#app/session/viewer.ts';
 const fetchPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
 
-/** Opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button to the signed-in. */
+/**
+ * Opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button to the
+ * signed-in.
+ */
 export function AccountButton() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);

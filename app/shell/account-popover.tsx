@@ -13,7 +13,10 @@ type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: bo
 const showFailure = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
 const showSuccess = (what: Success) => showToast({ kind: 'done', ...successes[what] });
 
-/** Opened by the header's account button: who is signed in, switches, links to account screens, sign-out (site.account-popover). */
+/**
+ * Opened by the header's account button: who is signed in, switches, links to account screens, sign-out
+ * (site.account-popover).
+ */
 export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
   return (
     <Popover.Root

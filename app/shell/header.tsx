@@ -12,7 +12,10 @@ import { mainSections } from './sections.ts';
 const fetchDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await fetchDrawer()).Drawer }));
 
-/** The site's header. It has both a login and an account button: pages are the same for all, and CSS shows one (site.header). */
+/**
+ * The site's header. It has both a login and an account button: pages are the same for all, and CSS shows one
+ * (site.header).
+ */
 export function Header({ siteName }: { siteName: string }) {
   return (
     <header className="site-header">
@@ -41,7 +44,10 @@ export function Header({ siteName }: { siteName: string }) {
   );
 }
 
-/** Opens the drawer below 768 px. The drawer's code loads at the first touch; without JavaScript this links to the footer's menu. */
+/**
+ * Opens the drawer below 768 px. The drawer's code loads at the first touch; without JavaScript this links to the
+ * footer's menu.
+ */
 function MenuButton({ siteName }: { siteName: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasBeenOpened, setHasBeenOpened] = useState(false);

@@ -21,8 +21,8 @@ export function LoadingScreen({ onRetry }: Props) {
 }
 
 /**
- * Warns after `slowAfterMs`, or when offline; a retry restarts the timer (site.slow-loading). With `isOverlay` it overlays the
- * current screen, so that nothing typed there is lost (site.loading).
+ * Warns after `slowAfterMs`, or when offline; a retry restarts the timer (site.slow-loading). With `isOverlay` it
+ * overlays the current screen, so that nothing typed there is lost (site.loading).
  */
 export function LoadingPanel({ onRetry, isOverlay = false }: Props & { isOverlay?: boolean }) {
   const isOnline = useOnline();

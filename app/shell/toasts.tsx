@@ -9,7 +9,10 @@ const fetchLayer = () => import('#app/ui/toast-layer.tsx');
 const ToastLayer = lazy(async () => ({ default: (await retry(fetchLayer, maxAttempts)).ToastLayer }));
 let wasNeeded = false;
 
-/** Where the toasts of app/ui/toasts.ts appear, on every page; the code loads with the first toast, or when the page is idle. */
+/**
+ * Where the toasts of app/ui/toasts.ts appear, on every page; the code loads with the first toast, or when the page is
+ * idle.
+ */
 export function Toasts() {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));

@@ -5,7 +5,9 @@ import { useViewer } from '#app/session/viewer.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 
-/** 'Hanka21, Anonym, kvido a 5 dalších': each name links to that person's tips, the viewer's own is marked (tips.names). */
+/**
+ * 'Hanka21, Anonym, kvido a 5 dalších': each name links to that person's tips, the viewer's own is marked (tips.names).
+ */
 export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames }) {
   const viewerId = useViewer()?.id;
   return (

@@ -55,7 +55,10 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
   signal.addEventListener('abort', stop);
 }
 
-/** Places or removes a tip: shown at once, settled by the server's answer, announced by a toast (tips.optimistic, tips.messages). */
+/**
+ * Places or removes a tip: shown at once, settled by the server's answer, announced by a toast (tips.optimistic,
+ * tips.messages).
+ */
 export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promise<void> {
   const { runnerId: id } = runner;
   const before = myTips();

@@ -21,6 +21,7 @@ import { googleRefusal } from '#server/accounts/sign-in/google.ts';
 import { hasResetToken, moveResetTokenToCookie } from '#server/accounts/sign-in/reset-password.ts';
 import { hasChallenge } from '#server/accounts/sign-in/second-factor.ts';
 import { confirmationRefusal } from '#server/accounts/sign-in/sign-up.ts';
+import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/auth';
 import { handleAuthForm } from '#app/actions/auth-actions.ts';
 
@@ -56,12 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
   const isAccount = loaderData?.view.name === 'profile' || loaderData?.view.name === 'password';
-  return [
-    { title: `${isAccount ? authCopy.accountTitle : authCopy.title} | ${siteName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return privateMeta((siteName) => `${isAccount ? authCopy.accountTitle : authCopy.title} | ${siteName}`, matches);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {

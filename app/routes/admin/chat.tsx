@@ -15,6 +15,7 @@ import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** Moderation of the chat: reported messages, or hidden ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -12,8 +12,13 @@ import { handOverVoucher } from '#server/contest/hand-over-voucher.ts';
 import { readReviews } from '#server/contest/read-reviews.ts';
 import { rejectWinner } from '#server/contest/reject-winner.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
 import type { Route } from './+types/contest';
 
+/**
+ * The administrators' review of the weekly contest: the winners to confirm and the vouchers to hand over
+ * (contest.review).
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -41,8 +46,7 @@ function runStep(ctx: RequestContext, step: (typeof steps)[number], form: Record
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminContest({ loaderData: { rounds, now }, actionData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** Starts an import from a file or a pasted table, and lists the earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -32,7 +33,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Starts an import from a file or a pasted table, and lists the earlier ones. */
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, sources, formKey, done, now } = loaderData;
   return (

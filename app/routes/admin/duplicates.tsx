@@ -17,10 +17,7 @@ import type { Route } from './+types/duplicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Compares the beginning of the path: the router's own requests end in '.data'. */
-const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
-
-/** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */
+/** Horses, or jockeys at the second address, that may be stored twice: merging pairs, and undoing merges. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -39,6 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return redirectDone(`/admin-${kind}-duplicates`, step);
   return refusedFormResponse(form, duplicatesFailure(result.code), result, duplicatesFailure);
 }
+
+/**
+ * Which of the two addresses is requested. The router's own requests end in '.data', so only the beginning is compared.
+ */
+const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
 
 function runStep(ctx: RequestContext, step: string, input: object) {
   if (step === 'merge') return mergeRecords(ctx, input);

@@ -16,7 +16,7 @@ import { feedScreen, handleFeedForm } from '#app/actions/feed-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** `/admin/data/feeds/new`, and one feed by its id. */
+/** Settings and state of one feed by its id, or of a new one: `/admin/data/feeds/new`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { page } = requestOf(context);

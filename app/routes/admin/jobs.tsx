@@ -17,6 +17,7 @@ import type { Route } from './+types/jobs';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The job queues, and the failed jobs with their reasons and a retry. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -40,7 +41,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** The job queues, and the failed jobs with their reasons and a retry. */
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (

@@ -26,12 +26,12 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
 
+/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { now: requestOf(context).now };
 }
 
-/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);
@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
   if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);
   const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
-  return data({ isDone: false, message, values: fieldTexts(form), needsNameConfirmation: recorded === null }, { status: 409 });
+  return data(
+    { isDone: false, message, values: fieldTexts(form), needsNameConfirmation: recorded === null },
+    { status: 409 },
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

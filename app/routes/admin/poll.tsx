@@ -22,7 +22,7 @@ import type { Route } from './+types/poll';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** `/admin/polls/new`, and one poll by its id. */
+/** Editor and results of one poll by its id, or of a new one: `/admin/polls/new`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

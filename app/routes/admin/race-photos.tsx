@@ -12,11 +12,13 @@ import { choosePhotoDay, parsePhotoQuery, photoQuery } from '#domain/photos/phot
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
 import type { Route } from './+types/race-photos';
 import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/race-photo-actions.ts';
 
 const pageSize = 24;
 
+/** Uploads, describes, reassigns and deletes photos of a race day (photos.administration). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -31,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now, query, days, day, races, ...managed };
 }
 
-/** Uploads, describes, reassigns and deletes photos (photos.administration). */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);
@@ -45,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,13 +15,13 @@ import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admi
 
 const copy = adminFantasyCopy.reset;
 
+/** Ends the season of the fantasy league once its name was typed as a confirmation, and lists the ended ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
 }
 
-/** Ends the season once its name was typed as a confirmation. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);

@@ -15,7 +15,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleSyndicateForm } from '#app/actions/syndicate-actions.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
+/** Editor of one syndicate by its id, with its holders, accounts and news, or of a new one: `/admin/syndicates/new`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -16,6 +16,7 @@ import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admi
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
+/** One user: account data, role, lock and sessions. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

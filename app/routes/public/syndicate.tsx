@@ -21,6 +21,7 @@ import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-respon
 
 const copy = syndicatesCopy.page;
 
+/** One syndicate: shares, accounts, news, its horse, and a form for an enquiry. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);

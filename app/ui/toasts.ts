@@ -20,6 +20,7 @@ export function attachToastLayer(render: (toast: Toast) => void): () => void {
   };
 }
 
+/** For app/shell/toasts.tsx: whether a toast waits for the layer to be loaded. */
 export const hasQueuedToasts = (): boolean => queuedToasts.length > 0;
 
 export function onQueuedToasts(listener: () => void): () => void {

@@ -7,8 +7,6 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/admin/data/apply-import.ts';
 import { discardImport } from '#server/admin/data/discard-import.ts';
 import { mapImport } from '#server/admin/data/map-import.ts';
-import { sampleRows } from '#server/admin/data/open-upload.ts';
-import type { ImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
 import { previewIfMapped, handleUpload } from './upload-actions.ts';
@@ -87,24 +85,4 @@ async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
     obstacles: { named: obstacles, more: total - obstacles.length },
   };
   return data(answer, { status: 409 });
-}
-
-const maxEditableLength = 200_000;
-
-/** The file's text when it is short enough to be corrected in the page, else null. */
-export function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
-  if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
-  return new TextDecoder().decode(content);
-}
-
-const sampleRowCount = 20;
-
-/** The file's headers, and the first non-empty cell below each. */
-export async function firstCells(
-  content: Uint8Array | null,
-): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {
-  if (!content) return { headers: [], samples: {} };
-  const { headers, rows } = await sampleRows(content, sampleRowCount);
-  const samples = headers.map((header) => [header, rows.map((row) => row.get(header)).find((cell) => cell) ?? '']);
-  return { headers, samples: Object.fromEntries(samples) as Record<string, string> };
 }

@@ -5,7 +5,10 @@ import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
 import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** The latest writes of administrators, a line each; the audit log also has those of jobs. */
+/**
+ * On the administrators' overview: their latest changes, a line each. The audit log also has the changes that jobs
+ * made.
+ */
 export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <section aria-labelledby="zmeny">

@@ -25,7 +25,7 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** The imported file: format, encoding, uploader, and its text to be corrected. */
+/** First step of an import: the file's format, encoding and uploader, and its text to be corrected. */
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
   const { source, fileName, format, encoding, madeAt, madeBy } = batch;
   const facts = [

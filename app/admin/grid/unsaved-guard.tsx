@@ -17,9 +17,9 @@ export function UnsavedGuard({ isDirty, copy }: Props) {
   }, [isBlocked]);
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   return (
     <dialog className="unsaved-dialog" ref={dialog} aria-labelledby="neulozeno" onCancel={() => blocker.reset?.()}>

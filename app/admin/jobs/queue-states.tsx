@@ -8,7 +8,10 @@ const maxShown = 6;
 
 type Queue = { name: string; waiting: number; active: number; failed: number; lastAt: Instant | null };
 
-/** The job queues in short: failed, running and waiting ones first, then the most recently used. */
+/**
+ * On the administrators' overview: a few job queues; failed, running and waiting ones first, then the most recently
+ * used.
+ */
 export function QueueStates({ queues }: { queues: readonly Queue[] }) {
   const known = queues.filter((queue) => rankOf(queue) > 0 || queue.lastAt !== null);
   const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, maxShown);

@@ -9,7 +9,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 type Day = { id: number; date: PragueDate; location: string; feature: string | null };
 const { calendar: copy, fields } = raceEditorCopy;
 
-/** The calendar of announced days that the home page shows, with a form to add one. */
+/** At /admin/race-creator: the calendar of announced days that the home page shows, with a form to add one. */
 export function AnnouncedDays({ days }: { days: readonly Day[] }) {
   return (
     <section aria-labelledby="kalendar">

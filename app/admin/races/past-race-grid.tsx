@@ -12,7 +12,7 @@ import { SheetNotes } from './sheet-notes.tsx';
 
 type Props = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void };
 
-/** Runners and results in one grid. */
+/** The runners of a past race with their results, in one grid. */
 export function PastRaceGrid({ sheet, onChange }: Props) {
   const ids = rowIds(sheet);
   const edits = collectEdits(sheet);

@@ -3,7 +3,7 @@ import { auditAction } from '#copy/cs/admin/audit.ts';
 import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
 
-/** Changes of the race, newest first, in real time. */
+/** The changes made to one race, newest first. Their times are real time, not site time. */
 export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
     <section aria-labelledby="zaznam">

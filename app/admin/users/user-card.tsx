@@ -19,7 +19,7 @@ type Person = {
 
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
-/** The account data that administrators may see. */
+/** On the screen of one user: the account data that administrators may see. */
 export function UserFacts({ person }: { person: Person }) {
   const { facts } = copy;
   const rows: [string, string][] = [
@@ -88,6 +88,7 @@ const sessionColumns: readonly Column<Session>[] = [
   },
 ];
 
+/** The browsers in which the user is signed in. */
 export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const { caption, none, heading } = copy.sessions;
   return (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -10,9 +10,14 @@ import { FeedForm } from '#app/admin/data/feed-form.tsx';
 import { FeedStatePart } from '#app/admin/data/feed-state.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { feedColumns, feedMapping } from '#domain/admin/data/feed.ts';
+import { guessMapping } from '#domain/admin/data/mapping.ts';
+import { type FeedDetail, readFeed, isRaceDay as readIsRaceDay } from '#server/admin/data/read-feeds.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/feed';
-import { feedScreen, handleFeedForm } from '#app/actions/feed-actions.ts';
+import { handleFeedForm } from '#app/actions/feed-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
@@ -26,6 +31,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     formKey: crypto.randomUUID(),
     done: doneResult(request, copy.saved),
     live: page.dependsOn('feeds'),
+  };
+}
+
+/** What is shown of a feed, or of a new one (`new`); 404 for an unknown one. */
+async function feedScreen({ db, now }: RequestContext, slug: string) {
+  const found = slug === 'new' ? null : await readFeed(db, idFromSlug(slug) ?? 0);
+  if (!found && slug !== 'new') throw data(null, { status: 404 });
+  const { mapping: _mapping, sample: _sample, ...feed } = found ?? {};
+  return {
+    feed: found ? (feed as Omit<FeedDetail, 'mapping' | 'sample'>) : null,
+    mapping: found && found.sample.length > 0 ? mappingParts(found) : null,
+    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
+    realNow: Date.now() as Instant,
+    now,
+  };
+}
+
+function mappingParts({ sample, mapping, kind }: FeedDetail) {
+  const headers = sample.map(([header]) => header);
+  return {
+    headers,
+    samples: Object.fromEntries(sample) as Record<string, string>,
+    names: feedColumns(kind),
+    mapping: feedMapping(guessMapping(headers, mapping), kind),
   };
 }
 

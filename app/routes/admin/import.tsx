@@ -18,10 +18,11 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { columns } from '#domain/admin/data/columns.ts';
 import { previewKinds } from '#domain/admin/data/preview.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { sampleRows } from '#server/admin/data/open-upload.ts';
 import { previewPageSize } from '#server/admin/data/preview-import.ts';
-import { readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
+import { type ImportBatch, readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/import';
-import { editableText, firstCells, type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
+import { type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
@@ -42,6 +43,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const names = columns.map(({ name }) => name);
   const formState = { done: doneResult(request, copy.saved), formKey: crypto.randomUUID() };
   return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...formState };
+}
+
+/** In characters: a longer text would make the page slow. */
+const maxEditableLength = 200_000;
+
+/** The file's text when it is short enough to be corrected in the page, else null. */
+function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
+  if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
+  return new TextDecoder().decode(content);
+}
+
+/** A column whose first cells are all empty shows no sample. */
+const sampleRowCount = 20;
+
+/** The file's headers, and the first non-empty cell below each. */
+async function firstCells(
+  content: Uint8Array | null,
+): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {
+  if (!content) return { headers: [], samples: {} };
+  const { headers, rows } = await sampleRows(content, sampleRowCount);
+  const samples = headers.map((header) => [header, rows.map((row) => row.get(header)).find((cell) => cell) ?? '']);
+  return { headers, samples: Object.fromEntries(samples) as Record<string, string> };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -75,7 +98,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && (
           <section aria-labelledby="pouziti">
-            <Head id="pouziti" number={4} title={copy.apply.heading} note={copy.apply.note} />
+            <StepHeader id="pouziti" number={4} title={copy.apply.heading} note={copy.apply.note} />
             <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
           </section>
         )}
@@ -85,7 +108,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
   );
 }
 
-function Head({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
+function StepHeader({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
   return (
     <div className="page-section-header">
       <h2 id={id}>
@@ -100,7 +123,7 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
   const { batch, headers, samples, names } = loaderData;
   return (
     <section aria-labelledby="prirazeni">
-      <Head id="prirazeni" number={2} title={copy.mapping.heading} note={copy.mapping.note} />
+      <StepHeader id="prirazeni" number={2} title={copy.mapping.heading} note={copy.mapping.note} />
       <MappingForm
         key={JSON.stringify(batch.mapping)}
         headers={headers}
@@ -118,7 +141,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
   const note = state === 'previewed' ? copy.preview.note : copy.preview.noteApplied;
   return (
     <section aria-labelledby="nahled">
-      <Head id="nahled" number={3} title={copy.preview.heading} note={note} />
+      <StepHeader id="nahled" number={3} title={copy.preview.heading} note={note} />
       {kind && counts ? (
         <div className="stack">
           <FilterTabs
@@ -155,7 +178,7 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
   const obstacles = answer?.obstacles;
   return (
     <section aria-labelledby="vraceni">
-      <Head id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
+      <StepHeader id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
       <div className="panel stack">
         <p className="inline-group">
           <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}

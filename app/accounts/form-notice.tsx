@@ -6,7 +6,9 @@ import type { FormAnswer } from './form-answer.ts';
 
 export type NoticeContent = { kind: 'failure'; of: Failure; code: string } | { kind: 'success'; of: Success };
 
-/** The notice above a form; errors of single fields are shown beside them. */
+/**
+ * The notice about an answer of the action; null when only single fields are wrong, whose errors are shown beside them.
+ */
 export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;

@@ -5,7 +5,7 @@ import type { RejectedForm, FormResult } from '#domain/enquiries/form-result.ts'
 /** Query parameter of the page to which a sent form redirects; the page then shows its thanks. */
 export const sentParam = 'odeslano';
 
-/** What was typed is rendered again only so far: longer than any field of these forms may be. */
+/** Longer values are cut when the form is shown again; no field of these forms allows as much. */
 const maxValueLength = 1200;
 
 /**

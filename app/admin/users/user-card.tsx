@@ -4,6 +4,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 
 type Person = {
   email: string;
@@ -92,15 +93,12 @@ const sessionColumns: readonly Column<Session>[] = [
 export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const { caption, none, heading } = copy.sessions;
   return (
-    <section aria-labelledby="prihlaseni">
-      <div className="page-section-header">
-        <h2 id="prihlaseni">{heading}</h2>
-      </div>
+    <AdminSection id="prihlaseni" heading={heading}>
       {sessions.length === 0 ? (
         <p className="small-text">{none}</p>
       ) : (
         <DataTable caption={caption} columns={sessionColumns} rows={sessions} keyOf={({ id }) => id} />
       )}
-    </section>
+    </AdminSection>
   );
 }

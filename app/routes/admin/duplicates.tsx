@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -60,11 +61,7 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.headings[kind]} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
-        <section aria-labelledby="dvojice">
-          <div className="page-section-header">
-            <h2 id="dvojice">{copy.list.heading}</h2>
-            <p>{copy.list.count(total)}</p>
-          </div>
+        <AdminSection id="dvojice" heading={copy.list.heading} note={copy.list.count(total)}>
           {pairs.length === 0 && <p className="small-text">{copy.list.none}</p>}
           <div className="stack">
             {pairs.map((pair) => (
@@ -72,13 +69,10 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
             ))}
           </div>
           {total > pairs.length && <p className="small-text">{copy.list.more(total - pairs.length)}</p>}
-        </section>
-        <section aria-labelledby="sloucene">
-          <div className="page-section-header">
-            <h2 id="sloucene">{copy.merges.heading}</h2>
-          </div>
+        </AdminSection>
+        <AdminSection id="sloucene" heading={copy.merges.heading}>
           <MergeList kind={kind} merges={merges} />
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -83,29 +84,19 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         <FormMessage answer={actionData ?? done} />
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
-            <section aria-labelledby="stav" className="stack">
-              <div className="page-section-header">
-                <h2 id="stav">{copy.state.heading}</h2>
-              </div>
+            <AdminSection id="stav" heading={copy.state.heading} className="stack">
               <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
               {Math.abs(realNow - now) > 60_000 && <p className="source-note">{copy.state.realTime}</p>}
-            </section>
+            </AdminSection>
           )}
-          <section aria-labelledby="nastaveni">
-            <div className="page-section-header">
-              <h2 id="nastaveni">{copy.settings}</h2>
-            </div>
+          <AdminSection id="nastaveni" heading={copy.settings}>
             <FeedForm feed={feed} formKey={formKey} answer={actionData} />
-          </section>
+          </AdminSection>
         </div>
         {mapping && (
-          <section aria-labelledby="prirazeni">
-            <div className="page-section-header">
-              <h2 id="prirazeni">{copy.mapping.heading}</h2>
-              <p>{copy.mapping.note}</p>
-            </div>
+          <AdminSection id="prirazeni" heading={copy.mapping.heading} note={copy.mapping.note}>
             <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={copy.mapping.submit} answer={actionData} />
-          </section>
+          </AdminSection>
         )}
       </AdminFrame>
     </main>

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
@@ -97,10 +98,9 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && (
-          <section aria-labelledby="pouziti">
-            <StepHeader id="pouziti" number={4} title={copy.apply.heading} note={copy.apply.note} />
+          <AdminSection id="pouziti" heading={`4. ${copy.apply.heading}`} note={copy.apply.note}>
             <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
-          </section>
+          </AdminSection>
         )}
         {!isOpen && <UndoPart batch={batch} actionData={actionData} />}
       </AdminFrame>
@@ -108,22 +108,10 @@ export default function AdminImport({ loaderData, actionData }: Props) {
   );
 }
 
-function StepHeader({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
-  return (
-    <div className="page-section-header">
-      <h2 id={id}>
-        {number}. {title}
-      </h2>
-      <p>{note}</p>
-    </div>
-  );
-}
-
 function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'actionData'>) {
   const { batch, headers, samples, names } = loaderData;
   return (
-    <section aria-labelledby="prirazeni">
-      <StepHeader id="prirazeni" number={2} title={copy.mapping.heading} note={copy.mapping.note} />
+    <AdminSection id="prirazeni" heading={`2. ${copy.mapping.heading}`} note={copy.mapping.note}>
       <MappingForm
         key={JSON.stringify(batch.mapping)}
         headers={headers}
@@ -132,7 +120,7 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
         mapping={batch.mapping}
         answer={actionData}
       />
-    </section>
+    </AdminSection>
   );
 }
 
@@ -140,8 +128,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
   const { counts, id, state } = batch;
   const note = state === 'previewed' ? copy.preview.note : copy.preview.noteApplied;
   return (
-    <section aria-labelledby="nahled">
-      <StepHeader id="nahled" number={3} title={copy.preview.heading} note={note} />
+    <AdminSection id="nahled" heading={`3. ${copy.preview.heading}`} note={note}>
       {kind && counts ? (
         <div className="stack">
           <FilterTabs
@@ -169,7 +156,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
           {copy.preview.none} {counts && counts.unchanged > 0 && copy.preview.unchanged(counts.unchanged)}
         </p>
       )}
-    </section>
+    </AdminSection>
   );
 }
 
@@ -177,8 +164,7 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
   const answer: ImportAnswer | undefined = actionData;
   const obstacles = answer?.obstacles;
   return (
-    <section aria-labelledby="vraceni">
-      <StepHeader id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
+    <AdminSection id="vraceni" heading={`5. ${copy.undo.heading}`} note={copy.undo.note}>
       <div className="panel stack">
         <p className="inline-group">
           <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}
@@ -196,6 +182,6 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
         )}
         {batch.state === 'applied' && <Confirm {...copy.undo} step="undo" fields={{}} />}
       </div>
-    </section>
+    </AdminSection>
   );
 }

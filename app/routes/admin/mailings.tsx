@@ -23,20 +23,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminMailings({
-  loaderData: { mailings, total, page, pageSize, done, now },
-}: Route.ComponentProps) {
+export default function AdminMailings({ loaderData: { mailings, done, ...list } }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>
       <ListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         create={{ to: '/admin/mailing/new', label: copy.create }}
         answer={done}
-        page={page}
-        total={total}
-        pageSize={pageSize}
-        countText={copy.count(total)}
+        countText={copy.count(list.total)}
         path={(to) => queryAddress('/admin/mailing', {}, to)}
         empty={copy.empty}
       >

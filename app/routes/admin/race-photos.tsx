@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPhotosCopy as copy, photoMessages, photoProblem } from '#copy/cs/admin/photos.ts';
 import { Pager } from '#app/ui/pager.tsx';
@@ -61,13 +62,9 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
         </div>
         {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}
         {day && (
-          <section aria-labelledby="nahrat">
-            <div className="page-section-header">
-              <h2 id="nahrat">{copy.upload.heading}</h2>
-              <p>{copy.upload.limits}</p>
-            </div>
+          <AdminSection id="nahrat" heading={copy.upload.heading} note={copy.upload.limits}>
             {races.length > 0 ? <UploadForm key={day.eventId} races={races} /> : <p>{copy.day.noRaces}</p>}
-          </section>
+          </AdminSection>
         )}
         <PhotoList {...loaderData} />
       </AdminFrame>
@@ -78,11 +75,7 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
 function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['loaderData']) {
   const eventId = day?.eventId ?? null;
   return (
-    <section aria-labelledby="nahrane">
-      <div className="page-section-header">
-        <h2 id="nahrane">{copy.list.heading}</h2>
-        <p>{copy.list.count(total)}</p>
-      </div>
+    <AdminSection id="nahrane" heading={copy.list.heading} note={copy.list.count(total)}>
       <nav className="tabs" aria-label={copy.list.scope}>
         <Link to={photoQuery({ eventId, all: false, page: 1 })} aria-current={query.all ? undefined : 'page'}>
           {copy.list.ofDay}
@@ -106,7 +99,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
           countText={copy.list.count(total)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminListQuery } from '#app/admin/admin-list-query.ts';
+import { adminListQuery, searchText } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
@@ -17,7 +17,8 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const { state, text, page } = adminListQuery(request, ['1'], 'written');
+  const { state, page } = adminListQuery(request, ['1'], 'written');
+  const text = searchText(request);
   const isWrittenOnly = state !== null;
   const list = await readHorseIntros(db, { text, isWrittenOnly, page });
   return { ...list, text, isWrittenOnly, page, pageSize: introsPageSize, now };

@@ -1,4 +1,4 @@
-import { adminListQuery } from '#app/admin/admin-list-query.ts';
+import { adminListQuery, searchText } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
@@ -16,7 +16,8 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const { state: filter, text, page } = adminListQuery(request, userFilters, 'filter');
+  const { state: filter, page } = adminListQuery(request, userFilters, 'filter');
+  const text = searchText(request);
   const list = await readUsers(db, { text, filter, page });
   return { ...list, text, filter, page, pageSize: usersPageSize, now };
 }

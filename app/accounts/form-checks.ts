@@ -1,4 +1,4 @@
-import { fieldText } from '#domain/shared/form-values.ts';
+import { fieldText } from '#app/ui/form-values.ts';
 import { refuseNewPassword, refusePassword } from '#domain/accounts/password.ts';
 import { refuseUsername } from '#domain/accounts/username.ts';
 import type { FieldChecks } from './account-form.tsx';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
-import { fieldTexts } from '#domain/shared/form-values.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 
 /** Query parameter of the page shown after a save. It names what was done, so that the page can show its message. */
 const doneParam = 'hotovo';

@@ -1,4 +1,4 @@
-import { fieldText } from '#domain/shared/form-values.ts';
+import { fieldText } from '#app/ui/form-values.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { accountHandlers } from './account-actions.ts';
 import type { HandlerResult } from './auth-form-response.ts';

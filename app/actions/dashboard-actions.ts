@@ -2,7 +2,7 @@ import { successes, failures, accountMessage } from '#copy/cs/account/accounts.t
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { followMessage } from '#copy/cs/account/follows.ts';
 import { tipMessage, tipToasts } from '#copy/cs/public/tip-messages.ts';
-import { fieldText } from '#domain/shared/form-values.ts';
+import { fieldText } from '#app/ui/form-values.ts';
 import type { DashboardResult } from '#app/dashboard/dashboard-result.ts';
 import { renewCalendarLink } from '#server/follows/calendar-link.ts';
 import { unfollowHorse } from '#server/follows/unfollow-horse.ts';

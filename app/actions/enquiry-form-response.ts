@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { fieldTexts } from '#domain/shared/form-values.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import type { RejectedForm, FormResult } from '#domain/enquiries/form-result.ts';
 
 /** Query parameter of the page to which a sent form redirects; the page then shows its thanks. */

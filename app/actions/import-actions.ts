@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { adminDataCopy as copy, dataFailure, dataFieldError } from '#copy/cs/admin/data.ts';
-import { fieldTexts } from '#domain/shared/form-values.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/admin/data/apply-import.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
-import { fieldTexts } from '#domain/shared/form-values.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import { dayColumns, raceColumns, requiredFields } from '#domain/admin/races/form-columns.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { problemOf } from '#domain/admin/grid/column.ts';

@@ -14,7 +14,7 @@ import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import '#app/styles/sheet.css';
 import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
-import { fieldTexts } from '#domain/shared/form-values.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
 import { addRows, collectEdits, openGrid } from '#domain/admin/grid/grid.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';

@@ -108,7 +108,7 @@ export const commons = {
     'server/actor.ts',
     'server/start-error.ts',
   ],
-  app: ['domain/shared', 'copy', 'app/ui', 'app/charts', 'app/terms', 'app/live', 'app/viewer', 'app/analytics'],
+  app: ['domain/shared', 'copy', 'app/ui', 'app/charts', 'app/terms', 'app/live', 'app/session', 'app/analytics'],
 } as const;
 
 /** Folders that are not areas → everything of ours they may import. `server/*` means every area of that floor. */
@@ -127,9 +127,10 @@ export const rooms: Record<string, readonly string[]> = {
   'app/live': ['domain', 'app/ui', 'copy'],
   /** Measuring of visits, and the consent to it. */
   'app/analytics': ['domain', 'app/ui', 'copy'],
-  'app/viewer': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
+  /** Who is signed in, in this browser: finds it out, keeps it for all screens, and tells the other tabs. */
+  'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
   'app/document': ['domain', 'copy'],
-  'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/viewer', 'app/analytics', 'app/directory'],
+  'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts'],
   'app/routes': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/api'],

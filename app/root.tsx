@@ -34,7 +34,7 @@ import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { useIsLate } from '#app/shell/use-is-late.ts';
 import { useOfflineLinks } from '#app/shell/use-offline-links.ts';
-import { useSessionWatch } from '#app/viewer/session-watch.ts';
+import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';

@@ -1,6 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page. Addresses without one (JSON, files, redirects) are in server/http/resources.ts; all are in server/http/route-manifest.ts. */
+/**
+ * Every page. Addresses without one (JSON, files, redirects) are in server/http/resources.ts; all are in
+ * server/http/route-manifest.ts.
+ */
 export default [
   index('routes/public/home.tsx'),
   route('auth', 'routes/account/auth.tsx'),
@@ -21,7 +24,7 @@ export default [
   route('time-distance', 'routes/public/time-distance.tsx'),
   route('syndicates', 'routes/public/syndicates.tsx'),
   route('syndicates/:slug', 'routes/public/syndicate.tsx'),
-  route('chov', 'routes/public/chov.tsx'),
+  route('chov', 'routes/public/breeding.tsx'),
   route('help', 'routes/public/help.tsx'),
   route('fantasy', 'routes/fantasy/fantasy.tsx'),
   route('fantasy/rules', 'routes/fantasy/rules.tsx'),
@@ -58,7 +61,7 @@ export default [
   route('admin/polls/:id', 'routes/admin/poll.tsx'),
   route('admin/chat', 'routes/admin/chat.tsx'),
   route('admin/race-photos', 'routes/admin/race-photos.tsx'),
-  route('admin/blog', 'routes/admin/blog.tsx'),
+  route('admin/blog', 'routes/admin/articles.tsx'),
   route('admin/blog/new', 'routes/admin/article-new.tsx'),
   route('admin/blog/:id', 'routes/admin/article.tsx'),
   route('admin/mailing', 'routes/admin/mailings.tsx'),

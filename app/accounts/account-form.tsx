@@ -4,19 +4,22 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Error code of each field, or null. The server checks the same rules; these give feedback while typing. */
-export type Checks = Readonly<Record<string, (values: FormData) => string | null>>;
+/**
+ * Field name → check that returns an error code or null. The server checks the same rules; these give feedback while
+ * typing.
+ */
+export type FieldChecks = Readonly<Record<string, (values: FormData) => string | null>>;
 
 type Props = {
   intent: string;
   answer: FormAnswer | undefined;
-  checks?: Checks;
+  checks?: FieldChecks;
   onSend?: () => void;
   className?: string;
   children: ReactNode;
 };
 
-const emptyChecks: Checks = {};
+const emptyChecks: FieldChecks = {};
 type LiveValidation = { after: FormAnswer['failure']; fieldErrors: Readonly<Record<string, string | null>> };
 
 /**

@@ -10,6 +10,7 @@ export type Account = {
   hasGoogle: boolean;
 };
 
+/** A browser in which the person is signed in. */
 export type Device = {
   id: string;
   device: string | null;

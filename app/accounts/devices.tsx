@@ -7,7 +7,10 @@ import type { FormAnswer } from './form-answer.ts';
 
 const copy = securityCopy.devices;
 
-/** The signed-in devices, this browser first, each with a button to sign it out (accounts.devices). */
+/**
+ * In the security tab of /auth: the signed-in devices, this browser first, each with a button to sign it out
+ * (accounts.devices).
+ */
 export function Devices({ devices, answer }: { devices: readonly Device[]; answer: FormAnswer | undefined }) {
   return (
     <section className="panel">

@@ -1,8 +1,12 @@
 import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 
+/** What a person needs to set up the second factor in an authenticator app. */
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };
 
-/** The result of the action of /auth: shown beside the fields, above the form, and in a toast. */
+/**
+ * What the action of /auth returns. Errors are shown beside their fields, everything else above the form and in a
+ * toast.
+ */
 export type FormAnswer = {
   /** The form that was sent. */
   intent: string;

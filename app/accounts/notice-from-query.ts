@@ -1,4 +1,4 @@
-import type { NoticeContent } from './notice.tsx';
+import type { NoticeContent } from './form-notice.tsx';
 
 /** The notice of a redirect to /auth, from its query: a dead link, Google's refusal, or an action just done. */
 export function noticeFromQuery(query: URLSearchParams, refusal: string | null): NoticeContent | null {

@@ -2,15 +2,15 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account, Device } from './account.ts';
-import { changePasswordChecks } from './checks.ts';
+import { changePasswordChecks } from './form-checks.ts';
 import { Devices } from './devices.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import { SecondFactor } from './second-factor.tsx';
-import { NewPasswordFields } from './visitor-forms.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Props = { account: Account; devices: readonly Device[]; answer: FormAnswer | undefined };
 
-/** Change of the password, the second factor and the signed-in devices. */
+/** The security tab of /auth: change of the password, the second factor and the signed-in devices. */
 export function PasswordTab({ account, devices, answer }: Props) {
   return (
     <div className="cols-2">

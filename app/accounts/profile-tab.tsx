@@ -2,13 +2,16 @@ import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { currentPasswordChecks, usernameChecks } from './checks.ts';
+import { currentPasswordChecks, usernameChecks } from './form-checks.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { UsernameField } from './username-field.tsx';
 
 type Props = { account: Account; answer: FormAnswer | undefined; canUseGoogle: boolean };
 
-/** The profile with its read-only e-mail, mails, Google, the data export and the deletion (accounts.profile). */
+/**
+ * The profile tab of /auth: username, subscription to mails, Google, data export, deletion of the account
+ * (accounts.profile).
+ */
 export function ProfileTab({ account, answer, canUseGoogle }: Props) {
   const { submit, busy } = authCopy.profile;
   return (

@@ -1,13 +1,13 @@
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { codeChecks, currentPasswordChecks } from './checks.ts';
+import { codeChecks, currentPasswordChecks } from './form-checks.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 
 const copy = securityCopy.secondFactor;
 type Props = { account: Account; answer: FormAnswer | undefined };
 
-/** Setting up and switching off the second factor (accounts.second-factor). */
+/** In the security tab of /auth: sets up and switches off the second factor (accounts.second-factor). */
 export function SecondFactor({ account, answer }: Props) {
   const isConfirming =
     answer?.setup !== undefined || (answer?.intent === 'confirm-totp' && answer.failure !== undefined);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { reportAuthAction } from '#app/analytics/analytics.ts';
-import { emitAuthEvent, onAuthEvent } from '#app/viewer/auth-events.ts';
+import { emitAuthEvent, onAuthEvent } from '#app/session/auth-events.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /**
- * Emits the auth events of /auth, and reloads it when a session begins or ends in another tab
- * (accounts.session-events).
+ * Effects of the page /auth: emits its auth events, reports a sign-up to analytics, and reloads it when a session
+ * begins or ends in another tab (accounts.session-events).
  */
 export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
   const { revalidate } = useRevalidator();

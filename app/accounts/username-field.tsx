@@ -9,7 +9,9 @@ import { Field } from './account-form.tsx';
 
 const debounceMs = 300;
 
-/** A username with a live check whether it is taken (accounts.username). */
+/**
+ * The username field of signing up and of the profile, with a live check whether the name is taken (accounts.username).
+ */
 export function UsernameField({ currentUsername }: { currentUsername?: string }) {
   const [takenName, setTakenName] = useState<string | null>(null);
   const [input, setInput] = useState('');

@@ -15,7 +15,9 @@ import {
   withFieldError,
 } from './auth-form-response.ts';
 
-/** The forms with which a signed-in person changes their account, by their `intent`. */
+/**
+ * The forms of /auth with which a signed-in person changes their account, by their `intent`; run by auth-actions.ts.
+ */
 export const accountHandlers: Readonly<Record<string, Handler>> = {
   'change-password': changePasswordForm,
   'change-username': changeUsernameForm,

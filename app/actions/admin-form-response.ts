@@ -1,36 +1,40 @@
 import { data, redirect } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 
-/** Query parameter after a save: which action succeeded, so that the page can say so. */
+/** Query parameter of the page shown after a save. It names what was done, so that the page can show its message. */
 const doneParam = 'hotovo';
 
-/** Redirects after a save, so that a reload posts nothing again; `doneResult` turns `step` into its message there. */
-export function redirectDone(path: string, step: string) {
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${step}`, 303);
+/**
+ * Response of an administrator's action after a save. It redirects, so that a reload posts nothing again; the loader of
+ * the page there gets the message with `doneResult`.
+ */
+export function redirectDone(path: string, messageKey: string) {
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
 }
 
-/** The message of the step that has just been done, or undefined. */
+/** For a loader: the message about what `redirectDone` has just reported, or undefined. */
 export function doneResult(request: Request, messages: Readonly<Record<string, string>>): AdminFormResult | undefined {
-  const step = new URL(request.url).searchParams.get(doneParam);
-  const message = step !== null && Object.hasOwn(messages, step) ? messages[step] : undefined;
+  const key = new URL(request.url).searchParams.get(doneParam);
+  const message = key !== null && Object.hasOwn(messages, key) ? messages[key] : undefined;
   return message === undefined ? undefined : { isDone: true, message };
 }
 
 type Refusal = { code: string; fields?: Readonly<Record<string, readonly string[]>> };
 
-/** Answers a refused form with what was typed, a message, and a sentence for each wrong field. */
+/**
+ * Response of an administrator's action that refuses a form: a message, a sentence for each wrong field, and what was
+ * typed.
+ */
 export function refusedFormResponse(
   form: FormData,
   message: string,
   { code, fields = {} }: Refusal,
   fieldErrorText: (code: string) => string,
 ) {
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
   const fieldErrors = Object.fromEntries(
     Object.entries(fields).map(([path, [first = '']]) => [path.split('.')[0] ?? path, fieldErrorText(first)]),
   );
-  const answer: AdminFormResult = { isDone: false, message, values, fieldErrors };
+  const answer: AdminFormResult = { isDone: false, message, values: fieldTexts(form), fieldErrors };
   return data(answer, { status: code.startsWith('actor.') ? 403 : code === 'input.invalid' ? 400 : 409 });
 }

@@ -18,12 +18,12 @@ const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'unc
 
 type Step = (typeof steps)[number];
 
-/** Handles the article editor's buttons when its form is posted (without JavaScript, too). */
+/** The action of /admin/blog/:id: runs the button of the article editor that was pressed, by the form's `step`. */
 export async function handleArticleForm(ctx: RequestContext, id: number, request: Request) {
   const form = await readForm(request);
-  const place = form.get('step');
-  if (place === 'picture' || place === 'cover') return handlePicture(ctx, id, form, place);
-  const step = steps.find((known) => known === place);
+  const button = form.get('step');
+  if (button === 'picture' || button === 'cover') return handlePicture(ctx, id, form, button);
+  const step = steps.find((known) => known === button);
   if (!step) throw data(null, { status: 400 });
   return handleStep(ctx, id, form, step, step);
 }

@@ -1,3 +1,4 @@
+import { fieldText } from '#app/ui/form-values.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { accountHandlers } from './account-actions.ts';
 import type { HandlerResult } from './auth-form-response.ts';
@@ -5,12 +6,9 @@ import { signInHandlers } from './sign-in-actions.ts';
 
 const handlers = new Map(Object.entries({ ...signInHandlers, ...accountHandlers }));
 
-/** Runs the form of /auth that its `intent` names; an unknown one is refused with 400. */
+/** The action of /auth: runs the handler that the form's `intent` names; an unknown one is refused with 400. */
 export async function handleAuthForm(context: RequestContext, data: FormData): Promise<HandlerResult> {
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => fieldText(data, name);
   const intent = text('intent');
   const handler = handlers.get(intent);
   return handler ? handler({ context, text, intent }) : new Response(null, { status: 400 });

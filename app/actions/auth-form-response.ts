@@ -7,12 +7,12 @@ import type { RequestContext } from '#server/http/request-context.ts';
 
 /** One sent form of /auth; `text` reads a field, '' when it is missing. */
 export type AuthForm = { context: RequestContext; text: (name: string) => string; intent: string };
-/** The form stays on its screen and shows `answer`. */
+/** The result of a form that stays on its screen and shows `answer` there. */
 export type FormResponse = { answer: FormAnswer; status: number; headers: Headers };
 export type HandlerResult = Response | FormResponse;
 export type Handler = (form: AuthForm) => Promise<HandlerResult>;
 
-/** On to where the person wanted to go before signing in; the target comes from the form, so it is validated again. */
+/** Redirects to the page that the person wanted before signing in; it comes from the form, so it is validated again. */
 export function redirectAfterSignIn(
   form: AuthForm,
   given: AccountResponse<unknown>,

@@ -2,6 +2,7 @@ import { successes, failures, accountMessage } from '#copy/cs/account/accounts.t
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { followMessage } from '#copy/cs/account/follows.ts';
 import { tipMessage, tipToasts } from '#copy/cs/public/tip-messages.ts';
+import { fieldText } from '#app/ui/form-values.ts';
 import type { DashboardResult } from '#app/dashboard/dashboard-result.ts';
 import { renewCalendarLink } from '#server/follows/calendar-link.ts';
 import { unfollowHorse } from '#server/follows/unfollow-horse.ts';
@@ -17,12 +18,9 @@ type Handler = (form: Form) => Promise<DashboardResult>;
 
 const { followed, calendar, failed } = dashboardCopy;
 
-/** Runs the dashboard form that `intent` names; null for an unknown one. */
+/** The action of /user-dashboard: runs the handler that the form's `intent` names; null for an unknown one. */
 export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => fieldText(data, name);
   const handler = handlers.get(text('intent'));
   return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes' }) : null;
 }

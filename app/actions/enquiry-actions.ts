@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { enquiryFailure, enquiryFieldError } from '#copy/cs/admin/enquiries.ts';
-import { parsePage } from '#domain/shared/page.ts';
+import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
 import { enquiriesPageSize } from '#server/enquiries/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
+/** For the loaders of both lists of enquiries: the status and the page that the address asks for. */
 export function enquiryQuery(request: Request) {
-  const query = new URL(request.url).searchParams;
-  const status = enquiryStatuses.find((one) => one === query.get('status')) ?? null;
-  return { status, page: parsePage(query.get('page')), pageSize: enquiriesPageSize };
+  const { state, page } = adminListQuery(request, enquiryStatuses, 'status');
+  return { status: state, page, pageSize: enquiriesPageSize };
 }
 
-/** Stores an administrator's status and note of one enquiry. */
+/** The action of both lists of enquiries: stores an administrator's status and note of one of them. */
 export async function handleEnquiryForm(
   ctx: RequestContext,
   answer: typeof answerEnquiry,

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { adminDataCopy as copy, dataFailure, dataFieldError } from '#copy/cs/admin/data.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/admin/data/apply-import.ts';
 import { discardImport } from '#server/admin/data/discard-import.ts';
 import { mapImport } from '#server/admin/data/map-import.ts';
-import { sampleRows } from '#server/admin/data/open-upload.ts';
-import type { ImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
 import { previewIfMapped, handleUpload } from './upload-actions.ts';
@@ -16,6 +15,10 @@ import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 /** `obstacles`: why an import can't be undone, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
 
+/**
+ * The action of /admin/data/imports/:id: columns, corrected text, applying, discarding and undoing, by the form's
+ * `step`.
+ */
 export async function handleImportForm(ctx: RequestContext, id: number, form: FormData) {
   const step = form.get('step');
   if (step === 'map') return handleMapping(ctx, id, form);
@@ -30,7 +33,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
     id,
     skipBadRows: form.get('skip') === 'on',
     overwriteResults: form.get('overwrite') === 'on',
-    horses: named(form, 'horse:'),
+    horses: fieldsWithPrefix(form, 'horse:'),
   };
   const result = await applyImport(ctx, choice);
   return result.ok ? redirectDone(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
@@ -50,15 +53,17 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
   return result.ok ? previewIfMapped(ctx, id, 'map', 'upload') : refuse(form, result);
 }
 
+/** The mapping that the fields of MappingForm say; for imports and feeds. */
 export const mappingFromForm = (form: FormData): Mapping => ({
-  columns: named(form, 'column:'),
-  fixed: named(form, 'fixed:'),
+  columns: fieldsWithPrefix(form, 'column:'),
+  fixed: fieldsWithPrefix(form, 'fixed:'),
 });
 
-const named = (form: FormData, prefix: string): Record<string, string> =>
+/** The fields of a form whose names begin with a prefix, under the rest of their names. */
+const fieldsWithPrefix = (form: FormData, prefix: string): Record<string, string> =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    Object.entries(fieldTexts(form)).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
     ),
   );
 
@@ -80,24 +85,4 @@ async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
     obstacles: { named: obstacles, more: total - obstacles.length },
   };
   return data(answer, { status: 409 });
-}
-
-const maxEditableLength = 200_000;
-
-/** The file's text when it is short enough to be corrected in the page, else null. */
-export function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
-  if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
-  return new TextDecoder().decode(content);
-}
-
-const sampleRowCount = 20;
-
-/** The file's headers, and the first non-empty cell below each. */
-export async function firstCells(
-  content: Uint8Array | null,
-): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {
-  if (!content) return { headers: [], samples: {} };
-  const { headers, rows } = await sampleRows(content, sampleRowCount);
-  const samples = headers.map((header) => [header, rows.map((row) => row.get(header)).find((cell) => cell) ?? '']);
-  return { headers, samples: Object.fromEntries(samples) as Record<string, string> };
 }

@@ -27,7 +27,7 @@ const steps: readonly MailingStep[] = [
   'delete',
 ];
 
-/** Handles the buttons of a mailing's screen. */
+/** The action of /admin/mailing/:id: runs the button that was pressed, by the form's `step`. */
 export async function handleMailingForm(ctx: RequestContext, id: number, request: Request) {
   const form = await readForm(request);
   const step = steps.find((known) => known === form.get('step'));

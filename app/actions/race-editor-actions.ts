@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import { dayColumns, raceColumns, requiredFields } from '#domain/admin/races/form-columns.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { problemOf } from '#domain/admin/grid/column.ts';
@@ -15,7 +16,7 @@ import { raceFromQuery } from './race-from-query.ts';
 
 const path = '/admin/race-editor';
 
-/** Handles the race editor's forms by their `step`. */
+/** The action of /admin/race-editor: saves, creates or deletes a day or a race, by the form's `step`. */
 export async function handleRaceEditorForm(ctx: RequestContext, request: Request) {
   const form = await readForm(request);
   const { eventId, raceId } = raceFromQuery(request);
@@ -58,11 +59,9 @@ const rowOf = (edits: readonly CellEdit[]) => (edits[0] ? Number(edits[0].rowId)
 
 /** A new race stores its form's preset values (type, currency) too, though nobody has changed them. */
 function withDefaults(form: FormData): CellEdit[] {
-  return [...form].flatMap(([name, value]) => {
+  return Object.entries(fieldTexts(form)).flatMap(([name, value]) => {
     const column = /^c\.n1\.(\w+)$/.exec(name)?.[1];
-    return column && typeof value === 'string' && value.trim() !== ''
-      ? [{ rowId: 'n1', column, base: '', value: value.trim() }]
-      : [];
+    return column && value.trim() !== '' ? [{ rowId: 'n1', column, base: '', value: value.trim() }] : [];
   });
 }
 
@@ -76,9 +75,7 @@ function formResponse(form: FormData, edits: readonly CellEdit[], result: Result
   const answer: AdminFormResult = {
     isDone: false,
     message: editorRefusal(result.ok ? 'grid.conflict' : result.code),
-    values: Object.fromEntries(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
+    values: fieldTexts(form),
     fieldErrors: fieldErrorsOf(edits),
   };
   return data(answer, { status: 409 });

@@ -1,6 +1,6 @@
 const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** The race and day that a race office screen is requested for, from `?race=` and `?event=`. */
+/** For the loaders of the race office: the race and the day that are requested, from `?race=` and `?event=`. */
 export function raceFromQuery(request: Request): { eventId: number | null; raceId: number | null } {
   const { searchParams } = new URL(request.url);
   return { eventId: idOf(searchParams.get('event')), raceId: idOf(searchParams.get('race')) };

@@ -8,7 +8,9 @@ import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
 /** The result for one file or photo; `name` is that of an uploaded file. */
 export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
 
-/** Uploads each file separately: a refused one does not stop the others. */
+/**
+ * For the action of /admin/race-photos: uploads each file separately, so that a refused one does not stop the others.
+ */
 export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoResult[]> {
   const texts = { altText: form.get('altText'), credit: form.get('credit') };
   const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '') as File[];

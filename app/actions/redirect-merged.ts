@@ -3,7 +3,10 @@ import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
 import { findSurvivor } from '#server/admin/duplicates/read-duplicates.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
-/** Redirects a record that was merged into another to it; 404 for any other. Temporary, since a merge can be undone. */
+/**
+ * For the pages of a horse and of a jockey that does not exist: a redirect to the record it was merged into, else a 404.
+ * The redirect is temporary, since a merge can be undone.
+ */
 export async function redirectMerged(db: RequestContext['db'], kind: RecordKind, id: number | null) {
   const survivorId = id === null ? null : await findSurvivor(db, kind, id);
   return survivorId === null ? data(null, { status: 404 }) : redirect(`/${kind}/${survivorId}`, 302);

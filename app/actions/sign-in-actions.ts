@@ -16,7 +16,10 @@ import {
   redirectToGoogle,
 } from './auth-form-response.ts';
 
-/** The forms on the way into an account and out of it, by their `intent`. */
+/**
+ * The forms of /auth for signing in, up and out, and for a forgotten password, by their `intent`; run by
+ * auth-actions.ts.
+ */
 export const signInHandlers: Readonly<Record<string, Handler>> = {
   'sign-in': signInForm,
   'sign-up': signUpForm,

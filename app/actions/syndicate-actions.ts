@@ -29,7 +29,7 @@ const stepHandlers = {
 
 const isStep = (text: unknown): text is SyndicateStep => typeof text === 'string' && Object.hasOwn(stepHandlers, text);
 
-/** Handles the forms of a syndicate's screen. */
+/** The action of /admin/syndicates/:id: the syndicate itself, its holders, entries and news, by the form's `step`. */
 export async function handleSyndicateForm(ctx: RequestContext, id: number, request: Request) {
   const form = await readForm(request);
   const step = form.get('step');

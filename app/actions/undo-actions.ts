@@ -9,7 +9,7 @@ import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 /** The message after a change was undone. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;
 
-/** Undoes the change that the form names; null when the form is another one. */
+/** For actions of pages with UndoButton: undoes the change that the form names; null when the form is another one. */
 export async function undoFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'undo') return null;
   const { accounts } = ctx.account;

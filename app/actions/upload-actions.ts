@@ -9,7 +9,10 @@ import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** Starts an import from a file or pasted text; makes the preview at once when all columns are recognised. */
+/**
+ * The action of /admin/data: starts an import from a file or pasted text, and makes its preview when all columns are
+ * recognised.
+ */
 export async function handleUpload(ctx: RequestContext, form: FormData) {
   const file = form.get('file');
   const isFile = file instanceof File && file.size > 0;

@@ -1,4 +1,8 @@
 import type { FormFeedback } from '#app/ui/form-fields.tsx';
 
-/** The result of an administrator's form: a message and, when refused, what was typed and the field errors. */
+/**
+ * What an administrator's action returns and the screen shows: a message and, when refused, the field errors and what
+ * was typed. app/actions/admin-form-response.ts makes it; it is a file of its own because screens may not import
+ * actions.
+ */
 export type AdminFormResult = FormFeedback & { isDone: boolean; message: string };

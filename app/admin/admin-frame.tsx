@@ -16,7 +16,7 @@ type Props = {
 
 const workId = 'prace';
 
-/** The frame of every administrator's screen, with the menu. */
+/** The frame of every administrators' screen: heading, menu, and the screen's own content. */
 export function AdminFrame({ heading, note, actions, side, children }: Props) {
   return (
     <div className="admin">

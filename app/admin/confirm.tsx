@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A form behind a confirmation. The native popover opens, takes the focus and closes on Esc without JavaScript. */
+/** A button that opens a confirmation with a form in it. The native popover works without JavaScript, Esc included. */
 export function Confirm({
   label,
   className = 'button button-outline button-small',

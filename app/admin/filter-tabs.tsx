@@ -3,7 +3,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Links to the parts of a list. */
+/** Links to the parts of an administrators' list, or from one related screen to another. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="segmented-control" aria-label={label}>
@@ -16,7 +16,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[
   );
 }
 
-type States<State extends string> = {
+type StateTabsProps<State extends string> = {
   label: string;
   states: readonly State[];
   /** null = all of the list. */
@@ -26,7 +26,7 @@ type States<State extends string> = {
 };
 
 /** Tabs for the whole list and for the items in each state. */
-export function StateTabs<State extends string>({ label, states, current, names, path }: States<State>) {
+export function StateTabs<State extends string>({ label, states, current, names, path }: StateTabsProps<State>) {
   const tabs = [null, ...states].map((state) => ({
     to: path(state),
     label: state ? names[state] : adminCopy.all,

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 
-/** The result of a form above the page, announced by screen readers. */
+/** The result of a form, shown at the top of an administrators' screen and announced by screen readers. */
 export function FormMessage({ answer }: { answer: AdminFormResult | undefined }) {
   return (
     <div role="status">

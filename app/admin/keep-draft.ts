@@ -3,8 +3,8 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import type { AdminFormResult } from './admin-form-result.ts';
 
 /**
- * For a route's `clientAction`: when the role, the session or the connection is lost while typing, shows a message above
- * the form instead of the error page, so that what was typed stays. Other errors are rethrown.
+ * The `clientAction` of administrators' pages: when the role, the session or the connection is lost while typing, shows
+ * a message above the form instead of the error page, so that what was typed stays. Other errors are rethrown.
  */
 export async function keepDraft<Answer>(send: () => Promise<Answer>) {
   try {

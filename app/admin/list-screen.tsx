@@ -13,7 +13,7 @@ type Props = {
   now: Instant;
   /** The button that leads to a new item. */
   create?: { to: string; label: string };
-  /** What came of the form that led here, or of one of the list's own forms. */
+  /** The result of one of the list's forms, or of the form whose save redirected here. */
   answer?: AdminFormResult | undefined;
   /** `FilterTabs` or `StateTabs`. */
   filters?: ReactNode;
@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A screen of the administrators that is one paged list. A page after the last one is empty. */
+/** An administrators' screen that is one list with pages. A page after the last one is empty. */
 export function ListScreen({ heading, now, create, answer, filters, search, ...list }: Props) {
   const createLink = create && (
     <Link className="button button-primary button-small" to={create.to}>

@@ -2,7 +2,10 @@ import { Form } from 'react-router';
 
 type Props = { label: string; submit: string; text: string; hiddenFields: Readonly<Record<string, string>> };
 
-/** A list's search field; the query stands in the address, with `hiddenFields` for the list's other parameters. */
+/**
+ * The search field of an administrators' list. The query goes into the address; `hiddenFields` are the list's other
+ * parameters.
+ */
 export function SearchForm({ label, submit, text, hiddenFields }: Props) {
   return (
     <Form className="inline-group nowrap" method="get" role="search">

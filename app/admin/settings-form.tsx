@@ -8,7 +8,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 const copy = adminSettingsCopy.fields;
 
-/** All settings of the site. */
+/** The form of /admin/settings with all settings of the site. */
 export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminFormResult | undefined }) {
   const { optional, save } = adminSettingsCopy;
   return (

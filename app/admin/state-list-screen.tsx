@@ -25,7 +25,7 @@ type Props<State extends string> = Pick<
   texts: Texts<State>;
 };
 
-/** A list screen whose items are filtered by their state. */
+/** A list screen with tabs that filter its items by state: articles, polls, enquiries. */
 export function StateListScreen<State extends string>(props: Props<State>) {
   const { path, param, states, current, texts, ...screen } = props;
   const addressOf = (state: State | null, page?: number) => queryAddress(path, { [param]: state }, page);

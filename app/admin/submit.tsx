@@ -3,7 +3,10 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Props = { step: string; label: string; className?: string };
 
-/** A form's submit button for one `step`. All of them are disabled while a form is being saved. */
+/**
+ * A submit button of an administrators' form; the action knows by `step` which one was pressed. All are disabled while
+ * a form is saved.
+ */
 export function Submit({ step, label, className = 'button button-primary' }: Props) {
   const { state, formData } = useNavigation();
   const isSaving = state !== 'idle' && formData !== undefined;

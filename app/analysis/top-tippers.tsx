@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { topTippersCopy as copy } from '#copy/cs/public/top-tippers.ts';
 import type { Standing } from '#domain/analysis/standing.ts';
+import { Widget } from '#app/ui/widget.tsx';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -9,13 +10,15 @@ type Props = { event: { id: number; location: string; date: PragueDate }; people
 /** Box on the home page: the five best tippers of the latest race day, which the heading names (race-day.top-tippers). */
 export function TopTippers({ event, people }: Props) {
   return (
-    <section className="widget" aria-labelledby="tiperi">
-      <div className="widget-header">
-        <h2 id="tiperi">
+    <Widget
+      id="tiperi"
+      heading={
+        <>
           {copy.heading} <small>{copy.day(event.location, event.date)}</small>
-        </h2>
-        <Link to={`/tip-analysis?scope=event&id=${event.id}`}>{copy.all}</Link>
-      </div>
+        </>
+      }
+      more={<Link to={`/tip-analysis?scope=event&id=${event.id}`}>{copy.all}</Link>}
+    >
       {people.length === 0 ? (
         <p className="small-text muted">{copy.nobody}</p>
       ) : (
@@ -39,6 +42,6 @@ export function TopTippers({ event, people }: Props) {
         </ol>
       )}
       <p className="source-note">{copy.note}</p>
-    </section>
+    </Widget>
   );
 }

@@ -7,7 +7,7 @@ import { isInternalPath } from '#domain/shared/safe-link.ts';
 /** `sizes` of a picture: the full width of a phone, else the width of the text column. */
 const columnSizes = '(max-width: 45rem) 100vw, 45rem';
 
-/** Redirects that only the server knows; the link must reload the document. */
+/** Old addresses, which only the server redirects: a link to one must reload the document. */
 const formerAddress = /^\/blog(?:\/|$)/;
 
 type Props = {
@@ -18,7 +18,10 @@ type Props = {
   poll?: (pollId: number) => ReactNode;
 };
 
-/** The tree of an article as elements. React escapes every text; an address has passed the link rule. */
+/**
+ * Renders the parsed text of an article, on its page, in the editor's preview and in feeds. Addresses were checked when
+ * it was parsed.
+ */
 export function ArticleBody({ blocks, origin, poll }: Props) {
   return blocks.map((block, at) => <ArticleBlock key={at} block={block} origin={origin} poll={poll} />);
 }

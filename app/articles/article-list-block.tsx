@@ -2,17 +2,15 @@ import { Link } from 'react-router';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 type Props = { id: string; heading: string; articles: readonly ArticleSummary[] };
 
-/** A short list of articles by title: further reading, and articles about a horse, jockey, race or day. */
+/** A short list of articles by title: further reading below an article, and the articles of Mentions. */
 export function ArticleListBlock({ id, heading, articles }: Props) {
   if (articles.length === 0) return null;
   return (
-    <section className="widget" aria-labelledby={id}>
-      <div className="widget-header">
-        <h2 id={id}>{heading}</h2>
-      </div>
+    <Widget id={id} heading={heading}>
       <ul className="flash">
         {articles.map((article) => (
           <li key={article.slug}>
@@ -26,7 +24,7 @@ export function ArticleListBlock({ id, heading, articles }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Widget>
   );
 }
 

@@ -3,7 +3,7 @@ import { articlesCopy as copy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleCard } from './article-card.tsx';
 
-/** The three featured articles of the home page; nothing where none is featured (articles.featured). */
+/** On the home page: the three featured articles; nothing when none is featured (articles.featured). */
 export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (

@@ -2,16 +2,14 @@ import { Link } from 'react-router';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 const copy = articlesCopy.flash;
 
-/** Up to four flash news, each with excerpt, date and link; a sentence when there are none (articles.flash-news). */
+/** In the side column of the home page: up to four flash news with excerpt, date and link (articles.flash-news). */
 export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
   return (
-    <section className="widget" aria-labelledby="blesky">
-      <div className="widget-header">
-        <h2 id="blesky">{copy.heading}</h2>
-      </div>
+    <Widget id="blesky" heading={copy.heading}>
       {news.length === 0 ? (
         <p className="small-text muted">{copy.none}</p>
       ) : (
@@ -30,6 +28,6 @@ export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Widget>
   );
 }

@@ -9,7 +9,7 @@ import { formatMetres } from '#domain/shared/czech-number.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** The races an article is tied to, in their current state (articles.links). */
+/** In the side column of an article: the races it is linked to, in their current state (articles.links). */
 export function LinkedRaces({ races, clock }: { races: readonly LinkedRace[]; clock: SiteClock }) {
   if (races.length === 0) return null;
   return (

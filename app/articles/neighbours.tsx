@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Neighbour = { slug: string; title: string } | null;
 
-/** The articles published before and after this one. */
+/** Links below an article to those published before and after it. */
 export function Neighbours({ previous, next }: { previous: Neighbour; next: Neighbour }) {
   if (!previous && !next) return null;
   return (

@@ -2,7 +2,7 @@ import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 
-/** Copying needs JavaScript and hides without it; mail is a link. */
+/** Below an article: copies its address (hidden without JavaScript), or opens a mail with it. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
   async function copyAddress() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { chatCopy as copy } from '#copy/cs/public/chat.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import type { Viewer } from '#app/viewer/viewer.ts';
+import type { Viewer } from '#app/session/viewer.ts';
 import { type ChatMessage, senderName } from '#domain/chat/conversation.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime, toIso } from '#domain/shared/prague-time.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chatCopy as copy } from '#copy/cs/public/chat.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Viewer } from '#app/viewer/viewer.ts';
+import type { Viewer } from '#app/session/viewer.ts';
 import { unreadCount } from '#domain/chat/conversation.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-rows.ts';
 import type { Correction } from '#domain/contest/corrections.ts';
 import { roundSlug } from '#domain/contest/round.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 /** Box on a frozen round's page: who won its prize, and whether it was confirmed and handed over. */
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
@@ -69,11 +70,7 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
 /** Box beside the standings: the winner of the last frozen round. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (
-    <section className="widget" aria-labelledby="minule">
-      <div className="widget-header">
-        <h2 id="minule">{copy.previous.heading}</h2>
-        <Link to="/contest/winners">{copy.previous.all}</Link>
-      </div>
+    <Widget id="minule" heading={copy.previous.heading} more={<Link to="/contest/winners">{copy.previous.all}</Link>}>
       <p className="small-text muted">
         {copy.round(monday)}, {copy.days(monday)}
       </p>
@@ -83,6 +80,6 @@ export function PreviousRound({ round: { monday, award } }: { round: FrozenRound
           {copy.previous.show}
         </Link>
       </p>
-    </section>
+    </Widget>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import type { ContestView } from '#domain/contest/contest-view.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 const copy = contestCopy.howItWorks;
 
@@ -12,11 +13,7 @@ type Props = { view: ContestView; organiser: string };
  */
 export function HowItWorks({ view: { leader }, organiser }: Props) {
   return (
-    <section className="widget" aria-labelledby="jak">
-      <div className="widget-header">
-        <h2 id="jak">{copy.heading}</h2>
-        <Link to="/contest/rules">{copy.rules}</Link>
-      </div>
+    <Widget id="jak" heading={copy.heading} more={<Link to="/contest/rules">{copy.rules}</Link>}>
       <ol className="rules small-text">
         {copy.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -26,6 +23,6 @@ export function HowItWorks({ view: { leader }, organiser }: Props) {
       <p className="source-note">
         {copy.free} {copy.simulation} {organiser}
       </p>
-    </section>
+    </Widget>
   );
 }

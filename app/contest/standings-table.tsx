@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { StandingsPager } from '#app/standings/standings-pager.tsx';
 import { Term } from '#app/terms/term.tsx';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import type { ContestView, StandingLine } from '#domain/contest/contest-view.ts';
 import { type TieBreak, tieBreaks } from '#domain/analysis/tipper-ranking.ts';
 import { formatDecimal, formatSignedPercent } from '#domain/shared/czech-number.ts';

@@ -3,6 +3,7 @@ import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mailTopics, type TopicChoices } from '#domain/accounts/mail-topics.ts';
+import { Widget } from '#app/ui/widget.tsx';
 import { Switch } from './switch.tsx';
 
 const copy = dashboardCopy.settings;
@@ -55,10 +56,7 @@ export function FantasySetting({ isOn }: { isOn: boolean }) {
 export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <>
-      <section className="widget" aria-labelledby="moje-data">
-        <div className="widget-header">
-          <h2 id="moje-data">{exports.heading}</h2>
-        </div>
+      <Widget id="moje-data" heading={exports.heading}>
         <ul className="link-list">
           <li>
             <a href="/user-dashboard/moje-tipy.csv" download>
@@ -71,11 +69,8 @@ export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) 
             </a>
           </li>
         </ul>
-      </section>
-      <section className="widget" aria-labelledby="ucet">
-        <div className="widget-header">
-          <h2 id="ucet">{account.heading}</h2>
-        </div>
+      </Widget>
+      <Widget id="ucet" heading={account.heading}>
         <ul className="link-list">
           <li>
             <Link to="/auth?edit-profile=true">{account.profile}</Link>
@@ -90,7 +85,7 @@ export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) 
             <Link to="/auth?edit-profile=true#smazat-ucet">{account.deletion}</Link>
           </li>
         </ul>
-      </section>
+      </Widget>
     </>
   );
 }

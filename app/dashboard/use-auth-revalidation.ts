@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { onAuthEvent } from '#app/viewer/auth-events.ts';
+import { onAuthEvent } from '#app/session/auth-events.ts';
 
 /** Reloads the screen's data when the session or the person's data change in another tab (dashboard.other-tabs). */
 export function useAuthRevalidation(): void {

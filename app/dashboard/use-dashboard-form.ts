@@ -13,7 +13,7 @@ export function useDashboardForm() {
   useEffect(() => {
     if (!result) return;
     showToast(result);
-    void import('#app/viewer/follow-session.ts').then(({ followSession }) => followSession('server', true));
+    void import('#app/session/refresh-viewer.ts').then(({ refreshViewer }) => refreshViewer('server', true));
   }, [result]);
   return fetcher;
 }

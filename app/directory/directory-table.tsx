@@ -1,3 +1,5 @@
+import { SortHead } from '#app/directory/sort-head.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingCopy } from '#copy/cs/site/listings.ts';
@@ -6,8 +8,6 @@ import { raceHref } from '#app/racing/race-href.ts';
 import { Rate } from '#app/stats/rate.tsx';
 import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import type { HorseLine } from '#domain/directory/list-view.ts';
-import type { ListState } from '#app/ui/list-parts.tsx';
-import { SortHead } from '#app/ui/sort-head.tsx';
 
 const { columns } = listingCopy;
 

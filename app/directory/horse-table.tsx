@@ -1,3 +1,5 @@
+import { SortHead } from '#app/directory/sort-head.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
@@ -6,9 +8,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/directory/list-view.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
-import type { ListState } from '#app/ui/list-parts.tsx';
 import { DirectoryTable, NextBadge, RecordCells } from './directory-table.tsx';
-import { SortHead } from '#app/ui/sort-head.tsx';
 
 type Props = { state: ListState; horses: readonly HorseLine[]; caption: string };
 

@@ -1,11 +1,11 @@
+import { SortHead } from '#app/directory/sort-head.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import { Link } from 'react-router';
 import { jockeyListCopy as copy } from '#copy/cs/site/listings.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/directory/list-view.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
-import type { ListState } from '#app/ui/list-parts.tsx';
 import { DirectoryTable, RecordCells } from './directory-table.tsx';
-import { SortHead } from '#app/ui/sort-head.tsx';
 
 type Props = { state: ListState; jockeys: readonly JockeyLine[]; caption: string };
 

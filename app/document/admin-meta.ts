@@ -1,9 +1,7 @@
 import { adminCopy } from '#copy/cs/admin/admin.ts';
-
-type Matches = readonly [{ loaderData?: { settings: { siteName: string } } | undefined }, ...unknown[]];
+import { privateMeta } from './private-meta.ts';
 
 /** Title of an administrators' screen, excluded from search engines. */
-export function adminMeta(screen: string, matches: Matches) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(screen, siteName) }, { name: 'robots', content: 'noindex' }];
+export function adminMeta(screen: string, matches: Parameters<typeof privateMeta>[1]) {
+  return privateMeta((siteName) => adminCopy.title(screen, siteName), matches);
 }

@@ -10,7 +10,9 @@ export type PageMeta = {
   image?: { path: string; alt: string } | null;
 };
 
-/** Title, description, canonical link and Open Graph of a public page; none when the root loader failed. */
+/**
+ * The meta tags of a public page: title, description, canonical link and Open Graph. None when the root loader failed.
+ */
 export function pageMeta(
   frame: Frame | undefined,
   { title: titleOf, description, path, image }: PageMeta,

@@ -4,7 +4,7 @@ import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What the root loader loads for every screen. */
+/** What the loader of app/root.tsx loads for every page: settings, counts, clock. */
 export type Frame = {
   settings: SiteSettings;
   counts: { horses: number; jockeys: number; runners: number; tips: number };

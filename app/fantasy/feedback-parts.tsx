@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -51,10 +52,7 @@ type Refused = { refusal: string; typed: { rating: string; message: string } } |
 export function FeedbackForm({ refused }: { refused: Refused }) {
   const { form } = copy;
   return (
-    <section className="widget" aria-labelledby="napiste">
-      <div className="widget-header">
-        <h2 id="napiste">{form.heading}</h2>
-      </div>
+    <Widget id="napiste" heading={form.heading}>
       <p className="signed-out-only">
         <span className="small-text">{form.visitor}</span>
         <Link className="button button-outline button-small" to="/auth?redirect=/fantasy/feedback">
@@ -101,6 +99,6 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
           </button>
         </Form>
       </div>
-    </section>
+    </Widget>
   );
 }

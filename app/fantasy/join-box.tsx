@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { failures } from '#copy/cs/account/accounts.ts';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import { fantasy, saveSetting } from '#app/viewer/save-setting.ts';
-import type { Viewer } from '#app/viewer/viewer.ts';
+import { fantasySetting, saveSetting } from '#app/session/viewer-calls.ts';
+import type { Viewer } from '#app/session/viewer.ts';
 
 const copy = fantasyCopy.join;
 
@@ -13,7 +13,7 @@ export function JoinBox({ viewer }: { viewer: Viewer | null }) {
   const [isSaving, setSaving] = useState(false);
   async function join() {
     setSaving(true);
-    if (!(await saveSetting(fantasy, true))) showToast({ kind: 'error', ...failures.fantasy });
+    if (!(await saveSetting(fantasySetting, true))) showToast({ kind: 'error', ...failures.fantasy });
     setSaving(false);
   }
   return (

@@ -6,15 +6,13 @@ import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingRow } from '#domain/fantasy/standings.ts';
 import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { pageOfRank } from '#domain/standings/page.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 /** The viewer's rank in the shown leaderboard, with a link to its page. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
   const { row, ranked } = mine;
   return (
-    <section className="widget" aria-labelledby="moje-misto">
-      <div className="widget-header">
-        <h2 id="moje-misto">{copy.mine.heading}</h2>
-      </div>
+    <Widget id="moje-misto" heading={copy.mine.heading}>
       {row === null || row.rank === null ? (
         <p className="small-text">{copy.mine.none}</p>
       ) : (
@@ -27,7 +25,7 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
           </Link>
         </p>
       )}
-    </section>
+    </Widget>
   );
 }
 
@@ -37,10 +35,7 @@ export function LeaguesBox({
   heading = copy.leagues.heading,
 }: Pick<MyStanding, 'leagues'> & { heading?: string }) {
   return (
-    <section className="widget" aria-labelledby="moje-ligy">
-      <div className="widget-header">
-        <h2 id="moje-ligy">{heading}</h2>
-      </div>
+    <Widget id="moje-ligy" heading={heading}>
       {leagues.length === 0 && <p className="small-text">{copy.leagues.none}</p>}
       <ul className="league-list">
         {leagues.map(({ id, name, place, members }) => (
@@ -53,7 +48,7 @@ export function LeaguesBox({
         ))}
       </ul>
       <LeagueForms />
-    </section>
+    </Widget>
   );
 }
 
@@ -105,10 +100,7 @@ function LeagueForms({ code = '' }: { code?: string }) {
 export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
   if (robots.length === 0) return null;
   return (
-    <section className="widget" aria-labelledby="roboti">
-      <div className="widget-header">
-        <h2 id="roboti">{copy.robots.heading}</h2>
-      </div>
+    <Widget id="roboti" heading={copy.robots.heading}>
       <ul className="league-list">
         {robots.map((robot) => (
           <li key={robot.id}>
@@ -120,6 +112,6 @@ export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
         ))}
       </ul>
       <p className="source-note">{copy.robots.text}</p>
-    </section>
+    </Widget>
   );
 }

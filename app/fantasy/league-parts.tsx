@@ -4,21 +4,19 @@ import { leaderboardCopy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatLeagueCode } from '#domain/fantasy/league.ts';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 const copy = leaderboardCopy.leagues;
 
 /** Box with the code that lets others join a private league. */
 export function LeagueInvite({ code }: { code: string }) {
   return (
-    <section className="widget" aria-labelledby="pozvanka">
-      <div className="widget-header">
-        <h2 id="pozvanka">{copy.code}</h2>
-      </div>
+    <Widget id="pozvanka" heading={copy.code}>
       <p>
         <b className="numeric league-code">{formatLeagueCode(code)}</b>
       </p>
       <p className="source-note">{copy.inviteText}</p>
-    </section>
+    </Widget>
   );
 }
 
@@ -26,10 +24,7 @@ export function LeagueInvite({ code }: { code: string }) {
 export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (
-    <section className="widget" aria-labelledby="clenove">
-      <div className="widget-header">
-        <h2 id="clenove">{copy.members(members.length)}</h2>
-      </div>
+    <Widget id="clenove" heading={copy.members(members.length)}>
       <ul className="league-list">
         {members.map((member) => {
           const shown = fantasyCopy.name({ ...member, robot: null });
@@ -84,6 +79,6 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
           </button>
         </Form>
       </details>
-    </section>
+    </Widget>
   );
 }

@@ -5,6 +5,7 @@ import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import { pictureAddress, pictureSize } from '#domain/fantasy/team-picture.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 const copy = fantasyCopy.picture;
 
@@ -15,10 +16,7 @@ export function ShareTeam({ round, team }: { round: RoundLine; team: ExplainedTe
   const fileName = copy.fileName(round.number);
   const name = fantasyCopy.name(team.player);
   return (
-    <section className="widget" aria-labelledby="sdilet">
-      <div className="widget-header">
-        <h2 id="sdilet">{copy.heading}</h2>
-      </div>
+    <Widget id="sdilet" heading={copy.heading}>
       <img className="team-picture" src={address} alt={copy.alt(name, team.points)} {...pictureSize} loading="lazy" />
       <p>
         {canShare ? (
@@ -37,7 +35,7 @@ export function ShareTeam({ round, team }: { round: RoundLine; team: ExplainedTe
           </a>
         )}
       </p>
-    </section>
+    </Widget>
   );
 }
 

@@ -7,6 +7,7 @@ import type { RankedPlayer } from '#domain/fantasy/round-rows.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { Widget } from '#app/ui/widget.tsx';
 import { ScoreTable } from './score-table.tsx';
 
 /** Box of the league's home page: the viewer's newest closed round, explained line by line, and their season. */
@@ -15,11 +16,11 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
   if (!last) return null;
   const { round, team } = last;
   return (
-    <section className="widget" aria-labelledby="moje-kolo">
-      <div className="widget-header">
-        <h2 id="moje-kolo">{copy.mine.last(round)}</h2>
-        <Link to={`/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}>{copy.mine.share}</Link>
-      </div>
+    <Widget
+      id="moje-kolo"
+      heading={copy.mine.last(round)}
+      more={<Link to={`/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}>{copy.mine.share}</Link>}
+    >
       <dl className="stat-tiles stat-tiles-two">
         <div className="stat-tile">
           <dt>{copy.pointsNoun(team.points)}</dt>
@@ -36,18 +37,18 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
           {copy.mine.season}: {copy.mine.seasonLine(season.rank, season.points)}
         </p>
       )}
-    </section>
+    </Widget>
   );
 }
 
 /** Box of the league's home page: the leaders of the season. */
 export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPlayer[]; myPlayerId: number | null }) {
   return (
-    <section className="widget" aria-labelledby="zebricek">
-      <div className="widget-header">
-        <h2 id="zebricek">{copy.leaders.heading}</h2>
-        <Link to="/fantasy/leaderboard">{copy.leaders.all}</Link>
-      </div>
+    <Widget
+      id="zebricek"
+      heading={copy.leaders.heading}
+      more={<Link to="/fantasy/leaderboard">{copy.leaders.all}</Link>}
+    >
       {leaders.length === 0 ? (
         <p className="small-text">{copy.leaders.none}</p>
       ) : (
@@ -64,7 +65,7 @@ export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPl
           ))}
         </ol>
       )}
-    </section>
+    </Widget>
   );
 }
 
@@ -73,11 +74,7 @@ type ScoringProps = { rules: FantasyRules; example: PriceExample | null; raceCou
 /** Box of the league's home and rules pages: how points and prices are computed, with a price of the day as example. */
 export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
   return (
-    <section className="widget" aria-labelledby="boduje">
-      <div className="widget-header">
-        <h2 id="boduje">{rulesCopy.heading}</h2>
-        <Link to="/fantasy/rules">{rulesCopy.whole}</Link>
-      </div>
+    <Widget id="boduje" heading={rulesCopy.heading} more={<Link to="/fantasy/rules">{rulesCopy.whole}</Link>}>
       <table className="data-table score-table">
         <tbody>
           {rulesCopy.places.map((place, at) => (
@@ -94,6 +91,6 @@ export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
       <h3 className="eyebrow">{rulesCopy.price}</h3>
       <p className="source-note">{rulesCopy.formula(rules)}</p>
       {example && <p className="source-note">{rulesCopy.example(example, raceCount, rules)}</p>}
-    </section>
+    </Widget>
   );
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 const copy = fantasyCopy.mine;
 
@@ -8,10 +9,7 @@ const copy = fantasyCopy.mine;
 export function StableNameForm({ name }: { name: string }) {
   const { Form, data, state } = useFetcher<{ message: string; isSaved: boolean }>();
   return (
-    <section className="widget" aria-labelledby="jmeno-staje">
-      <div className="widget-header">
-        <h2 id="jmeno-staje">{copy.stable}</h2>
-      </div>
+    <Widget id="jmeno-staje" heading={copy.stable}>
       <Form method="post" action="/fantasy/team" className="form-field">
         <label className="visually-hidden" htmlFor="jmeno">
           {copy.stable}
@@ -38,6 +36,6 @@ export function StableNameForm({ name }: { name: string }) {
           {data ? data.message : copy.stableHint}
         </span>
       </Form>
-    </section>
+    </Widget>
   );
 }

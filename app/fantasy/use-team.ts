@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
-import { followSession } from '#app/viewer/follow-session.ts';
+import { refreshViewer } from '#app/session/refresh-viewer.ts';
 import { savedTeamShape } from '#domain/fantasy/my-fantasy.ts';
 import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
@@ -71,7 +71,7 @@ async function post(eventId: number, team: Team): Promise<SaveState> {
   }).catch(() => null);
   const saved = await readJson(answer, savedTeamShape);
   if (saved) return { state: 'saved', at: saved.savedAt };
-  if (answer?.status === 401) followSession('server', true);
+  if (answer?.status === 401) refreshViewer('server', true);
   const refusal = await readRefusal(answer);
   return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isOffline: answer === null };
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { followCopy as copy } from '#copy/cs/account/follows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { type FollowKind, isFollowed } from '#domain/follows/follows.ts';
 import { saveFollow } from './save-follow.ts';
 
 type Props = { kind: FollowKind; id: number; name: string; path: string };
 
 /**
- * A visitor's link to sign in and return, and a signed-in person's switch: CSS shows the right one before the first paint
- * (public-pages.first-paint), and the switch stays blank until its state is known (dashboard.follows).
+ * A visitor's link to sign in and return, and a signed-in person's switch: CSS shows the right one before the first
+ * paint (public-pages.first-paint), and the switch stays blank until its state is known (dashboard.follows).
  */
 export function FollowButton({ kind, id, name, path }: Props) {
   return (

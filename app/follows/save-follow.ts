@@ -1,7 +1,7 @@
 import { followCopy } from '#copy/cs/account/follows.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
-import { emitAuthEvent } from '#app/viewer/auth-events.ts';
-import { currentViewer, setViewer, trackWrite } from '#app/viewer/viewer.ts';
+import { emitAuthEvent } from '#app/session/auth-events.ts';
+import { currentViewer, setViewer, trackWrite } from '#app/session/viewer.ts';
 import { followsShape } from '#domain/follows/follows-answer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
 
@@ -22,14 +22,14 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
   if (stored) {
     setFollows(before.id, () => stored);
     emitAuthEvent('USER_UPDATED');
-    const { notifyOtherTabs } = await import('#app/viewer/follow-session.ts');
+    const { notifyOtherTabs } = await import('#app/session/refresh-viewer.ts');
     notifyOtherTabs('server');
     return { ok: true };
   }
   setFollows(before.id, (follows) => withFollow(follows, kind, id, wasOn));
   if (answer?.status === 401) {
-    const { followSession } = await import('#app/viewer/follow-session.ts');
-    followSession('server', true);
+    const { refreshViewer } = await import('#app/session/refresh-viewer.ts');
+    refreshViewer('server', true);
   }
   const refusal = await readRefusal(answer);
   return { ok: false, message: refusal?.message ?? followCopy.failed.text };

@@ -5,10 +5,13 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const maxDelayMs = 30_000;
 
-/** Site time in the browser: the moment of rendering, and the stored clock row to count on from (time.site-clock-in-browser). */
+/**
+ * Site time in the browser: the moment of rendering, and the stored clock row to count on from
+ * (time.site-clock-in-browser).
+ */
 export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
 
-/** Whether a moment has passed by the site's clock; re-renders when it does, without any interaction. */
+/** Whether a moment of site time has passed, such as the start of a race; re-renders when it does. */
 export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteClock): boolean {
   const [hasPassed, setHasPassed] = useState(moment !== null && siteNow >= moment);
   useEffect(() => {

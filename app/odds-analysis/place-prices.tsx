@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { ComparedPrice } from '#app/odds/compared-price.tsx';
-import { PickOne } from '#app/ui/pick-one.tsx';
+import { ColumnPicker } from '#app/ui/column-picker.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { OddsRunner, PlaceMarket } from '#domain/odds-analysis/race-odds.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
@@ -17,7 +17,7 @@ type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] }
 export function PlacePrices({ runners, markets }: Props) {
   return (
     <div className="place-prices">
-      <PickOne
+      <ColumnPicker
         name="trh"
         label={copy.heading}
         options={markets.map(({ places }) => ({ value: String(places), label: copy.market(places) }))}

@@ -3,7 +3,7 @@ import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { type SiteClock, useHasPassed } from '#app/live/use-has-passed.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { useIsClient } from '#app/ui/use-is-client.ts';
-import { useViewerVotes } from '#app/viewer/votes.ts';
+import { useViewerVotes } from '#app/session/votes.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { resultsAnchor } from './poll-anchor.ts';
 import { PollResults } from './poll-results.tsx';

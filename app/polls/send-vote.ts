@@ -1,9 +1,9 @@
 import { ballotMessage, pollCopy } from '#copy/cs/public/polls.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import { notifyOtherTabs } from '#app/viewer/follow-session.ts';
-import { trackWrite } from '#app/viewer/viewer.ts';
-import { setViewerVote } from '#app/viewer/votes.ts';
+import { notifyOtherTabs } from '#app/session/refresh-viewer.ts';
+import { trackWrite } from '#app/session/viewer.ts';
+import { setViewerVote } from '#app/session/votes.ts';
 import { type VoteAnswer, voteAnswerShape } from '#domain/polls/vote-answer.ts';
 
 const unknownVote: VoteAnswer = { poll: null, mine: [] };

@@ -4,7 +4,7 @@ import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
-import { PickOne } from '#app/ui/pick-one.tsx';
+import { ColumnPicker } from '#app/ui/column-picker.tsx';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { BestRank } from '#domain/race-analysis/best-three.ts';
 import type { ComparisonRow, PlaceRecord } from '#domain/race-analysis/comparison.ts';
@@ -76,7 +76,7 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
   const rows = new Map(analysis.comparison.map((row) => [row.runnerId, row]));
   return (
     <div className="runner-comparison-box">
-      <PickOne
+      <ColumnPicker
         name="skupina"
         label={copy.pick}
         options={groups.map(([group, label]) => ({ value: String(group), label }))}

@@ -3,18 +3,18 @@ import { upcomingCopy as copy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { Widget } from '#app/ui/widget.tsx';
 import { DayDateBox } from './day-date-box.tsx';
 
 export type UpcomingDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
 
-/** Upcoming days of the race calendar, those with a programme as links; hidden without any (race-day.upcoming-widget). */
+/**
+ * Upcoming days of the race calendar, those with a programme as links; hidden without any (race-day.upcoming-widget).
+ */
 export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; today: PragueDate }) {
   if (days.length === 0) return null;
   return (
-    <section className="widget" aria-labelledby="nejblizsi">
-      <div className="widget-header">
-        <h2 id="nejblizsi">{copy.heading}</h2>
-      </div>
+    <Widget id="nejblizsi" heading={copy.heading}>
       <ul className="upcoming-days">
         {days.map((day) => (
           <li key={`${day.date} ${day.location}`}>
@@ -31,7 +31,7 @@ export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; to
           </li>
         ))}
       </ul>
-    </section>
+    </Widget>
   );
 }
 

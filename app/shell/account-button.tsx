@@ -2,21 +2,24 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 
 const fetchPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
 
-/** Opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button to the signed-in. */
+/**
+ * Opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button to the
+ * signed-in.
+ */
 export function AccountButton() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   function open(event: MouseEvent) {
     if (!viewer) return;
     event.preventDefault();
-    setIsWanted(true);
+    setHasBeenOpened(true);
     setIsOpen(!isOpen);
   }
   return (
@@ -36,7 +39,7 @@ export function AccountButton() {
           {viewer ? viewer.username.slice(0, 1).toUpperCase() : <Icon name="user-circle" />}
         </span>
       </Link>
-      {isWanted && viewer && (
+      {hasBeenOpened && viewer && (
         <Suspense>
           <AccountPopover viewer={viewer} anchor={link} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>

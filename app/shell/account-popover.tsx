@@ -5,15 +5,18 @@ import { popoverCopy as copy } from '#copy/cs/account/account-popover.ts';
 import { type Failure, failures, type Success, successes } from '#copy/cs/account/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { fantasy, mails, saveSetting, signOut } from '#app/viewer/save-setting.ts';
-import type { Viewer } from '#app/viewer/viewer.ts';
+import { fantasySetting, emailsSetting, saveSetting, signOut } from '#app/session/viewer-calls.ts';
+import type { Viewer } from '#app/session/viewer.ts';
 
 type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void };
 
 const showFailure = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
 const showSuccess = (what: Success) => showToast({ kind: 'done', ...successes[what] });
 
-/** Who is signed in, the state of e-mails, Fantasy testing, and links to account screens (site.account-popover). */
+/**
+ * Opened by the header's account button: who is signed in, switches, links to account screens, sign-out
+ * (site.account-popover).
+ */
 export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
   return (
     <Popover.Root
@@ -55,7 +58,7 @@ export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
 
 function Settings({ viewer }: { viewer: Viewer }) {
   async function chooseFantasy(isOn: boolean) {
-    if (!(await saveSetting(fantasy, isOn))) showFailure('fantasy');
+    if (!(await saveSetting(fantasySetting, isOn))) showFailure('fantasy');
   }
   return (
     <div className="account-popover-settings">
@@ -87,7 +90,7 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   async function toggleMails() {
     setBusy('mails');
     const isOn = !viewer.emailSubscribed;
-    const isSaved = await saveSetting(mails, isOn);
+    const isSaved = await saveSetting(emailsSetting, isOn);
     setBusy(null);
     if (isSaved) showSuccess(isOn ? 'subscribed' : 'unsubscribed');
     else showFailure('mails');

@@ -2,7 +2,7 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 
-/** The line at the top of every page that marks the demonstration (demonstration.clock). */
+/** The line at the top of every page which says that this is a demonstration (demonstration.clock). */
 export function DemoLine({ demo }: { demo: NonNullable<SiteSettings['demo']> }) {
   return (
     <section className="demo-line" aria-label={shellCopy.demo}>

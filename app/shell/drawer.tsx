@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
-import { SectionLink } from './section-nav.tsx';
+import { SectionLink } from './section-link.tsx';
 import { furtherSections, mainSections } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

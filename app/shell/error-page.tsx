@@ -5,7 +5,7 @@ import { contentId } from './skip-link.tsx';
 
 const copy = statesCopy.error;
 
-/** The generic route error page. Its heading is prescribed, in English (site.route-error). */
+/** Shown when a page fails for any reason but 404. Its heading is prescribed, in English (site.route-error). */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="page-width" id={contentId}>

@@ -1,5 +1,5 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
-import { SectionLink } from './section-nav.tsx';
+import { SectionLink } from './section-link.tsx';
 import { furtherSections, mainSections } from './sections.ts';
 
 export const footerMenuId = 'menu-footer';

@@ -13,7 +13,10 @@ const copy = shellCopy.footer;
 
 type FooterProps = { siteName: string; claim: string; year: number | null; hasAnalytics: boolean };
 
-/** Includes the legal warning (site.footer, law.gambling-warning). `year` is of site time; null where it is not known. */
+/**
+ * The site's footer with the legal warning (site.footer, law.gambling-warning). `year` is of site time; null on error
+ * pages.
+ */
 export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
   return (
     <footer className="site-footer">

@@ -6,13 +6,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AccountButton, LoginLink } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { footerMenuId } from './footer-menu.tsx';
-import { SectionLink } from './section-nav.tsx';
+import { SectionLink } from './section-link.tsx';
 import { mainSections } from './sections.ts';
 
 const fetchDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await fetchDrawer()).Drawer }));
 
-/** Login icon and account button are both rendered, because pages are the same for all; CSS shows one (site.header). */
+/**
+ * The site's header. It has both a login and an account button: pages are the same for all, and CSS shows one
+ * (site.header).
+ */
 export function Header({ siteName }: { siteName: string }) {
   return (
     <header className="site-header">
@@ -41,10 +44,13 @@ export function Header({ siteName }: { siteName: string }) {
   );
 }
 
-/** Below 768 px. Its code comes with the first touch; without the script it leads to the menu in the footer. */
+/**
+ * Opens the drawer below 768 px. The drawer's code loads at the first touch; without JavaScript this links to the
+ * footer's menu.
+ */
 function MenuButton({ siteName }: { siteName: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
   return (
     <>
@@ -58,13 +64,13 @@ function MenuButton({ siteName }: { siteName: string }) {
         onPointerDown={fetchDrawer}
         onClick={(event) => {
           event.preventDefault();
-          setIsWanted(true);
+          setHasBeenOpened(true);
           setIsOpen(true);
         }}
       >
         <Icon name="list" />
       </a>
-      {isWanted && (
+      {hasBeenOpened && (
         <Suspense>
           <Drawer siteName={siteName} isOpen={isOpen} onClose={() => setIsOpen(false)} returnFocusTo={button} />
         </Suspense>

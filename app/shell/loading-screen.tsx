@@ -21,8 +21,8 @@ export function LoadingScreen({ onRetry }: Props) {
 }
 
 /**
- * Warns after the time-out, or when offline; a retry restarts the timer (site.slow-loading). With `isOverlay` it overlays the
- * current screen, so that nothing typed there is lost (site.loading).
+ * Warns after `slowAfterMs`, or when offline; a retry restarts the timer (site.slow-loading). With `isOverlay` it
+ * overlays the current screen, so that nothing typed there is lost (site.loading).
  */
 export function LoadingPanel({ onRetry, isOverlay = false }: Props & { isOverlay?: boolean }) {
   const isOnline = useOnline();
@@ -39,7 +39,7 @@ export function LoadingPanel({ onRetry, isOverlay = false }: Props & { isOverlay
     onRetry();
   }
   return (
-    <div className={isOverlay ? 'panel loading loading-over' : 'panel loading'}>
+    <div className={isOverlay ? 'panel loading loading-overlay' : 'panel loading'}>
       {isOnline && !isSlow ? <InProgress /> : <Warning isOnline={isOnline} onRetry={retry} />}
       <Skeleton rows={isOverlay ? 1 : 4} />
     </div>

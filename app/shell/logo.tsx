@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 
-/** The wordmark with the finish post. */
+/** The site's name with the finish post, a link to the home page; in the header, the footer and the drawer. */
 export function Logo({ siteName }: { siteName: string }) {
   return (
     <Link className="logo" to="/" aria-label={shellCopy.homeOf(siteName)}>
@@ -11,7 +11,7 @@ export function Logo({ siteName }: { siteName: string }) {
   );
 }
 
-/** The mark: a roundel on a post. */
+/** The post with a round board that marks the finish of a race. */
 export function FinishPost({ className, dot }: { className?: string; dot: string }) {
   return (
     <svg className={className} viewBox="0 0 22 34" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { fallbackSections } from './sections.ts';
 
-/** Four links and a note for browsers without JavaScript (site.crawlers). Plain links, since no router runs. */
+/**
+ * A note and four links in the footer for browsers without JavaScript (site.crawlers). Plain links, since no router
+ * runs.
+ */
 export function NoScript() {
   return (
     <noscript>

@@ -6,7 +6,7 @@ import { contentId } from './skip-link.tsx';
 
 const copy = statesCopy.missing;
 
-/** Shown for any unknown path, id or category (site.not-found). */
+/** The 404 page, for any unknown path, id or category (site.not-found). */
 export function NotFoundPage({ path }: { path: string }) {
   return (
     <main className="page-width" id={contentId}>

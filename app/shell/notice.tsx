@@ -4,7 +4,9 @@ import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
-/** The rebranding notice. Once dismissed it stays hidden while its text is the same: <html data-notice-id> (site.notice). */
+/**
+ * The notice from the settings, below the header. Once dismissed it stays hidden until its text changes (site.notice).
+ */
 export function Notice({ notice }: { notice: NonNullable<SiteSettings['notice']> }) {
   function hide() {
     storeLocally('notice', document.documentElement.dataset.noticeId ?? null);

@@ -1,14 +1,14 @@
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** `holds`: path prefix of its detail pages, when that is not below `to`. */
-export type Section = { to: string; label: string; icon: IconName; holds?: string; isBeta?: true };
+/** `detailPrefix`: path prefix of the section's detail pages, when they are not below `to`. */
+export type Section = { to: string; label: string; icon: IconName; detailPrefix?: string; isBeta?: true };
 
 /** The nine main sections, in the prescribed order (site.sections). */
 export const mainSections: readonly Section[] = [
   { to: '/', label: 'Domů', icon: 'house' },
-  { to: '/horses', label: 'Koně', icon: 'horse', holds: '/horse' },
-  { to: '/jockeys', label: 'Žokejové', icon: 'user-circle', holds: '/jockey' },
-  { to: '/race-results', label: 'Výsledky dostihů', icon: 'flag-checkered', holds: '/races' },
+  { to: '/horses', label: 'Koně', icon: 'horse', detailPrefix: '/horse' },
+  { to: '/jockeys', label: 'Žokejové', icon: 'user-circle', detailPrefix: '/jockey' },
+  { to: '/race-results', label: 'Výsledky dostihů', icon: 'flag-checkered', detailPrefix: '/races' },
   { to: '/time-distance', label: 'Čas a\u00a0vzdálenost', icon: 'timer' },
   { to: '/odds-analysis', label: 'Analýza kurzů', icon: 'scales' },
   { to: '/tip-analysis', label: 'Analýza tipů', icon: 'chart-line-up' },
@@ -16,7 +16,7 @@ export const mainSections: readonly Section[] = [
   { to: '/fantasy', label: 'Fantasy', icon: 'trophy', isBeta: true },
 ];
 
-/** In drawer and footer; help in the header too (site.sections). */
+/** Sections shown only in the drawer and the footer; help is in the header too (site.sections). */
 export const furtherSections: readonly Section[] = [
   { to: '/contest', label: 'Týdenní soutěž', icon: 'trophy' },
   { to: '/syndicates', label: 'Syndikáty', icon: 'users-three' },

@@ -7,21 +7,24 @@ const maxAttempts = 10;
 const fetchLayer = () => import('#app/ui/toast-layer.tsx');
 /** A toast often reports a lost connection, so loading its layer is retried until there is one. */
 const ToastLayer = lazy(async () => ({ default: (await retry(fetchLayer, maxAttempts)).ToastLayer }));
-let wasWanted = false;
+let wasNeeded = false;
 
-/** The layer of toasts; its code loads with the first one, or when the page is idle. */
+/**
+ * Where the toasts of app/ui/toasts.ts appear, on every page; the code loads with the first toast, or when the page is
+ * idle.
+ */
 export function Toasts() {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
     // A failure here does not matter: the first toast loads it again.
     whenIdle(() => void fetchLayer().catch(() => undefined));
   }, []);
-  const isWanted = useSyncExternalStore(
+  const isNeeded = useSyncExternalStore(
     onQueuedToasts,
-    () => (wasWanted ||= hasQueuedToasts()),
+    () => (wasNeeded ||= hasQueuedToasts()),
     () => false,
   );
-  if (!isWanted) return null;
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <ToastLayer label={shellCopy.toasts} closeLabel={shellCopy.closeToast} />

@@ -1,5 +1,6 @@
 import { introStatsCopy as copy } from '#copy/cs/site/site.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
 type Counts = { horses: number; jockeys: number; runners: number; tips: number };
 
@@ -8,10 +9,7 @@ const shown = ['horses', 'jockeys', 'runners', 'tips'] as const;
 /** The statistics card of the home page, hidden unless the settings show it (site.intro-statistics). */
 export function IntroStats({ siteName, counts }: { siteName: string; counts: Counts }) {
   return (
-    <section className="widget" aria-labelledby="v-cislech">
-      <div className="widget-header">
-        <h2 id="v-cislech">{copy.heading(siteName)}</h2>
-      </div>
+    <Widget id="v-cislech" heading={copy.heading(siteName)}>
       <dl className="stat-tiles">
         {shown.map((key) => (
           <div className="stat-tile" key={key}>
@@ -20,6 +18,6 @@ export function IntroStats({ siteName, counts }: { siteName: string; counts: Cou
           </div>
         ))}
       </dl>
-    </section>
+    </Widget>
   );
 }

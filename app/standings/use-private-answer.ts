@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readJson } from '#app/ui/read-json.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import type { Shape } from '#domain/shared/json-shape.ts';
 
 export type PrivateAnswer<Value> = { state: 'awaited' | 'failed'; value: null } | { state: 'known'; value: Value };

@@ -4,7 +4,7 @@ import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';

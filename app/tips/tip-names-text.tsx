@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 
-/** 'Hanka21, Anonym, kvido a 5 dalších': each name links to that person's tips, the viewer's own is marked (tips.names). */
+/**
+ * 'Hanka21, Anonym, kvido a 5 dalších': each name links to that person's tips, the viewer's own is marked (tips.names).
+ */
 export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames }) {
   const viewerId = useViewer()?.id;
   return (

@@ -4,8 +4,8 @@ import { listenToChanges } from '#app/live/live-stream.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { syncServerTime } from '#app/ui/server-time.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import { followSession } from '#app/viewer/follow-session.ts';
-import { currentViewer } from '#app/viewer/viewer.ts';
+import { refreshViewer } from '#app/session/refresh-viewer.ts';
+import { currentViewer } from '#app/session/viewer.ts';
 import {
   myTipsAnswerShape,
   type TipChangeAnswer,
@@ -55,7 +55,10 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
   signal.addEventListener('abort', stop);
 }
 
-/** Places or removes a tip: shown at once, settled by the server's answer, announced by a toast (tips.optimistic, tips.messages). */
+/**
+ * Places or removes a tip: shown at once, settled by the server's answer, announced by a toast (tips.optimistic,
+ * tips.messages).
+ */
 export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promise<void> {
   const { runnerId: id } = runner;
   const before = myTips();
@@ -83,7 +86,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
   lastPress = initialPress;
   rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
   showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
-  if (answer?.status === 401) followSession('server', true);
+  if (answer?.status === 401) refreshViewer('server', true);
   else void reload();
 }
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { resetMyTips, myTips, setMyTips } from './my-tips.ts';
 
 /** Loads the code of the tip button. */
 export const fetchTipButton = () => import('./tip-button.tsx');
 
 /**
- * Loads the viewer's tips of the shown day and keeps them up to date. Its code is not loaded for visitors. `madeAt`: site
- * time at which the page was rendered; it contains the lists of earlier writes.
+ * Loads the viewer's tips of the shown day and keeps them up to date. Its code is not loaded for visitors. `madeAt`:
+ * site time at which the page was rendered; it contains the lists of earlier writes.
  */
 export function useTipping(eventId: number | null, madeAt: number): void {
   const viewerId = useViewer()?.id ?? null;

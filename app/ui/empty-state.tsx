@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands in place of a list that has nothing to show; `children` are the links or buttons that lead on. */
+/** Shown in place of an empty list; `children` are links or buttons to continue with. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="panel empty">

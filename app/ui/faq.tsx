@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 
 export type Question = { question: string; answer: string };
 
-/** Questions that unfold without JavaScript; the first one is open. */
+/** Questions and answers that unfold without JavaScript; the first one is open. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 type Props = { label: string; className: string; submit: string; children: ReactNode };
 
 /**
- * A form whose state is the query string: choosing an option navigates at once; without JavaScript the button does.
- * Empty fields are left out of the address.
+ * The filters of a public list, kept in the query of its address: choosing an option navigates at once; without
+ * JavaScript the button does. Empty fields are left out of the address.
  */
 export function FilterForm({ label, className, submit, children }: Props) {
   const navigate = useNavigate();

@@ -44,14 +44,15 @@ type TextFieldProps = FieldProps & {
   onChange?: React.ChangeEventHandler<HTMLInputElement>;
 };
 
+/** A labelled input with its hint and error; inside a FormFeedbackProvider it shows what was typed and refused. */
 export function TextField({ name, label, value, hint, optional, ...input }: TextFieldProps) {
   const field = useField(name, value);
   return (
-    <Frame {...field} label={label} hint={hint} optional={optional}>
+    <LabelledField {...field} label={label} hint={hint} optional={optional}>
       {(described) => (
         <input className="text-input" id={field.id} name={name} defaultValue={field.value} {...described} {...input} />
       )}
-    </Frame>
+    </LabelledField>
   );
 }
 
@@ -63,10 +64,11 @@ type AreaFieldProps = FieldProps & {
   onChange?: React.ChangeEventHandler<HTMLTextAreaElement>;
 };
 
+/** A labelled field of several lines. */
 export function AreaField({ name, label, value, hint, optional, ...area }: AreaFieldProps) {
   const field = useField(name, value);
   return (
-    <Frame {...field} label={label} hint={hint} optional={optional}>
+    <LabelledField {...field} label={label} hint={hint} optional={optional}>
       {(described) => (
         <textarea
           className="text-input"
@@ -77,7 +79,7 @@ export function AreaField({ name, label, value, hint, optional, ...area }: AreaF
           {...area}
         />
       )}
-    </Frame>
+    </LabelledField>
   );
 }
 
@@ -87,10 +89,11 @@ type SelectFieldProps = Omit<FieldProps, 'optional'> & {
   onChange?: React.ChangeEventHandler<HTMLSelectElement>;
 };
 
+/** One of many options, in a drop-down list. */
 export function SelectField({ name, label, value, hint, options, ...select }: SelectFieldProps) {
   const field = useField(name, value);
   return (
-    <Frame {...field} label={label} hint={hint} optional={undefined}>
+    <LabelledField {...field} label={label} hint={hint} optional={undefined}>
       {(described) => (
         <select
           className="select-input"
@@ -107,7 +110,7 @@ export function SelectField({ name, label, value, hint, options, ...select }: Se
           ))}
         </select>
       )}
-    </Frame>
+    </LabelledField>
   );
 }
 
@@ -174,7 +177,7 @@ export function CheckField({ name, label, isOn, hint, required, className = 'opt
 }
 
 type Described = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
-type FrameProps = {
+type LabelledFieldProps = {
   id: string;
   error: string | undefined;
   label: string;
@@ -183,7 +186,7 @@ type FrameProps = {
   children: (described: Described) => ReactNode;
 };
 
-function Frame({ id, error, label, hint, optional, children }: FrameProps) {
+function LabelledField({ id, error, label, hint, optional, children }: LabelledFieldProps) {
   const describedBy = [error ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
     <div className="form-field">

@@ -63,7 +63,7 @@ export type IconName =
   | 'link'
   | 'upload-simple';
 
-/** Decorative: its meaning has to be written beside it or in the control's aria-label. */
+/** A symbol. It is decorative: its meaning has to be written beside it or in the control's aria-label. */
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">

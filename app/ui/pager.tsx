@@ -5,7 +5,7 @@ import { pagerPages } from '#domain/shared/list-query.ts';
 
 type Props = { path: (page: number) => string; page: number; pageSize: number; total: number; countText: string };
 
-/** Which part of a counted list the page shows, and links to the other pages. */
+/** Below a list: which of its items this page shows, and links to the other pages. */
 export function Pager({ path, page, pageSize, total, countText }: Props) {
   const last = Math.max(Math.ceil(total / pageSize), 1);
   const from = (page - 1) * pageSize + 1;

@@ -9,7 +9,7 @@ export async function readJson<Value>(response: Response | null, fits: Shape<Val
   return response?.ok ? readBody(response, fits) : null;
 }
 
-/** The error body of a refused request; null without a network, or when something between us and the server made it up. */
+/** The error body of a refused request; null without a network, or when a proxy on the way has answered instead. */
 export async function readRefusal(response: Response | null): Promise<ErrorBody | null> {
   return response && !response.ok ? readBody(response, isErrorBody) : null;
 }
@@ -18,13 +18,13 @@ async function readBody<Value>(response: Response, fits: Shape<Value>): Promise<
   return parseJson(await response.text().catch(() => null), fits);
 }
 
-/** A stored or received text; null when there is none, or it isn't JSON of this shape. */
+/** Parses a stored or received text; null when there is none, or it isn't JSON of this shape. */
 export function parseJson<Value>(json: string | null, fits: Shape<Value>): Value | null {
   try {
     const value: unknown = JSON.parse(json ?? '');
     return fits(value) ? value : null;
   } catch {
-    // Also an overflow of the stack by a value nested without end.
+    // Not only a syntax error: a deeply nested value can overflow the stack of `fits`.
     return null;
   }
 }

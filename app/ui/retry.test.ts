@@ -4,7 +4,7 @@ import { retry } from './retry.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A read that fails like a broken connection so many times, then succeeds. */
+/** A read that fails `times` times like a broken connection, then succeeds. */
 const failing = (times: number) => {
   let calls = 0;
   const read = async () => {

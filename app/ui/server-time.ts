@@ -1,10 +1,13 @@
-/** How far this device's clock is behind the server's, by the latest response; milliseconds. */
+/** How far this device's clock is behind the server's, in milliseconds. */
 let offsetMs = 0;
 const listeners = new Set<() => void>();
 /** Smaller changes are only network delay. */
 const minOffsetChangeMs = 1_000;
 
-/** Takes the server's time of a response; the network delay makes it slightly late, which does no harm. */
+/**
+ * Called with the server's time whenever an answer or a live message carries it. The network delay makes it slightly
+ * late, which does no harm.
+ */
 export function syncServerTime(at: number): void {
   const before = offsetMs;
   offsetMs = at - Date.now();

@@ -1,4 +1,4 @@
-/** Grey lines in the shape of a runners' table while data is on its way. */
+/** Grey lines in the shape of a table of runners, shown while data is loading. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

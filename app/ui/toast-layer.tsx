@@ -13,7 +13,7 @@ const pauseCheckMs = 500;
 
 type Shown = Toast & { id: number };
 
-/** Toasts in the bottom right corner. */
+/** Shows the toasts in the bottom right corner; app/shell/toasts.tsx loads it on every page. */
 export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const count = useRef(0);

@@ -1,25 +1,26 @@
 export type Toast = { kind: 'done' | 'error'; title: string; text: string | null };
 
 const queuedToasts: Toast[] = [];
-let show: ((toast: Toast) => void) | null = null;
+let showInLayer: ((toast: Toast) => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a toast; queued until the layer is loaded, which the first toast triggers. */
 export function showToast(toast: Toast): void {
-  if (show) return show(toast);
+  if (showInLayer) return showInLayer(toast);
   queuedToasts.push(toast);
   for (const listener of listeners) listener();
 }
 
 /** Registers the layer: renders queued toasts, then new ones; returns the detach function. */
 export function attachToastLayer(render: (toast: Toast) => void): () => void {
-  show = render;
+  showInLayer = render;
   for (const toast of queuedToasts.splice(0)) render(toast);
   return () => {
-    show = null;
+    showInLayer = null;
   };
 }
 
+/** For app/shell/toasts.tsx: whether a toast waits for the layer to be loaded. */
 export const hasQueuedToasts = (): boolean => queuedToasts.length > 0;
 
 export function onQueuedToasts(listener: () => void): () => void {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
-/** False on the server and in the first client render; for parts that need JavaScript. */
+/** False on the server and in the first client render, then true; for parts that need JavaScript. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -30,7 +30,3 @@ export function pollState({ isActive, expiresAt }: Pick<PollRows, 'isActive' | '
   if (!isActive) return 'inactive';
   return expiresAt !== null && expiresAt <= now ? 'ended' : 'active';
 }
-
-export function isPollState(text: string | null): text is PollState {
-  return pollStates.some((state) => state === text);
-}

@@ -65,7 +65,9 @@ testOnNewDatabases(
 
 const knownHashes = readKnownMigrations().map(({ hash }) => hash);
 
-/** Makes the database look like one that had these migrations; the replaced ones made the same schema as the baseline. */
+/**
+ * Makes the database look like one that had these migrations; the replaced ones made the same schema as the baseline.
+ */
 async function recordAs(db: Db, hashes: readonly string[]): Promise<void> {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`);
   const [baseline] = readKnownMigrations();

@@ -6,7 +6,8 @@ import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
 import { SubjectLink } from './subject-link.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-const initialRowCount = 3;
+/** More differences than this are folded. */
+const maxOpenDifferences = 3;
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -34,7 +35,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { heading: copy.columns.changes, cell: ({ differences }) => <Changes differences={differences} /> },
 ];
 
-/** Who changed what; the values before and after, field by field. */
+/** The table of /admin/audit: who changed what, with the values before and after, field by field. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable caption={copy.caption} className="audit-table" columns={columns} rows={entries} keyOf={({ id }) => id} />
@@ -53,7 +54,7 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
       ))}
     </ul>
   );
-  if (differences.length <= initialRowCount) return list;
+  if (differences.length <= maxOpenDifferences) return list;
   return (
     <details>
       <summary className="small-text">{copy.more(differences.length)}</summary>

@@ -2,19 +2,25 @@ import { Link } from 'react-router';
 import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
 import { changeLine } from '#copy/cs/admin/audit-changes.ts';
 import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** The latest writes of administrators, a line each; the audit log also has those of jobs. */
+/**
+ * On the administrators' overview: their latest changes, a line each. The audit log also has the changes that jobs
+ * made.
+ */
 export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <section aria-labelledby="zmeny">
-      <div className="page-section-header">
-        <h2 id="zmeny">{copy.latest.heading}</h2>
+    <AdminSection
+      id="zmeny"
+      heading={copy.latest.heading}
+      more={
         <Link className="small-text" to="/admin/audit">
           {copy.latest.all}
         </Link>
-      </div>
+      }
+    >
       {entries.length === 0 ? (
         <p className="small-text">{copy.latest.none}</p>
       ) : (
@@ -33,6 +39,6 @@ export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </AdminSection>
   );
 }

@@ -15,7 +15,7 @@ const gridScreens: Readonly<Record<string, string>> = {
   'record-past-race': 'results',
 };
 
-/** Addresses of subjects that still exist (they have a name). */
+/** Area of an audit entry → the address of the changed thing, if it still exists (only then it has a name). */
 const detailAddresses: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
   article: (key) => `/admin/blog/${key}`,
   calendar: () => '/admin/race-creator',
@@ -33,7 +33,7 @@ const detailAddresses: Readonly<Record<string, (key: string, name: string, actio
   user: (key) => `/admin/users/${key}`,
 };
 
-/** The list screen of subjects without a page of their own, and of deleted ones. */
+/** Area of an audit entry → a list, for things without a page of their own and for deleted ones. */
 const listAddresses: Readonly<Record<string, string>> = {
   backup: '/admin/data',
   chat: '/admin/chat',
@@ -55,7 +55,7 @@ function addressOf({ area, key, name }: AuditSubject, action: string): string | 
   return detailAddress ? detailAddress(key, name.text ?? '', action) : (listAddresses[area] ?? null);
 }
 
-/** The name of what was changed, linked to where it can be seen. */
+/** The name of what an entry of the audit log changed, linked to the screen that shows it. */
 export function SubjectLink({ subject, action }: { subject: AuditSubject; action: string }) {
   const to = addressOf(subject, action);
   const name = subjectName(subject);

@@ -5,7 +5,10 @@ type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boole
 
 const { isUndo, isUndone, done: _done, ...copy } = adminCopy.undo;
 
-/** Undoes a change after a confirmation; the page's action has to call `undoFromForm`. */
+/**
+ * Undoes one entry of the audit log after a confirmation. The action of the page that shows it has to call
+ * `undoFromForm`.
+ */
 export function UndoButton({ entry }: { entry: Entry }) {
   return (
     <span className="inline-group">

@@ -14,7 +14,10 @@ type Counts = { new: number; changed: number; conflict: number; error: number; u
 
 type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFormResult | undefined };
 
-/** Applies an import: what will be stored, and the decisions about bad rows, conflicts and similar names. */
+/**
+ * Fourth step of an import, applying it: what will be stored, and the decisions about bad rows, conflicts and similar
+ * names.
+ */
 export function ApplyForm({ counts, lookalikes, answer }: Props) {
   const figures = [
     [counts.new, copy.new],

@@ -12,7 +12,7 @@ export type BackupRun = {
   error: string | null;
 };
 
-/** State of the last requested backup. */
+/** State of the backup that was requested last, at /admin/data/checks. */
 export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, error } }: { run: BackupRun }) {
   if (state === 'failed') {
     return (

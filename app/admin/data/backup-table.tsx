@@ -22,6 +22,7 @@ const columns: readonly Column<Backup>[] = [
   { heading: copy.size, isRightAligned: true, className: 'numeric', cell: ({ bytes }) => sizeText(bytes) },
 ];
 
+/** The stored backups, to be downloaded. */
 export function BackupTable({ backups }: { backups: readonly Backup[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={backups} keyOf={({ name }) => name} />;
 }

@@ -52,6 +52,7 @@ const columns: readonly Column<Batch>[] = [
   { heading: copy.columns.state, isRightAligned: true, cell: ({ state }) => <BatchBadge state={state} /> },
 ];
 
+/** The list of imports at /admin/data, newest first. */
 export function BatchTable({ batches }: { batches: readonly Batch[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={batches} keyOf={({ id }) => id} />;
 }

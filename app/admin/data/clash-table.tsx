@@ -17,7 +17,7 @@ const columns: readonly Column<Clash>[] = [
   { heading: copy.checks.what, cell: clashText },
 ];
 
-/** Contradictions in the data, each with its race. */
+/** Contradictions found in the data, each with a link to its race; at /admin/data/checks. */
 export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <DataTable

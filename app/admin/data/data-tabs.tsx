@@ -7,7 +7,7 @@ const tabs = [
   { part: 'checks', to: '/admin/data/checks' },
 ] as const;
 
-/** Tabs between the data screens. */
+/** Tabs between the screens of /admin/data: imports, feeds, checks. */
 export function DataTabs({ current }: { current: keyof typeof copy.parts }) {
   return (
     <FilterTabs

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 
 const copy = adminChecksCopy.export;
 
-/** A plain form: the response is a file that the browser downloads. */
+/** Exports the results of a period. A plain form, since the response is a file that the browser downloads. */
 export function ExportForm() {
   return (
     <form action="/admin/data/export" className="import-fields" method="get">

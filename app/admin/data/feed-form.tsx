@@ -8,7 +8,7 @@ import type { Feed } from './feed-table.tsx';
 
 type Props = { feed: Feed | null; formKey: string; answer: AdminFormResult | undefined };
 
-/** Creates or edits a feed. */
+/** The form that creates or edits a feed. */
 export function FeedForm({ feed, formKey, answer }: Props) {
   const { fields } = copy;
   const step = feed ? 'edit' : 'create';

@@ -7,7 +7,7 @@ import { feedHealth } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Feed, FeedBadge, nextFetchText } from './feed-table.tsx';
 
-/** A feed's state, and the buttons that fetch, pause and delete it. */
+/** On the screen of one feed: whether its fetching works, and the buttons that fetch now, pause and delete. */
 export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
   const { state } = copy;
   const health = feedHealth(feed, realNow, isRaceDay);

@@ -27,7 +27,7 @@ export type Feed = FeedState & {
   errorDetail: string | null;
 };
 
-/** What a feed's state depends on besides the feed. */
+/** What a feed's health depends on besides the feed itself. */
 type Situation = { realNow: Instant; isRaceDay: boolean };
 
 function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
@@ -25,7 +26,7 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** The imported file: format, encoding, uploader, and its text to be corrected. */
+/** First step of an import: the file's format, encoding and uploader, and its text to be corrected. */
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
   const { source, fileName, format, encoding, madeAt, madeBy } = batch;
   const facts = [
@@ -36,13 +37,15 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
     madeText(madeAt),
   ];
   return (
-    <section aria-labelledby="soubor">
-      <div className="page-section-header">
-        <h2 id="soubor">1. {copy.heading}</h2>
+    <AdminSection
+      id="soubor"
+      heading={`1. ${copy.heading}`}
+      more={
         <p>
           <bdi>{source}</bdi>
         </p>
-      </div>
+      }
+    >
       <div className="panel stack">
         <p>
           <b>
@@ -70,6 +73,6 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
           </div>
         )}
       </div>
-    </section>
+    </AdminSection>
   );
 }

@@ -2,15 +2,16 @@ import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BatchState } from './batch-table.tsx';
 
-const current: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
+/** State of an import → index of its current step; after the last one everything is done. */
+const currentSteps: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
 
-/** The steps of an import, with the current one marked. */
+/** The steps of an import at the top of its screen, with the current one marked. */
 export function ImportSteps({ state }: { state: BatchState }) {
   return (
     <ol className="import-steps" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => {
-        const isDone = index < current[state];
-        const isCurrent = index === current[state];
+        const isDone = index < currentSteps[state];
+        const isCurrent = index === currentSteps[state];
         return (
           <li
             key={step}

@@ -45,7 +45,7 @@ const columns: readonly Column<PreviewRow>[] = [
   },
 ];
 
-/** What an import would do with the rows of its file that are of one kind. */
+/** Third step of an import: what it would do with the rows of its file, one kind of row at a time. */
 export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly PreviewRow[] }) {
   return (
     <DataTable

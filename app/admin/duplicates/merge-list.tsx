@@ -16,7 +16,7 @@ type Merge = {
   isUndone: boolean;
 };
 
-/** Merges, newest first, with a button that undoes each. */
+/** The merges of duplicates, newest first, with a button that undoes each. */
 export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
   if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (

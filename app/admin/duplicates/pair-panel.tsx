@@ -8,7 +8,10 @@ import { idSlug } from '#domain/shared/slug.ts';
 
 type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
 
-/** Two possible duplicates side by side; either may be kept. */
+/**
+ * Two records that may be the same horse or jockey, side by side: either is merged into the other, or they are told
+ * apart.
+ */
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
   return (
     <article className="panel stack" aria-label={`${a.name}, ${b.name}`}>

@@ -1,2 +1,2 @@
-/** Class and describing line of a cell that needs attention. */
+/** Why a cell of a grid needs attention; sets its colour. */
 export type CellMark = 'problem' | 'warning' | 'conflict';

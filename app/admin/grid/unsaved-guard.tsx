@@ -10,16 +10,16 @@ export function UnsavedGuard({ isDirty, copy }: Props) {
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
-  const isAsking = blocker.state === 'blocked';
+  const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
+    if (isBlocked) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isAsking]);
+  }, [isBlocked]);
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   return (
     <dialog className="unsaved-dialog" ref={dialog} aria-labelledby="neulozeno" onCancel={() => blocker.reset?.()}>

@@ -2,24 +2,30 @@ import { Link } from 'react-router';
 import { adminJobsCopy, queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy } from '#copy/cs/admin/work.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 
 const copy = adminWorkCopy.queue;
 const maxShown = 6;
 
 type Queue = { name: string; waiting: number; active: number; failed: number; lastAt: Instant | null };
 
-/** The job queues in short: failed, running and waiting ones first, then the most recently used. */
+/**
+ * On the administrators' overview: a few job queues; failed, running and waiting ones first, then the most recently
+ * used.
+ */
 export function QueueStates({ queues }: { queues: readonly Queue[] }) {
   const known = queues.filter((queue) => rankOf(queue) > 0 || queue.lastAt !== null);
   const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, maxShown);
   return (
-    <section aria-labelledby="fronta">
-      <div className="page-section-header">
-        <h2 id="fronta">{copy.heading}</h2>
+    <AdminSection
+      id="fronta"
+      heading={copy.heading}
+      more={
         <Link className="small-text" to="/admin/jobs">
           {copy.all}
         </Link>
-      </div>
+      }
+    >
       {first.length === 0 ? (
         <p className="small-text">{copy.none}</p>
       ) : (
@@ -45,7 +51,7 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
           </tbody>
         </table>
       )}
-    </section>
+    </AdminSection>
   );
 }
 

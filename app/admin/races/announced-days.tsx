@@ -5,18 +5,15 @@ import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
 import { TextField } from '#app/ui/form-fields.tsx';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 
 type Day = { id: number; date: PragueDate; location: string; feature: string | null };
 const { calendar: copy, fields } = raceEditorCopy;
 
-/** The calendar of announced days that the home page shows, with a form to add one. */
+/** At /admin/race-creator: the calendar of announced days that the home page shows, with a form to add one. */
 export function AnnouncedDays({ days }: { days: readonly Day[] }) {
   return (
-    <section aria-labelledby="kalendar">
-      <div className="page-section-header">
-        <h2 id="kalendar">{copy.heading}</h2>
-        <p>{copy.note}</p>
-      </div>
+    <AdminSection id="kalendar" heading={copy.heading} note={copy.note}>
       {days.length === 0 && <p className="small-text">{copy.empty}</p>}
       <ul className="change-log">
         {days.map(({ id, date, location, feature }) => (
@@ -47,6 +44,6 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
           <Submit step="announce" label={copy.add} className="button button-outline" />
         </p>
       </Form>
-    </section>
+    </AdminSection>
   );
 }

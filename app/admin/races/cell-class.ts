@@ -1,6 +1,9 @@
 const textColumns = new Set(['horse', 'jockey', 'trainer', 'status', 'margin']);
 
-/** Numbers are right-aligned, prices in their bookmaker's colour. */
+/**
+ * Class of a cell by its column: numbers are right-aligned, odds have the colour of their bookmaker (F Fortuna, T
+ * Tipsport).
+ */
 export function cellClass(column: string): string | undefined {
   if (textColumns.has(column)) return undefined;
   if (!/^[FT]\d$/.test(column)) return 'align-right';

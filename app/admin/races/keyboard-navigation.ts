@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Navigation state of a change of race by keyboard, after which typing goes on. */
+/**
+ * Router state that RaceChooser sets when Alt and an arrow key open another race: typing should go on there at once.
+ */
 export const keyboardNavigation = { isKeyboard: true } as const;
 
-/** After a navigation by keyboard, focuses the order of a result, else the first cell. */
+/** After such a navigation, focuses the field of the finishing order of a result, else the first cell. */
 export function useFocusAfterKeyboardNavigation() {
   const { state } = useLocation();
   const isKeyboard = (state as Partial<typeof keyboardNavigation> | null)?.isKeyboard === true;

@@ -11,7 +11,10 @@ type Props = {
   list?: string;
 };
 
-/** A field that also posts its stored text, so that two editors of one form can change different fields. */
+/**
+ * A field of RaceForm and DayForm. It also posts its stored text, so that two people can change different fields at
+ * once.
+ */
 export function MergedField({ row, column, type = 'text', options, rows, list }: Props) {
   const stored = row.cells[column] ?? '';
   const field = {

@@ -3,7 +3,7 @@ import { overround } from '#domain/odds/book.ts';
 import { readCell } from '#domain/admin/grid/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** Both bookmakers' overrounds of the typed prices: a misplaced decimal comma shows at once. */
+/** The overround of the odds typed so far, for each bookmaker, so that a misplaced decimal comma is noticed at once. */
 export function OverroundTotals({ grid }: { grid: Grid }) {
   const bookOverround = (column: string) =>
     overround(

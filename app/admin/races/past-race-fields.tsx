@@ -16,7 +16,7 @@ const fieldNames = [
 const initialValues: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
 const required = new Set(['location', 'date', 'raceNumber']);
 
-/** Day and race of a result entered without a lineup; all fields start empty. */
+/** The day and the race of a past race that is entered with its result; the runners are in PastRaceGrid. */
 export function PastRaceFields() {
   return (
     <div className="form-grid">

@@ -12,7 +12,7 @@ import { GridNotes } from './grid-notes.tsx';
 
 type Props = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void };
 
-/** Runners and results in one grid. */
+/** The runners of a past race with their results, in one grid. */
 export function PastRaceGrid({ grid, onChange }: Props) {
   const ids = rowIds(grid);
   const edits = collectEdits(grid);

@@ -16,7 +16,9 @@ type Props = {
   toDo: ReadonlySet<number>;
 };
 
-/** The day's races beside a race office screen; Alt with an arrow moves to the next or previous one. */
+/**
+ * Beside the race office screens: chooses the day and the race. Alt with an arrow key opens the next or previous race.
+ */
 export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props) {
   const submit = useSubmit();
   useRaceKeys(
@@ -70,6 +72,7 @@ function State({ race, isToDo }: { race: OfficeRace; isToDo: boolean }) {
   );
 }
 
+/** Opens the race before or after the one at index `at` on Alt and an arrow key. */
 function useRaceKeys(addresses: readonly string[], at: number) {
   const navigate = useNavigate();
   const navigateBy = useEffectEvent((by: number) => {

@@ -1,15 +1,13 @@
 import { UndoButton } from '#app/admin/audit/undo-button.tsx';
 import { auditAction } from '#copy/cs/admin/audit.ts';
 import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 
-/** Changes of the race, newest first, in real time. */
+/** The changes made to one race, newest first. Their times are real time, not site time. */
 export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
-    <section aria-labelledby="zaznam">
-      <div className="page-section-header">
-        <h2 id="zaznam">{copy.log}</h2>
-      </div>
+    <AdminSection id="zaznam" heading={copy.log}>
       {lines.length === 0 ? (
         <p className="small-text">{copy.noLog}</p>
       ) : (
@@ -23,6 +21,6 @@ export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </AdminSection>
   );
 }

@@ -1,3 +1,4 @@
+import { sendGrid, type GridRequest } from './grid-calls.ts';
 import { useMemo, useState } from 'react';
 import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
@@ -5,7 +6,6 @@ import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#d
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { collectEdits, cellKey, type Grid, commitTyping } from '#domain/admin/grid/grid.ts';
-import { sendGrid, type GridRequest } from './office-calls.ts';
 import { useStoredGrid } from './use-stored-grid.ts';
 
 const none: readonly Finding[] = [];

@@ -1,8 +1,8 @@
+import { fetchGrid } from './grid-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { gridColumns } from '#domain/admin/races/grid-columns.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
-import { fetchGrid } from './office-calls.ts';
 
 /**
  * A race's grid as the server has it (`stored`) and as it is edited here (`grid`). `refresh` fetches it again and

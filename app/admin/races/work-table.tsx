@@ -18,7 +18,10 @@ const screens: Record<WorkPart, string> = {
   photos: 'race-photos',
 };
 
-/** Race days around today, with the state of each part of the work. */
+/**
+ * On the administrators' overview: race days around today, and for each whether its lineup, odds, results and photos
+ * are entered.
+ */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
   if (days.length === 0) return <p className="small-text">{copy.empty}</p>;
   return (

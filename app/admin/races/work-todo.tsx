@@ -18,7 +18,9 @@ type Props = {
 
 type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
 
-/** Open work, most urgent first. */
+/**
+ * On the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds), most urgent first.
+ */
 export function WorkTodo(props: Props) {
   const items = itemsOf(props);
   if (items.length === 0) return <p className="note">{copy.nothing}</p>;

@@ -31,7 +31,7 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** The form of an article: saved after each pause, with a preview beside it as readers would see it. */
+/** The form of an article at /admin/blog/:id. It is saved after each pause in typing, with a preview beside it. */
 export function ArticleEditor({ article, state, preview: initialPreview, chosen, found, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

@@ -1,5 +1,5 @@
 import { ArticleBody } from '#app/articles/article-body.tsx';
-import { ArticleFace } from '#app/articles/article-face.tsx';
+import { CreditedCover } from '#app/articles/credited-cover.tsx';
 import { ArticleHead } from '#app/articles/article-head.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import type { Preview } from '#domain/articles/editor/draft-answer.ts';
@@ -13,7 +13,7 @@ export function ArticlePreview({ article }: { article: Preview }) {
       <p className="eyebrow">{copy.preview}</p>
       <article className="prose" inert>
         <ArticleHead article={{ ...article, title: article.title || copy.untitled }} isDemo={false} />
-        <ArticleFace cover={article.cover} />
+        <CreditedCover cover={article.cover} />
         <ArticleBody blocks={article.body} poll={pollPlaceholder} />
       </article>
     </section>

@@ -53,7 +53,7 @@ function columnsAt(now: Instant): readonly Column<Row>[] {
   ];
 }
 
-/** The list of articles at /admin/blog. */
+/** The table of the administrators' list of articles. */
 export function ArticleTable({ articles, now }: { articles: readonly Row[]; now: Instant }) {
   return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={articles} keyOf={({ id }) => id} />;
 }

@@ -8,7 +8,7 @@ const copy = adminBlogCopy.fields;
 
 type Props = { photo: CoverPhoto | null; onRemove: () => void };
 
-/** The cover's photo with its description and credit; nothing without one. */
+/** In the article editor: the cover's photo with its description and credit; nothing without a photo. */
 export function CoverFields({ photo, onRemove }: Props) {
   if (!photo) return null;
   return (

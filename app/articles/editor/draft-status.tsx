@@ -8,7 +8,7 @@ import { draftStorage } from './draft-storage.ts';
 
 type Props = { id: number; state: DraftState; onOverwrite: () => void };
 
-/** Whether the text is saved, and what to do when it isn't. */
+/** In the article editor: whether the text is saved, and what to do when it isn't. */
 export function DraftStatus({ id, state, onOverwrite }: Props) {
   if (state.kind === 'conflict' || state.kind === 'refused') {
     return (
@@ -48,7 +48,7 @@ export function DraftStatus({ id, state, onOverwrite }: Props) {
   );
 }
 
-/** Offers text that this browser could not save the last time. */
+/** Offers the text that could not be saved to the server the last time and was stored in this browser. */
 export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields: [string, string][]) => void }) {
   const isClient = useIsClient();
   const fields = useMemo(() => (isClient ? draftStorage(id).read() : null), [isClient, id]);

@@ -4,7 +4,7 @@ import { array, text } from '#domain/shared/json-shape.ts';
 /** Pairs of a field's name and value. */
 const entriesShape = array(array(text));
 
-/** Text that could not be saved to the server, in localStorage; without localStorage it is lost. */
+/** Keeps what DraftAutosave could not save to the server in localStorage; without localStorage it is lost. */
 export function draftStorage(articleId: number) {
   const key = `article-text:${articleId}`;
   return {

@@ -14,7 +14,10 @@ type Props = {
   onChange: () => void;
 };
 
-/** What an article is tied to: the chosen links ticked, the search results below. Without a script a button searches. */
+/**
+ * In the article editor: what the article is linked to, ticked, and below it what a search has found. Without
+ * JavaScript a button searches.
+ */
 export function LinkPicker({ chosen, found: initialFound, query, onChange }: Props) {
   const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
   const [found, setFound] = useState(initialFound);

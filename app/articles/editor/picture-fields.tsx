@@ -12,7 +12,10 @@ type UploadState = { share: number } | { message: string; isDone: boolean } | nu
 
 type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };
 
-/** A picture for the text or the cover, chosen or dropped and described. Without a script its buttons send the whole form. */
+/**
+ * In the article editor: uploads a picture with its description for the text or the cover. Without JavaScript its
+ * buttons send the whole form.
+ */
 export function PictureFields({ onInsert, onCover }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const isClient = useIsClient();

@@ -5,7 +5,10 @@ import type { Block } from '#domain/articles/article-body.ts';
 
 const debounceMs = 300;
 
-/** The rendered Markdown, refreshed after each pause; while the server doesn't answer, the last one stays. */
+/**
+ * The preview of IntroEditor: the server renders the Markdown after each pause in typing; while it doesn't answer, the
+ * last one stays.
+ */
 export function usePreview(initialBlocks: readonly Block[]) {
   const [blocks, setBlocks] = useState(initialBlocks);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import { draftStorage } from './draft-storage.ts';
 
 type Options = { id: number; version: number; preview: Preview };
 
-/** Saves the form of an article while it is being typed; `state` and `preview` follow each save. */
+/** Saves the form of the article editor while it is being typed; `state` and `preview` are those of the latest save. */
 export function useWorkingCopy(
   form: RefObject<HTMLFormElement | null>,
   { id, version, preview: initialPreview }: Options,

@@ -1,13 +1,16 @@
-import { data, redirect, useLocation } from 'react-router';
-import { AuthArt } from '#app/accounts/auth-art.tsx';
-import { AccountHeading, BackHome, type Tab, Tabs } from '#app/accounts/auth-page.tsx';
-import { Notice, noticeFromAnswer } from '#app/accounts/notice.tsx';
+import { data, Link, redirect, useLocation } from 'react-router';
+import { AuthPicture } from '#app/accounts/auth-picture.tsx';
+import { AccountHeading } from '#app/accounts/account-heading.tsx';
+import { type Tab, Tabs } from '#app/ui/tabs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FormNotice, noticeFromAnswer } from '#app/accounts/form-notice.tsx';
 import { noticeFromQuery } from '#app/accounts/notice-from-query.ts';
 import { PasswordTab } from '#app/accounts/password-tab.tsx';
 import { ProfileTab } from '#app/accounts/profile-tab.tsx';
 import { useAuthScreen } from '#app/accounts/use-auth-screen.ts';
-import { VisitorScreen } from '#app/accounts/visitor-screen.tsx';
+import { SignInScreen } from '#app/accounts/sign-in-screen.tsx';
 import { authCopy } from '#copy/cs/account/auth.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { SampleSilks } from '#app/racing/sample-silks.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -18,10 +21,11 @@ import { googleRefusal } from '#server/accounts/sign-in/google.ts';
 import { hasResetToken, moveResetTokenToCookie } from '#server/accounts/sign-in/reset-password.ts';
 import { hasChallenge } from '#server/accounts/sign-in/second-factor.ts';
 import { confirmationRefusal } from '#server/accounts/sign-in/sign-up.ts';
+import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/auth';
 import { handleAuthForm } from '#app/actions/auth-actions.ts';
 
-/** Which tab is shown (accounts.screen), or where a signed-in person is redirected (accounts.leaving-auth). */
+/** /auth: signing in and up, and the account of a signed-in person (accounts.screen, accounts.leaving-auth). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, person, features } = requestOf(context);
   const moved = moveResetTokenToCookie(account, request);
@@ -53,12 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
   const isAccount = loaderData?.view.name === 'profile' || loaderData?.view.name === 'password';
-  return [
-    { title: `${isAccount ? authCopy.accountTitle : authCopy.title} | ${siteName}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return privateMeta((siteName) => `${isAccount ? authCopy.accountTitle : authCopy.title} | ${siteName}`, matches);
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = useFrame();
   useAuthScreen(view.name, actionData);
   const noticeContent = noticeFromAnswer(actionData) ?? noticeFromQuery(new URLSearchParams(search), refusal);
-  const notice = <Notice content={noticeContent} source={actionData ?? search} />;
+  const notice = <FormNotice content={noticeContent} source={actionData ?? search} />;
   if (account && (view.name === 'profile' || view.name === 'password')) {
     return (
       <main className="page-width account-page" id={contentId}>
@@ -86,15 +86,26 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>
       <BackHome />
-      <VisitorScreen
+      <SignInScreen
         view={view}
         query={new URLSearchParams(search)}
         notice={notice}
         answer={actionData}
         canUseGoogle={canUseGoogle}
-        art={<AuthArt claim={settings.claim} silks={<SampleSilks />} />}
+        picture={<AuthPicture claim={settings.claim} silks={<SampleSilks />} />}
       />
     </main>
+  );
+}
+
+function BackHome() {
+  return (
+    <p className="back-link">
+      <Link className="button button-ghost button-small" to="/">
+        <Icon name="arrow-left" />
+        {statesCopy.backHome}
+      </Link>
+    </p>
   );
 }
 

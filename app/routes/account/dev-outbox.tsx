@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { outboxCopy } from '#copy/cs/account/outbox.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requestOf } from '#server/http/request-context.ts';
+import { privateMeta } from '#app/document/private-meta.ts';
 import { type OutboxMail, readOutbox } from '#server/mailing/read-outbox.ts';
 import type { Route } from './+types/dev-outbox';
 
@@ -13,8 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: `${outboxCopy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  return privateMeta((siteName) => `${outboxCopy.title} | ${siteName}`, matches);
 }
 
 export default function DevOutbox({ loaderData: { mails } }: Route.ComponentProps) {

@@ -8,16 +8,20 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readUnsubscribeLink, unsubscribe } from '#server/mailing/unsubscribe.ts';
+import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/unsubscribe';
 
-/** Opening the link changes nothing: mail scanners follow links (mail.unsubscribe). */
+/**
+ * The page that the unsubscribe link of every mail opens. Opening it changes nothing, since mail scanners follow links
+ * (mail.unsubscribe).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { account } = requestOf(context);
   const link = await readUnsubscribeLink(account, params.token ?? '');
   return data({ link: link.ok ? link.value : null }, { status: link.ok ? 200 : 404 });
 }
 
-/** Answers a success flag or an error code (mail.unsubscribe-messages). */
+/** Unsubscribes; returns a success flag or an error code (mail.unsubscribe-messages). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { account, clock, log, requestId } = requestOf(context);
   const fromAll = (await readForm(request)).has('all');
@@ -31,11 +35,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  return privateMeta((siteName) => `${copy.title} | ${siteName}`, matches);
 }
 
-/** Initial, then success or an error with a retry (mail.unsubscribe). */
 export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const isDone = actionData?.success === true;
   const error = actionData?.success === false ? actionData.error : link === null ? 'unsubscribe.invalid' : null;

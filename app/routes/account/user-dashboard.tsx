@@ -19,6 +19,7 @@ import { readPerson } from '#server/accounts/read-person.ts';
 import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
+import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/user-dashboard';
 import { handleDashboardForm } from '#app/actions/dashboard-actions.ts';
 
@@ -53,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  return privateMeta((siteName) => `${copy.title} | ${siteName}`, matches);
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The editor of one article, with a preview beside it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -19,6 +19,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
+/** The audit log: every administrator's write, with the values before and after. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -56,7 +57,6 @@ function addressOf({ area, username, from, to }: Filter, before: number | null):
   });
 }
 
-/** Every administrator's write, with the values before and after. */
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, areas, filter, done, now } = loaderData;
   const choices = [

@@ -12,6 +12,7 @@ import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/breeding-interests';
 
+/** The administrators' list of what visitors sent with the form of /chov (breeding.interest). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -30,7 +31,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.interests, matches);
 }
 
-/** What visitors sent with the form of /chov (breeding.interest). */
 export default function AdminBreedingInterests({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

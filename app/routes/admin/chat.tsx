@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
@@ -6,7 +7,6 @@ import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/shared/page.ts';
 import { dismissReports } from '#server/chat/dismiss-reports.ts';
 import { hideMessage } from '#server/chat/hide-message.ts';
 import { messagesPageSize, readModeration } from '#server/chat/read-moderation.ts';
@@ -15,12 +15,12 @@ import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** Moderation of the chat: reported messages, or hidden ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const query = new URL(request.url).searchParams;
-  const isHidden = query.get('state') === 'hidden';
-  const page = parsePage(query.get('page'));
+  const { state, page } = adminListQuery(request, ['hidden']);
+  const isHidden = state === 'hidden';
   const list = await readModeration(db, { isHidden, page });
   return { ...list, isHidden, page, pageSize: messagesPageSize, done: doneResult(request, copy.saved), now };
 }

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -23,6 +24,7 @@ import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** Contradictions found in the data, the export of results, and backups. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, dataDir, page } = requestOf(context);
@@ -54,33 +56,21 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="checks" />
-        <section aria-labelledby="nesedi">
-          <div className="page-section-header">
-            <h2 id="nesedi">{copy.checks.heading}</h2>
-            <p>{copy.checks.count(total)}</p>
-          </div>
+        <AdminSection id="nesedi" heading={copy.checks.heading} note={copy.checks.count(total)}>
           {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="small-text">{copy.checks.none}</p>}
           {total > clashes.length && <p className="small-text">{copy.checks.more(total - clashes.length)}</p>}
-        </section>
-        <section aria-labelledby="export">
-          <div className="page-section-header">
-            <h2 id="export">{copy.export.heading}</h2>
-            <p>{copy.export.note}</p>
-          </div>
+        </AdminSection>
+        <AdminSection id="export" heading={copy.export.heading} note={copy.export.note}>
           <ExportForm />
-        </section>
-        <section aria-labelledby="zalohy" className="stack">
-          <div className="page-section-header">
-            <h2 id="zalohy">{copy.backups.heading}</h2>
-            <p>{copy.backups.note}</p>
-          </div>
+        </AdminSection>
+        <AdminSection id="zalohy" heading={copy.backups.heading} note={copy.backups.note} className="stack">
           <Form method="post" className="inline-group">
             <Submit step="backup" label={copy.backups.createBackup} />
             <span className="small-text muted">{copy.backups.secret}</span>
           </Form>
           {run && <BackupRunPart run={run} />}
           {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="small-text">{copy.backups.none}</p>}
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { ReviewForms } from '#app/contest/review-forms.tsx';
 import { AwardFacts, DoneRounds, ReviewTodo } from '#app/contest/review-parts.tsx';
@@ -12,8 +13,13 @@ import { handOverVoucher } from '#server/contest/hand-over-voucher.ts';
 import { readReviews } from '#server/contest/read-reviews.ts';
 import { rejectWinner } from '#server/contest/reject-winner.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
 import type { Route } from './+types/contest';
 
+/**
+ * The administrators' review of the weekly contest: the winners to confirm and the vouchers to hand over
+ * (contest.review).
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -41,8 +47,7 @@ function runStep(ctx: RequestContext, step: (typeof steps)[number], form: Record
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminContest({ loaderData: { rounds, now }, actionData }: Route.ComponentProps) {
@@ -63,10 +68,7 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
           </h2>
           {open.length > 0 ? <ReviewTodo rounds={open} /> : <p className="note">{copy.todo.nothing}</p>}
         </section>
-        <section aria-labelledby="vyridit">
-          <div className="page-section-header">
-            <h2 id="vyridit">{copy.open.heading}</h2>
-          </div>
+        <AdminSection id="vyridit" heading={copy.open.heading}>
           {open.length === 0 && <p className="small-text">{copy.open.none}</p>}
           <div className="stack">
             {open.map((round) => {
@@ -81,13 +83,10 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
               );
             })}
           </div>
-        </section>
-        <section aria-labelledby="vyrizeno">
-          <div className="page-section-header">
-            <h2 id="vyrizeno">{copy.done.heading}</h2>
-          </div>
+        </AdminSection>
+        <AdminSection id="vyrizeno" heading={copy.done.heading}>
           {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="small-text">{copy.done.empty}</p>}
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { LatestChanges } from '#app/admin/audit/latest-changes.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -58,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { todos, days, queues, changes, drafts, waitingWinners, givenUpFeeds, numbers, done, live, today, now } =
     loaderData;
   useLivePage(live);
@@ -89,23 +90,17 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
             now={now}
           />
         </section>
-        <section aria-labelledby="dny">
-          <div className="page-section-header">
-            <h2 id="dny">{copy.days.heading}</h2>
-          </div>
+        <AdminSection id="dny" heading={copy.days.heading}>
           <WorkTable days={days} today={today} />
           <p className="source-note">{copy.days.note}</p>
-        </section>
+        </AdminSection>
         <div className="cols-2">
           <QueueStates queues={queues} />
           <LatestChanges entries={changes} />
         </div>
-        <section aria-labelledby="cisla">
-          <div className="page-section-header">
-            <h2 id="cisla">{heading}</h2>
-          </div>
+        <AdminSection id="cisla" heading={heading}>
           <Tiles tiles={tiles} />
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

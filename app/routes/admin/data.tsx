@@ -1,4 +1,5 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -14,6 +15,7 @@ import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** Starts an import from a file or a pasted table, and lists the earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -32,7 +34,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Starts an import from a file or a pasted table, and lists the earlier ones. */
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, sources, formKey, done, now } = loaderData;
   return (
@@ -40,20 +41,12 @@ export default function AdminData({ loaderData, actionData }: Route.ComponentPro
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="imports" />
-        <section aria-labelledby="soubor">
-          <div className="page-section-header">
-            <h2 id="soubor">{copy.upload.heading}</h2>
-            <p>{copy.upload.note}</p>
-          </div>
+        <AdminSection id="soubor" heading={copy.upload.heading} note={copy.upload.note}>
           <UploadForm sources={sources} formKey={formKey} answer={actionData} />
-        </section>
-        <section aria-labelledby="davky">
-          <div className="page-section-header">
-            <h2 id="davky">{copy.list.heading}</h2>
-            <p>{copy.list.note}</p>
-          </div>
+        </AdminSection>
+        <AdminSection id="davky" heading={copy.list.heading} note={copy.list.note}>
           {batches.length > 0 ? <BatchTable batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -17,10 +18,7 @@ import type { Route } from './+types/duplicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Compares the beginning of the path: the router's own requests end in '.data'. */
-const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
-
-/** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */
+/** Horses, or jockeys at the second address, that may be stored twice: merging pairs, and undoing merges. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -40,6 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedFormResponse(form, duplicatesFailure(result.code), result, duplicatesFailure);
 }
 
+/**
+ * Which of the two addresses is requested. The router's own requests end in '.data', so only the beginning is compared.
+ */
+const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
+
 function runStep(ctx: RequestContext, step: string, input: object) {
   if (step === 'merge') return mergeRecords(ctx, input);
   if (step === 'undo') return undoMerge(ctx, input);
@@ -58,11 +61,7 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.headings[kind]} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
-        <section aria-labelledby="dvojice">
-          <div className="page-section-header">
-            <h2 id="dvojice">{copy.list.heading}</h2>
-            <p>{copy.list.count(total)}</p>
-          </div>
+        <AdminSection id="dvojice" heading={copy.list.heading} note={copy.list.count(total)}>
           {pairs.length === 0 && <p className="small-text">{copy.list.none}</p>}
           <div className="stack">
             {pairs.map((pair) => (
@@ -70,13 +69,10 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
             ))}
           </div>
           {total > pairs.length && <p className="small-text">{copy.list.more(total - pairs.length)}</p>}
-        </section>
-        <section aria-labelledby="sloucene">
-          <div className="page-section-header">
-            <h2 id="sloucene">{copy.merges.heading}</h2>
-          </div>
+        </AdminSection>
+        <AdminSection id="sloucene" heading={copy.merges.heading}>
           <MergeList kind={kind} merges={merges} />
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

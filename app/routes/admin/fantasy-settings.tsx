@@ -16,6 +16,7 @@ import type { Route } from './+types/fantasy-settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The rules of the fantasy league, and the suggestions of its players. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -44,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminFantasy({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminFantasySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { version, rules, feedback, done, now } = loaderData;
   const toLeague = (
     <Link className="button button-outline button-small" to="/fantasy">

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -10,13 +11,18 @@ import { FeedForm } from '#app/admin/data/feed-form.tsx';
 import { FeedStatePart } from '#app/admin/data/feed-state.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { feedColumns, feedMapping } from '#domain/admin/data/feed.ts';
+import { guessMapping } from '#domain/admin/data/mapping.ts';
+import { type FeedDetail, readFeed, isRaceDay as readIsRaceDay } from '#server/admin/data/read-feeds.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/feed';
-import { feedScreen, handleFeedForm } from '#app/actions/feed-actions.ts';
+import { handleFeedForm } from '#app/actions/feed-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** `/admin/data/feeds/new`, and one feed by its id. */
+/** Settings and state of one feed by its id, or of a new one: `/admin/data/feeds/new`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { page } = requestOf(context);
@@ -26,6 +32,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     formKey: crypto.randomUUID(),
     done: doneResult(request, copy.saved),
     live: page.dependsOn('feeds'),
+  };
+}
+
+/** What is shown of a feed, or of a new one (`new`); 404 for an unknown one. */
+async function feedScreen({ db, now }: RequestContext, slug: string) {
+  const found = slug === 'new' ? null : await readFeed(db, idFromSlug(slug) ?? 0);
+  if (!found && slug !== 'new') throw data(null, { status: 404 });
+  const { mapping: _mapping, sample: _sample, ...feed } = found ?? {};
+  return {
+    feed: found ? (feed as Omit<FeedDetail, 'mapping' | 'sample'>) : null,
+    mapping: found && found.sample.length > 0 ? mappingParts(found) : null,
+    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
+    realNow: Date.now() as Instant,
+    now,
+  };
+}
+
+function mappingParts({ sample, mapping, kind }: FeedDetail) {
+  const headers = sample.map(([header]) => header);
+  return {
+    headers,
+    samples: Object.fromEntries(sample) as Record<string, string>,
+    names: feedColumns(kind),
+    mapping: feedMapping(guessMapping(headers, mapping), kind),
   };
 }
 
@@ -54,29 +84,19 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         <FormMessage answer={actionData ?? done} />
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
-            <section aria-labelledby="stav" className="stack">
-              <div className="page-section-header">
-                <h2 id="stav">{copy.state.heading}</h2>
-              </div>
+            <AdminSection id="stav" heading={copy.state.heading} className="stack">
               <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
               {Math.abs(realNow - now) > 60_000 && <p className="source-note">{copy.state.realTime}</p>}
-            </section>
+            </AdminSection>
           )}
-          <section aria-labelledby="nastaveni">
-            <div className="page-section-header">
-              <h2 id="nastaveni">{copy.settings}</h2>
-            </div>
+          <AdminSection id="nastaveni" heading={copy.settings}>
             <FeedForm feed={feed} formKey={formKey} answer={actionData} />
-          </section>
+          </AdminSection>
         </div>
         {mapping && (
-          <section aria-labelledby="prirazeni">
-            <div className="page-section-header">
-              <h2 id="prirazeni">{copy.mapping.heading}</h2>
-              <p>{copy.mapping.note}</p>
-            </div>
+          <AdminSection id="prirazeni" heading={copy.mapping.heading} note={copy.mapping.note}>
             <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={copy.mapping.submit} answer={actionData} />
-          </section>
+          </AdminSection>
         )}
       </AdminFrame>
     </main>

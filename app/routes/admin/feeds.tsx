@@ -16,6 +16,7 @@ import type { Route } from './+types/feeds';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The feeds that the job queue fetches, with their state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, page } = requestOf(context);
@@ -33,7 +34,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** The feeds that the job queue fetches, with their state. */
 export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
   const { feeds, isRaceDay, realNow, done, live, now } = loaderData;
   useLivePage(live);

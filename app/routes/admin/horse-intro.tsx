@@ -17,6 +17,7 @@ import type { Route } from './+types/horse-intro';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The editor of one horse's introduction, the text at the top of its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { adminListQuery, searchText } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
@@ -6,20 +7,19 @@ import { adminIntrosCopy as copy } from '#copy/cs/admin/intros.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { parsePage } from '#domain/shared/page.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { introsPageSize, readHorseIntros } from '#server/articles/editor/read-horse-intros.ts';
 import type { Route } from './+types/horse-intros';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
+/** The horses, searched by name, with the beginning of their introduction if somebody wrote one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const query = new URL(request.url).searchParams;
-  const text = (query.get('q') ?? '').trim().slice(0, 80);
-  const isWrittenOnly = query.get('written') === '1';
-  const page = parsePage(query.get('page'));
+  const { state, page } = adminListQuery(request, ['1'], 'written');
+  const text = searchText(request);
+  const isWrittenOnly = state !== null;
   const list = await readHorseIntros(db, { text, isWrittenOnly, page });
   return { ...list, text, isWrittenOnly, page, pageSize: introsPageSize, now };
 }
@@ -50,12 +50,12 @@ const columns: readonly Column<Horse>[] = [
 ];
 
 export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
-  const { horses, total, text, isWrittenOnly, page, pageSize, now } = loaderData;
+  const { horses, text, isWrittenOnly, ...list } = loaderData;
   return (
     <main className="page-width" id={contentId}>
       <ListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         filters={
           <FilterTabs
             label={copy.filters.label}
@@ -74,10 +74,7 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
             hiddenFields={isWrittenOnly ? { written: '1' } : {}}
           />
         }
-        page={page}
-        total={total}
-        pageSize={pageSize}
-        countText={copy.count(total)}
+        countText={copy.count(list.total)}
         path={(to) => addressOf(isWrittenOnly, text, to)}
         empty={copy.empty}
       >

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
@@ -18,10 +19,11 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { columns } from '#domain/admin/data/columns.ts';
 import { previewKinds } from '#domain/admin/data/preview.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { sampleRows } from '#server/admin/data/open-upload.ts';
 import { previewPageSize } from '#server/admin/data/preview-import.ts';
-import { readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
+import { type ImportBatch, readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/import';
-import { editableText, firstCells, type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
+import { type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
@@ -42,6 +44,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const names = columns.map(({ name }) => name);
   const formState = { done: doneResult(request, copy.saved), formKey: crypto.randomUUID() };
   return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...formState };
+}
+
+/** In characters: a longer text would make the page slow. */
+const maxEditableLength = 200_000;
+
+/** The file's text when it is short enough to be corrected in the page, else null. */
+function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
+  if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
+  return new TextDecoder().decode(content);
+}
+
+/** A column whose first cells are all empty shows no sample. */
+const sampleRowCount = 20;
+
+/** The file's headers, and the first non-empty cell below each. */
+async function firstCells(
+  content: Uint8Array | null,
+): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {
+  if (!content) return { headers: [], samples: {} };
+  const { headers, rows } = await sampleRows(content, sampleRowCount);
+  const samples = headers.map((header) => [header, rows.map((row) => row.get(header)).find((cell) => cell) ?? '']);
+  return { headers, samples: Object.fromEntries(samples) as Record<string, string> };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -74,10 +98,9 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && (
-          <section aria-labelledby="pouziti">
-            <Head id="pouziti" number={4} title={copy.apply.heading} note={copy.apply.note} />
+          <AdminSection id="pouziti" heading={`4. ${copy.apply.heading}`} note={copy.apply.note}>
             <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
-          </section>
+          </AdminSection>
         )}
         {!isOpen && <UndoPart batch={batch} actionData={actionData} />}
       </AdminFrame>
@@ -85,22 +108,10 @@ export default function AdminImport({ loaderData, actionData }: Props) {
   );
 }
 
-function Head({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
-  return (
-    <div className="page-section-header">
-      <h2 id={id}>
-        {number}. {title}
-      </h2>
-      <p>{note}</p>
-    </div>
-  );
-}
-
 function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'actionData'>) {
   const { batch, headers, samples, names } = loaderData;
   return (
-    <section aria-labelledby="prirazeni">
-      <Head id="prirazeni" number={2} title={copy.mapping.heading} note={copy.mapping.note} />
+    <AdminSection id="prirazeni" heading={`2. ${copy.mapping.heading}`} note={copy.mapping.note}>
       <MappingForm
         key={JSON.stringify(batch.mapping)}
         headers={headers}
@@ -109,7 +120,7 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
         mapping={batch.mapping}
         answer={actionData}
       />
-    </section>
+    </AdminSection>
   );
 }
 
@@ -117,8 +128,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
   const { counts, id, state } = batch;
   const note = state === 'previewed' ? copy.preview.note : copy.preview.noteApplied;
   return (
-    <section aria-labelledby="nahled">
-      <Head id="nahled" number={3} title={copy.preview.heading} note={note} />
+    <AdminSection id="nahled" heading={`3. ${copy.preview.heading}`} note={note}>
       {kind && counts ? (
         <div className="stack">
           <FilterTabs
@@ -146,7 +156,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
           {copy.preview.none} {counts && counts.unchanged > 0 && copy.preview.unchanged(counts.unchanged)}
         </p>
       )}
-    </section>
+    </AdminSection>
   );
 }
 
@@ -154,8 +164,7 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
   const answer: ImportAnswer | undefined = actionData;
   const obstacles = answer?.obstacles;
   return (
-    <section aria-labelledby="vraceni">
-      <Head id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
+    <AdminSection id="vraceni" heading={`5. ${copy.undo.heading}`} note={copy.undo.note}>
       <div className="panel stack">
         <p className="inline-group">
           <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}
@@ -173,6 +182,6 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
         )}
         {batch.state === 'applied' && <Confirm {...copy.undo} step="undo" fields={{}} />}
       </div>
-    </section>
+    </AdminSection>
   );
 }

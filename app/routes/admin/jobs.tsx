@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -17,6 +18,7 @@ import type { Route } from './+types/jobs';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The job queues, and the failed jobs with their reasons and a retry. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -40,17 +42,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** The job queues, and the failed jobs with their reasons and a retry. */
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
-        <section aria-labelledby="selhani">
-          <div className="page-section-header">
-            <h2 id="selhani">{copy.failures.heading}</h2>
-          </div>
+        <AdminSection id="selhani" heading={copy.failures.heading}>
           {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...copy.failures.none} />}
           <LogPager
             newer={page > 1 ? { to: '/admin/jobs', label: copy.failures.newest } : null}
@@ -60,13 +58,10 @@ export default function AdminJobs({ loaderData, actionData }: Route.ComponentPro
                 : null
             }
           />
-        </section>
-        <section aria-labelledby="ulohy">
-          <div className="page-section-header">
-            <h2 id="ulohy">{copy.queues.heading}</h2>
-          </div>
+        </AdminSection>
+        <AdminSection id="ulohy" heading={copy.queues.heading}>
           <QueueTable queues={queues} />
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

@@ -30,7 +30,10 @@ const blank: MailingFields = {
   buttonUrl: '/',
 };
 
-/** `/admin/mailing/new`, and one mailing by its id: the editor of a draft, or the progress of the others. */
+/**
+ * One mailing by its id, or a new one (`/admin/mailing/new`): the editor of a draft, or how far the sending of the
+ * others is.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id: me } = requireAdmin(context);
   const { db, now, page, account } = requestOf(context);

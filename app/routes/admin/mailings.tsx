@@ -10,6 +10,7 @@ import type { Route } from './+types/mailings';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The list of mailings to subscribers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -22,20 +23,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminMailings({
-  loaderData: { mailings, total, page, pageSize, done, now },
-}: Route.ComponentProps) {
+export default function AdminMailings({ loaderData: { mailings, done, ...list } }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>
       <ListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         create={{ to: '/admin/mailing/new', label: copy.create }}
         answer={done}
-        page={page}
-        total={total}
-        pageSize={pageSize}
-        countText={copy.count(total)}
+        countText={copy.count(list.total)}
         path={(to) => queryAddress('/admin/mailing', {}, to)}
         empty={copy.empty}
       >

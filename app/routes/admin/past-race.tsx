@@ -14,6 +14,7 @@ import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import '#app/styles/edit-grid.css';
 import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { addRows, collectEdits, openGrid } from '#domain/admin/grid/grid.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
@@ -25,12 +26,12 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
 
+/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { now: requestOf(context).now };
 }
 
-/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);
@@ -39,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
   const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
   if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  );
   const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
-  return data({ isDone: false, message, values, needsNameConfirmation: recorded === null }, { status: 409 });
+  return data(
+    { isDone: false, message, values: fieldTexts(form), needsNameConfirmation: recorded === null },
+    { status: 409 },
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

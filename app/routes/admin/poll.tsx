@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -22,7 +23,7 @@ import type { Route } from './+types/poll';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** `/admin/polls/new`, and one poll by its id. */
+/** Editor and results of one poll by its id, or of a new one: `/admin/polls/new`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -69,21 +70,18 @@ export default function AdminPoll({ loaderData: { poll, formKey, done, now }, ac
       <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={links}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
-          <section aria-labelledby="nastaveni">
-            <div className="page-section-header">
-              <h2 id="nastaveni">{copy.settings}</h2>
-              {poll && <PollStateBadge state={pollState(poll, now)} />}
-            </div>
+          <AdminSection
+            id="nastaveni"
+            heading={copy.settings}
+            more={poll && <PollStateBadge state={pollState(poll, now)} />}
+          >
             <PollEditor poll={poll} formKey={formKey} answer={actionData} />
-          </section>
+          </AdminSection>
           {poll && (
-            <section aria-labelledby="vysledky" className="stack">
-              <div className="page-section-header">
-                <h2 id="vysledky">{copy.results}</h2>
-              </div>
+            <AdminSection id="vysledky" heading={copy.results} className="stack">
               <PollResults poll={pollView(poll, now)} mine={[]} />
               <PollSteps poll={poll} state={pollState(poll, now)} />
-            </section>
+            </AdminSection>
           )}
         </div>
       </AdminFrame>

@@ -1,22 +1,20 @@
+import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { StateListScreen } from '#app/admin/state-list-screen.tsx';
 import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
 import { PollTable } from '#app/polls/poll-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { parsePage } from '#domain/shared/page.ts';
-import { isPollState, pollStates } from '#domain/polls/poll-form.ts';
+import { pollStates } from '#domain/polls/poll-form.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/polls';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The administrators' list of polls, filtered by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const query = new URL(request.url).searchParams;
-  const requestedState = query.get('state');
-  const state = isPollState(requestedState) ? requestedState : null;
-  const page = parsePage(query.get('page'));
+  const { state, page } = adminListQuery(request, pollStates);
   const list = await readPollList(db, { state, page, now });
   return { ...list, state, page, pageSize: pollsPageSize, done: doneResult(request, copy.saved), now };
 }
@@ -25,14 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminPolls({
-  loaderData: { polls, total, state, page, pageSize, done, now },
-}: Route.ComponentProps) {
+export default function AdminPolls({ loaderData: { polls, state, done, ...list } }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>
       <StateListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         create={{ to: '/admin/polls/new', label: copy.create }}
         answer={done}
         path="/admin/polls"
@@ -40,11 +36,8 @@ export default function AdminPolls({
         states={pollStates}
         current={state}
         texts={copy}
-        page={page}
-        total={total}
-        pageSize={pageSize}
       >
-        <PollTable polls={polls} now={now} />
+        <PollTable polls={polls} now={list.now} />
       </StateListScreen>
     </main>
   );

@@ -23,7 +23,7 @@ import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
 
 const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
 
-/** A day (`?event=`) or one of its races (`?race=`); `&new` shows the form of a new race. */
+/** Edits the data of a race day (`?event=`) or of one of its races (`?race=`); `&new` shows the form of a new race. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

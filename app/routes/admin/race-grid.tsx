@@ -22,11 +22,10 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 
-/** Compares the beginning of the path: the router's own requests end in '.data'. */
-const kindOf = (url: string) =>
-  gridKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
-
-/** /admin/lineups, /admin/odds and /admin/results. Without `?race=` or `?event=`, the next race with work left. */
+/**
+ * The lineup, odds or result of one race as a grid, at /admin/lineups, /admin/odds and /admin/results. Without `?race=`
+ * or `?event=` it shows the next race with work left.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -54,6 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await runGridStep(requestOf(context), kind, raceId, input);
   return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
 }
+
+/**
+ * Which of the three addresses is requested. The router's own requests end in '.data', so only the beginning is
+ * compared.
+ */
+const kindOf = (url: string) =>
+  gridKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
 
 type StepResult = { ok: true } | { ok: false; code: string };
 

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPhotosCopy as copy, photoMessages, photoProblem } from '#copy/cs/admin/photos.ts';
 import { Pager } from '#app/ui/pager.tsx';
@@ -12,11 +13,13 @@ import { choosePhotoDay, parsePhotoQuery, photoQuery } from '#domain/photos/phot
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
 import type { Route } from './+types/race-photos';
 import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/race-photo-actions.ts';
 
 const pageSize = 24;
 
+/** Uploads, describes, reassigns and deletes photos of a race day (photos.administration). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -31,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now, query, days, day, races, ...managed };
 }
 
-/** Uploads, describes, reassigns and deletes photos (photos.administration). */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);
@@ -45,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,13 +62,9 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
         </div>
         {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}
         {day && (
-          <section aria-labelledby="nahrat">
-            <div className="page-section-header">
-              <h2 id="nahrat">{copy.upload.heading}</h2>
-              <p>{copy.upload.limits}</p>
-            </div>
+          <AdminSection id="nahrat" heading={copy.upload.heading} note={copy.upload.limits}>
             {races.length > 0 ? <UploadForm key={day.eventId} races={races} /> : <p>{copy.day.noRaces}</p>}
-          </section>
+          </AdminSection>
         )}
         <PhotoList {...loaderData} />
       </AdminFrame>
@@ -78,11 +75,7 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
 function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['loaderData']) {
   const eventId = day?.eventId ?? null;
   return (
-    <section aria-labelledby="nahrane">
-      <div className="page-section-header">
-        <h2 id="nahrane">{copy.list.heading}</h2>
-        <p>{copy.list.count(total)}</p>
-      </div>
+    <AdminSection id="nahrane" heading={copy.list.heading} note={copy.list.count(total)}>
       <nav className="tabs" aria-label={copy.list.scope}>
         <Link to={photoQuery({ eventId, all: false, page: 1 })} aria-current={query.all ? undefined : 'page'}>
           {copy.list.ofDay}
@@ -106,7 +99,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
           countText={copy.list.count(total)}
         />
       )}
-    </section>
+    </AdminSection>
   );
 }
 

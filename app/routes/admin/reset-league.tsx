@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -15,13 +16,13 @@ import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admi
 
 const copy = adminFantasyCopy.reset;
 
+/** Ends the season of the fantasy league once its name was typed as a confirmation, and lists the ended ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
 }
 
-/** Ends the season once its name was typed as a confirmation. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);
@@ -70,10 +71,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
         ) : (
           <p className="note">{copy.none}</p>
         )}
-        <section aria-labelledby="archiv">
-          <div className="page-section-header">
-            <h2 id="archiv">{copy.archive}</h2>
-          </div>
+        <AdminSection id="archiv" heading={copy.archive}>
           {archived.length === 0 && <p className="small-text">{copy.noArchive}</p>}
           <ul className="league-list">
             {archived.map(({ id, name }) => (
@@ -82,7 +80,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
               </li>
             ))}
           </ul>
-        </section>
+        </AdminSection>
       </AdminFrame>
     </main>
   );

@@ -12,6 +12,7 @@ import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/syndicate-enquiries';
 
+/** The administrators' list of what visitors sent with the enquiry form of a syndicate. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -30,7 +31,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.enquiries, matches);
 }
 
-/** What visitors sent with the enquiry form of a syndicate. */
 export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

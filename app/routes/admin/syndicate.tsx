@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -15,7 +16,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleSyndicateForm } from '#app/actions/syndicate-actions.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
+/** Editor of one syndicate by its id, with its holders, accounts and news, or of a new one: `/admin/syndicates/new`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -51,12 +52,9 @@ export default function AdminSyndicate({
       <AdminFrame heading={syndicate?.fields.name ?? copy.create} note={adminCopy.now(now)} actions={link}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
-          <section aria-labelledby="podminky">
-            <div className="page-section-header">
-              <h2 id="podminky">{copy.facts}</h2>
-            </div>
+          <AdminSection id="podminky" heading={copy.facts}>
             <SyndicateEditor syndicate={syndicate} formKey={formKey} answer={isOfFacts ? actionData : undefined} />
-          </section>
+          </AdminSection>
           {syndicate && (
             <div className="stack">
               <HolderRecords holders={syndicate.holders} {...records} />

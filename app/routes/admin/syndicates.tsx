@@ -13,6 +13,7 @@ import type { Route } from './+types/syndicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The administrators' list of syndicates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -55,18 +56,15 @@ const columns: readonly Column<Syndicate>[] = [
 ];
 
 export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
-  const { syndicates, total, page, pageSize, done, now } = loaderData;
+  const { syndicates, done, ...list } = loaderData;
   return (
     <main className="page-width" id={contentId}>
       <ListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         create={{ to: '/admin/syndicates/new', label: copy.create }}
         answer={done}
-        page={page}
-        total={total}
-        pageSize={pageSize}
-        countText={copy.count(total)}
+        countText={copy.count(list.total)}
         path={(to) => queryAddress('/admin/syndicates', {}, to)}
         empty={copy.empty}
       >

@@ -4,8 +4,8 @@ import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
-import { PersonFacts, PersonSessions, PersonActions } from '#app/admin/users/person-card.tsx';
-import { PersonBadges } from '#app/admin/users/person-table.tsx';
+import { UserFacts, UserSessions, UserActions } from '#app/admin/users/user-card.tsx';
+import { UserBadges } from '#app/admin/users/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { revokeSessions, setLocked, setRole } from '#server/admin/users/manage-user.ts';
@@ -16,6 +16,7 @@ import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admi
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
+/** One user: account data, role, lock and sessions. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -51,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminUser({ loaderData: { person, done, now }, actionData }: Route.ComponentProps) {
   const links = (
     <>
-      <PersonBadges person={person} />
+      <UserBadges person={person} />
       <Link className="button button-outline button-small" to={`/tip-analysis/user/${person.id}`}>
         {copy.tips}
       </Link>
@@ -65,10 +66,10 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
       <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={links}>
         <FormMessage answer={actionData ?? done} />
         <div className="panel">
-          <PersonFacts person={person} />
-          <PersonActions role={person.role} isLocked={person.lockedAt !== null} />
+          <UserFacts person={person} />
+          <UserActions role={person.role} isLocked={person.lockedAt !== null} />
         </div>
-        <PersonSessions sessions={person.sessions} />
+        <UserSessions sessions={person.sessions} />
       </AdminFrame>
     </main>
   );

@@ -12,7 +12,7 @@ import { EmptyStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { parseMarketQuery } from '#domain/fantasy/market-query.ts';
 import { myFantasyShape } from '#domain/fantasy/my-fantasy.ts';
@@ -27,6 +27,7 @@ import type { Route } from './+types/fantasy';
 
 const leaderCount = 5;
 
+/** The fantasy league: the round that closes next, or the requested one, with its market and the viewer's own team. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const rounds = await readRounds(db);

@@ -10,7 +10,7 @@ import { LeaderboardPages } from '#app/fantasy/leaderboard-pages.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
-import { useViewer } from '#app/viewer/viewer.ts';
+import { useViewer } from '#app/session/viewer.ts';
 import { myStandingShape } from '#domain/fantasy/my-standing.ts';
 import { parseStandingsQuery, standingsAddress } from '#domain/fantasy/standings-query.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
@@ -21,6 +21,7 @@ import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/leaderboard';
 
+/** The standings of the fantasy league: a round, a month or the season. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const query = parseStandingsQuery(new URL(request.url).searchParams);

@@ -14,6 +14,7 @@ import { readRowsOf } from '#server/fantasy/read-leaderboard.ts';
 import { readForm, requirePerson, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/league';
 
+/** One private league: its standings, members and invitation, for its members only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = requirePerson(context, request);
   const { db, now } = requestOf(context);

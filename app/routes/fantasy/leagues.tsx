@@ -12,6 +12,7 @@ import { readPlayerId } from '#server/fantasy/players.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/leagues';
 
+/** The private leagues of the signed-in player, and forms to found or join one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = requirePerson(context, request);
   const { db } = requestOf(context);

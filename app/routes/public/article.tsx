@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { ArticleBody } from '#app/articles/article-body.tsx';
-import { ArticleFace } from '#app/articles/article-face.tsx';
+import { CreditedCover } from '#app/articles/credited-cover.tsx';
 import { ArticleHead } from '#app/articles/article-head.tsx';
 import { ArticleListBlock } from '#app/articles/article-list-block.tsx';
-import { LinkedDays, LinkedHorses, LinkedJockeys } from '#app/articles/linked-names.tsx';
+import { LinkedDays, LinkedHorses, LinkedJockeys } from '#app/articles/linked-lists.tsx';
 import { LinkedRaces } from '#app/articles/linked-races.tsx';
 import { Neighbours } from '#app/articles/neighbours.tsx';
 import { ShareLinks } from '#app/articles/share-links.tsx';
@@ -25,7 +25,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readPolls } from '#server/polls/read-polls.ts';
 import type { Route } from './+types/article';
 
-/** Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
+/** An article's page. Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const found = await readArticle(db, params.slug, now);
@@ -71,7 +71,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <div className="article-layout">
         <article className="prose">
           <ArticleHead article={article} isDemo={isDemo} />
-          <ArticleFace cover={article.cover} />
+          <CreditedCover cover={article.cover} />
           <ArticleBody blocks={article.body} poll={pollOf(polls, clock)} />
           <footer className="prose-end">
             <ShareLinks title={article.title} address={`${frame.appUrl}/articles/${article.slug}`} />

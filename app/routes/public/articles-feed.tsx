@@ -9,8 +9,9 @@ import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/articles-feed';
 
 /**
- * `/articles/rss.xml` and `/articles/atom.xml`: the newest articles, whole. The only routes without a page that are in the
- * router: the HTML of the articles is rendered by the component of their page, which the server floor may not import.
+ * `/articles/rss.xml` and `/articles/atom.xml`: the newest articles with their whole text. The only routes without a
+ * page that are in the router: the HTML of the articles is rendered by the component of their page, which the server
+ * floor may not import.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, appUrl } = requestOf(context);

@@ -19,6 +19,7 @@ import { articlesPageSize, readArticleList } from '#server/articles/read-article
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/articles';
 
+/** The list of articles: flash news, sections, the newest article large, the others as cards (articles.list). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page: facts } = requestOf(context);
   const { searchParams } = new URL(request.url);
@@ -42,7 +43,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Flash news, sections, the newest article large, the others as cards (articles.list). */
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { section, page, articles, total, pageSize } = loaderData;
   const frame = useFrame();

@@ -14,6 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** The rules of the weekly contest. */
 export default function ContestRules() {
   const { settings } = useFrame();
   return (

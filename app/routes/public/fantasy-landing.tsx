@@ -6,20 +6,17 @@ import { landingMeta } from '#app/document/landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { gateSample } from '#domain/landing/samples.ts';
-import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
+import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/fantasy-landing';
 
 const path = '/fantasy-landing';
 const copy = landingCopy.fantasy;
 
+/** Landing page that advertises the fantasy league (site.landing-pages). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, page } = requestOf(context);
-  const view = await readNearestDay(db, now);
-  const live = page.dependsOn('events', 'clock', ...(view ? [`event:${view.event.id}`] : []));
-  page.validUntil(view?.changesAt ?? nextPragueMidnight(now));
-  return { sample: view && gateSample(view), live };
+  const { day, live } = await loadNearestDay(requestOf(context));
+  return { sample: day && gateSample(day), live };
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

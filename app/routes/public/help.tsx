@@ -17,20 +17,17 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sampleRunner } from '#domain/race-day/sample-runner.ts';
-import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
+import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/help';
 
+/** The guide: how to read a race card, the glossary, and rules. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, page } = requestOf(context);
-  const view = await readNearestDay(db, now);
-  const sample = view && sampleRunner(view);
-  const goingValue = view?.races.findLast((race) => race.goingValue !== null)?.goingValue ?? null;
-  const live = page.dependsOn('events', 'clock', ...(view ? [`event:${view.event.id}`] : []));
-  page.validUntil(view?.changesAt ?? nextPragueMidnight(now));
+  const { day, live } = await loadNearestDay(requestOf(context));
+  const sample = day && sampleRunner(day);
+  const goingValue = day?.races.findLast((race) => race.goingValue !== null)?.goingValue ?? null;
   return {
-    sample: sample && view && { ...sample, race: { ...sample.race, runners: [] }, event: view.event },
+    sample: sample && day && { ...sample, race: { ...sample.race, runners: [] }, event: day.event },
     going: goingValue === null ? null : { value: goingValue },
     query: new URL(request.url).searchParams.get('q') ?? '',
     live,

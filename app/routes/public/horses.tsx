@@ -6,10 +6,10 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { HorseTable } from '#app/directory/horse-table.tsx';
-import { ListForm } from '#app/ui/list-form.tsx';
+import { ListForm } from '#app/directory/list-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { addressOf, LetterIndex, type ListState, NoMatch } from '#app/ui/list-parts.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { DirectoryList } from '#app/directory/directory-list.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
@@ -21,6 +21,7 @@ import { pageSize } from '#server/directory/list-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import type { Route } from './+types/horses';
 
+/** The list of horses, all or of one category, with search, filters and order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const category = horseCategories.find((word) => word === params.category) ?? null;
@@ -57,27 +58,22 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
         <EmptyState {...copy.empty} />
       ) : (
         <>
-          <Tabs current={category} counts={counts} />
+          <CategoryTabs current={category} counts={counts} />
           <Filters {...loaderData} />
-          <LetterIndex state={state} present={loaderData.letters} />
-          {total === 0 ? (
-            <NoMatch state={state} title={copy.none(query.q)} text={copy.noneHint} />
-          ) : (
-            <>
-              <HorseTable
-                state={state}
-                horses={horses}
-                caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
-              />
-              <Pager
-                page={query.page}
-                total={total}
-                pageSize={loaderData.pageSize}
-                countText={copy.count(total)}
-                path={(page) => addressOf(state, { page })}
-              />
-            </>
-          )}
+          <DirectoryList
+            state={state}
+            presentLetters={loaderData.letters}
+            pageSize={loaderData.pageSize}
+            total={total}
+            countText={copy.count(total)}
+            noMatch={{ title: copy.none(query.q), text: copy.noneHint }}
+          >
+            <HorseTable
+              state={state}
+              horses={horses}
+              caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
+            />
+          </DirectoryList>
         </>
       )}
       <JsonLd
@@ -99,7 +95,13 @@ function pathOf(category: string | null): string {
   return category === null ? '/horses' : `/horses/${category}`;
 }
 
-function Tabs({ current, counts }: { current: string | null; counts: Route.ComponentProps['loaderData']['counts'] }) {
+function CategoryTabs({
+  current,
+  counts,
+}: {
+  current: string | null;
+  counts: Route.ComponentProps['loaderData']['counts'];
+}) {
   return (
     <nav className="tabs" aria-label={copy.categories}>
       {(['all', ...horseCategories] as const).map((category) => (
@@ -115,8 +117,9 @@ function Tabs({ current, counts }: { current: string | null; counts: Route.Compo
   );
 }
 
-const maxAge = 12;
-const ages = Array.from({ length: maxAge - 1 }, (_, at) => at + 2);
+/** The ages to choose from: racehorses start at two, hardly any run after twelve. */
+const [minAge, maxAge] = [2, 12];
+const ages = Array.from({ length: maxAge - minAge + 1 }, (_, at) => minAge + at);
 
 function Filters({ query, courses, trainers, stables }: Route.ComponentProps['loaderData']) {
   const named = (choices: typeof trainers) => choices.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -4,10 +4,10 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { JockeyTable } from '#app/directory/jockey-table.tsx';
-import { ListForm } from '#app/ui/list-form.tsx';
+import { ListForm } from '#app/directory/list-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { addressOf, LetterIndex, type ListState, NoMatch } from '#app/ui/list-parts.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { DirectoryList } from '#app/directory/directory-list.tsx';
+import type { ListState } from '#app/directory/list-state.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
@@ -20,6 +20,7 @@ import { pageSize } from '#server/directory/list-page.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import type { Route } from './+types/jockeys';
 
+/** The list of jockeys, with search, filters and order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
@@ -67,25 +68,16 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
               options={titles}
             />
           </ListForm>
-          <LetterIndex state={state} present={loaderData.letters} />
-          {total === 0 ? (
-            <NoMatch state={state} title={copy.none(query.q)} text={copy.noneHint} />
-          ) : (
-            <>
-              <JockeyTable
-                state={state}
-                jockeys={jockeys}
-                caption={`${copy.heading}, ${listingCopy.page(query.page)}`}
-              />
-              <Pager
-                page={query.page}
-                total={total}
-                pageSize={loaderData.pageSize}
-                countText={copy.count(total)}
-                path={(page) => addressOf(state, { page })}
-              />
-            </>
-          )}
+          <DirectoryList
+            state={state}
+            presentLetters={loaderData.letters}
+            pageSize={loaderData.pageSize}
+            total={total}
+            countText={copy.count(total)}
+            noMatch={{ title: copy.none(query.q), text: copy.noneHint }}
+          >
+            <JockeyTable state={state} jockeys={jockeys} caption={`${copy.heading}, ${listingCopy.page(query.page)}`} />
+          </DirectoryList>
         </>
       )}
       <JsonLd

@@ -17,7 +17,10 @@ type Props = {
   sample: ReactNode;
 };
 
-/** One promise, a live sample, three benefits, questions, one button (site.landing-pages). */
+/**
+ * What the three landing pages share: one promise, a live sample, three benefits, questions, one button
+ * (site.landing-pages).
+ */
 export function LandingPage({ path, copy, to, sample }: Props) {
   const { appUrl, settings } = useFrame();
   const about = { path, name: copy.title, description: copy.description };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any other path: shows the root's error page; the server logs the path (site.not-found). */
+/** The route of every other path: shows the root's 404 page; the server logs the path (site.not-found). */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

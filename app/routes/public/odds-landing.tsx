@@ -6,20 +6,18 @@ import { LandingPage } from './landing-page.tsx';
 import { OddsSample } from '#app/landing/odds-sample.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { oddsSample } from '#domain/landing/samples.ts';
-import { nextPragueMidnight, pragueTime } from '#domain/shared/prague-time.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
+import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/odds-landing';
 
 const path = '/odds-landing';
 const copy = landingCopy.odds;
 
+/** Landing page that advertises the comparison of odds (site.landing-pages). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, page } = requestOf(context);
-  const view = await readNearestDay(db, now);
-  const live = page.dependsOn('events', 'clock', ...(view ? [`event:${view.event.id}`] : []));
-  page.validUntil(view?.changesAt ?? nextPragueMidnight(now));
-  return { sample: view && oddsSample(view), time: pragueTime(now), live };
+  const { day, live } = await loadNearestDay(requestOf(context));
+  return { sample: day && oddsSample(day), time: pragueTime(requestOf(context).now), live };
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -19,7 +19,10 @@ import { readResultsPage } from '#server/results/read-results-page.ts';
 import { resolveResultsAddress } from '#server/results/resolve-address.ts';
 import type { Route } from './+types/race-results';
 
-/** One screen for /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (results.addresses). */
+/**
+ * The results of race days. One screen for /race-results, /race-results/{slug}, /races/{location} and
+ * /races/{location}/{date} (results.addresses).
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, page: facts, clock } = requestOf(context);
   const { pathname: path, search, searchParams } = new URL(request.url);

@@ -17,10 +17,11 @@ import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readSyndicate } from '#server/syndicates/read-syndicate.ts';
 import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
 import type { Route } from './+types/syndicate';
-import { enquiryFormResponse, sentParam } from '#app/actions/public-form-response.ts';
+import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
 
 const copy = syndicatesCopy.page;
 
+/** One syndicate: shares, accounts, news, its horse, and a form for an enquiry. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);

@@ -8,7 +8,9 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import type { Route } from './+types/time-distance';
 
-/** Course, type and distance are parameters of the address (time-distance.screen). */
+/**
+ * Times over one distance of a course; course, type and distance are parameters of the address (time-distance.screen).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const { searchParams: query } = new URL(request.url);

@@ -1,10 +1,11 @@
 /** 'hint': compare the cookie only; 'server': ask the server as well. */
 export type SessionCheck = 'hint' | 'server';
 
+/** BroadcastChannel on which tabs tell each other to check the session. */
 export const authChannelName = 'rovinka-auth';
 
 /** Whether this browser has voted without signing in, by a cookie that scripts may read. */
 export const hasVoterHint = (): boolean => /(?:^|; )voter=1/.test(document.cookie);
 
 /** Whether somebody is probably signed in, by a cookie that scripts may read; it contains no secret. */
-export const hasHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
+export const hasSessionHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);

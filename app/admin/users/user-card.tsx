@@ -4,6 +4,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 
 type Person = {
   email: string;
@@ -19,8 +20,8 @@ type Person = {
 
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
-/** The account data that administrators may see. */
-export function PersonFacts({ person }: { person: Person }) {
+/** On the screen of one user: the account data that administrators may see. */
+export function UserFacts({ person }: { person: Person }) {
   const { facts } = copy;
   const rows: [string, string][] = [
     [facts.email, person.email],
@@ -46,7 +47,7 @@ export function PersonFacts({ person }: { person: Person }) {
 }
 
 /** Buttons that change the account; the server refuses to leave the site without an administrator. */
-export function PersonActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
+export function UserActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
     <div className="inline-group">
       {role === 'user' ? (
@@ -88,18 +89,16 @@ const sessionColumns: readonly Column<Session>[] = [
   },
 ];
 
-export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
+/** The browsers in which the user is signed in. */
+export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const { caption, none, heading } = copy.sessions;
   return (
-    <section aria-labelledby="prihlaseni">
-      <div className="page-section-header">
-        <h2 id="prihlaseni">{heading}</h2>
-      </div>
+    <AdminSection id="prihlaseni" heading={heading}>
       {sessions.length === 0 ? (
         <p className="small-text">{none}</p>
       ) : (
         <DataTable caption={caption} columns={sessionColumns} rows={sessions} keyOf={({ id }) => id} />
       )}
-    </section>
+    </AdminSection>
   );
 }

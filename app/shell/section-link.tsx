@@ -5,7 +5,9 @@ import type { Section } from './sections.ts';
 
 type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };
 
-/** A section's link; the current one has aria-current. Hovering or focusing it prefetches its page (site.prefetching). */
+/**
+ * A section's link; the current one has aria-current. Hovering or focusing it prefetches its page (site.prefetching).
+ */
 export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
   const label = (
     <>
@@ -22,6 +24,6 @@ export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
   );
 }
 
-function isWithin({ to, holds }: Section, pathname: string): boolean {
+function isWithin({ to, detailPrefix: holds }: Section, pathname: string): boolean {
   return pathname === to || [to, holds].some((path) => path && path !== '/' && pathname.startsWith(`${path}/`));
 }

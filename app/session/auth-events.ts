@@ -1,4 +1,7 @@
-/** Session events (accounts.session-events). They carry no data: viewer.ts stores who is signed in. */
+/**
+ * Events of this tab when the sign-in session changes (accounts.session-events). They carry no data: see viewer.ts for
+ * who is signed in.
+ */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -10,7 +13,7 @@ export type AuthEvent =
 
 const name = 'rovinka:auth';
 
-/** Notifies this tab only; other tabs are notified by notifyOtherTabs of follow-session.ts. */
+/** Notifies this tab only; other tabs are notified by notifyOtherTabs of refresh-viewer.ts. */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }

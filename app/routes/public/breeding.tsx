@@ -18,9 +18,10 @@ import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
 import { sendInterest } from '#server/breeding/send-interest.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
-import type { Route } from './+types/chov';
-import { enquiryFormResponse, sentParam } from '#app/actions/public-form-response.ts';
+import type { Route } from './+types/breeding';
+import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
 
+/** Support of Czech breeding: what it is about, membership tiers, and a form to show interest (breeding.interest). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
@@ -56,7 +57,7 @@ const silk: SilkModel = {
   cap: { pattern: 'plain', c1: '#d0202e', c2: '#d0202e' },
 };
 
-export default function Chov({ loaderData: { summary, chosen, isSent, live }, actionData }: Route.ComponentProps) {
+export default function Breeding({ loaderData: { summary, chosen, isSent, live }, actionData }: Route.ComponentProps) {
   const { settings, appUrl, counts } = useFrame();
   useLivePage(live);
   const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };

@@ -1,13 +1,16 @@
 import { emitAuthEvent } from './auth-events.ts';
-import { markSigningOut, followSession, notifyOtherTabs } from './follow-session.ts';
+import { markSigningOut, refreshViewer, notifyOtherTabs } from './refresh-viewer.ts';
 import { currentViewer, setViewer, trackWrite } from './viewer.ts';
 
 type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy'; field: 'fantasyTestingOptIn' };
 
-export const mails: Setting = { name: 'emails', field: 'emailSubscribed' };
-export const fantasy: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
+export const emailsSetting: Setting = { name: 'emails', field: 'emailSubscribed' };
+export const fantasySetting: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 
-/** Applied at once, reverted when saving fails (accounts.email-switch, fantasy.opt-in-switch). Resolves to whether it was saved. */
+/**
+ * Saves a switch of the account popover or the dashboard; returns whether it was saved. Shown at once, and reverted when
+ * saving fails (accounts.email-switch, fantasy.opt-in-switch).
+ */
 export async function saveSetting({ name, field }: Setting, isOn: boolean): Promise<boolean> {
   const before = currentViewer();
   if (!before) return false;
@@ -20,16 +23,16 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
     return true;
   }
   if (now?.id === before.id) setViewer({ ...now, [field]: before[field] });
-  if (answer?.status === 401) followSession('server', true);
+  if (answer?.status === 401) refreshViewer('server', true);
   return false;
 }
 
-/** Ends the session in all tabs; resolves to whether the server did. */
+/** Signs out in all tabs of this browser; returns false when the server could not be reached or refused. */
 export async function signOut(): Promise<boolean> {
   markSigningOut();
   const answer = await post('sign-out', 'on');
   if (!answer?.ok) return false;
-  followSession('server', true);
+  refreshViewer('server', true);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import type { AuthView } from '#domain/accounts/auth-view.ts';
-import { AuthPage, type Tab, Tabs } from './auth-page.tsx';
+import { type Tab, Tabs } from '#app/ui/tabs.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import {
   ChallengeForm,
@@ -10,7 +10,7 @@ import {
   RecoveryForm,
   SignInForm,
   SignUpForm,
-} from './visitor-forms.tsx';
+} from './sign-in-forms.tsx';
 
 type Props = {
   view: AuthView;
@@ -18,37 +18,44 @@ type Props = {
   notice: ReactNode;
   answer: FormAnswer | undefined;
   canUseGoogle: boolean;
-  art: ReactNode;
+  /** Shown beside the panel with the form. */
+  picture: ReactNode;
 };
 
-/** /auth for visitors: three tabs, the second factor, a new password; and the mail choice after Google. */
-export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }: Props) {
+/**
+ * /auth for somebody who is signing in: the tabs sign in, sign up and forgotten password, or the next step of one of
+ * them.
+ */
+export function SignInScreen({ view, query, notice, answer, canUseGoogle, picture }: Props) {
   const target = 'target' in view ? view.target : null;
   const current = (tab: string) => addressOf(tab, target);
   const heading = headingOf(view.name);
   const hasTabs = view.name === 'sign-in' || view.name === 'sign-up' || view.name === 'forgotten';
   return (
-    <AuthPage art={art}>
-      <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
-      {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
-      {notice}
-      {view.name === 'sign-in' && (
-        <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={current('register')} />
-      )}
-      {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
-      {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
-      {view.name === 'recovery' && <RecoveryForm answer={answer} />}
-      {view.name === 'mail-choice' && <MailChoiceForm answer={answer} target={target} />}
-      {view.name === 'second-factor' && (
-        <ChallengeForm
-          answer={answer}
-          target={target}
-          isRecovery={query.has('recovery')}
-          appAt={current('second-factor')}
-          recoveryAt={`${current('second-factor')}&recovery=true`}
-        />
-      )}
-    </AuthPage>
+    <div className="auth">
+      {picture}
+      <div className="panel auth-panel">
+        <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
+        {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
+        {notice}
+        {view.name === 'sign-in' && (
+          <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={current('register')} />
+        )}
+        {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
+        {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
+        {view.name === 'recovery' && <RecoveryForm answer={answer} />}
+        {view.name === 'mail-choice' && <MailChoiceForm answer={answer} target={target} />}
+        {view.name === 'second-factor' && (
+          <ChallengeForm
+            answer={answer}
+            target={target}
+            isRecovery={query.has('recovery')}
+            appAt={current('second-factor')}
+            recoveryAt={`${current('second-factor')}&recovery=true`}
+          />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,27 +1,30 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { setViewerVotes } from './votes.ts';
-import { authChannelName, type SessionCheck, hasHint, hasVoterHint } from './session-hint.ts';
+import { authChannelName, type SessionCheck, hasSessionHint, hasVoterHint } from './session-hint.ts';
 
 declare global {
   interface Window {
-    /** The private request that the head's script started if a `signed_in` or `voter` cookie exists (public-pages.first-paint). */
+    /**
+     * The private request that the head's script started if a `signed_in` or `voter` cookie exists
+     * (public-pages.first-paint).
+     */
     viewerCall?: Promise<Response>;
   }
 }
 
-let isFollowing = false;
+let isRefreshing = false;
 
 async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promise<void> {
-  if (!isFollowing && !hasHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
-  isFollowing = true;
-  const { followSession } = await import('./follow-session.ts');
-  followSession(check, isFromThisTab);
+  if (!isRefreshing && !hasSessionHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
+  isRefreshing = true;
+  const { refreshViewer } = await import('./refresh-viewer.ts');
+  refreshViewer(check, isFromThisTab);
 }
 
 /**
- * Detects that a session began or ended: in this tab after a navigation, in another tab by its message, after sleep or an
- * offline gap by a request. Visitors load none of the code behind it: it comes with the first hint of a session.
+ * Detects that a session began or ended: in this tab after a navigation, in another tab by its message, after sleep or
+ * an offline gap by a request. Visitors load none of the code behind it: it comes with the first hint of a session.
  */
 export function useSessionWatch(): void {
   const { key } = useLocation();

@@ -7,16 +7,18 @@ import { FormLine } from '#app/racing/form-line.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import type { LinkedDay, LinkedHorse, LinkedJockey } from '#domain/articles/linked.ts';
 import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
+import { Widget } from '#app/ui/widget.tsx';
 
-/** The horses an article is tied to: form, next start and its current price (articles.links). */
+/**
+ * In the side column of an article: the horses it is linked to, with form, next start and its current odds
+ * (articles.links).
+ */
 export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[]; isDemo: boolean }) {
   if (horses.length === 0) return null;
   return (
-    <section className="widget" aria-labelledby="clanek-kone">
-      <div className="widget-header">
-        <h2 id="clanek-kone">{copy.horses(horses.length)}</h2>
-      </div>
+    <Widget id="clanek-kone" heading={copy.horses(horses.length)}>
       <ul className="mentioned-list">
         {horses.map((horse) => (
           <li key={horse.slug}>
@@ -26,28 +28,22 @@ export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[
               <span className="block">
                 <FormLine form={horse.form} />
               </span>
-              {horse.next && (
-                <Link className="quiet-link tiny-text" to={raceHref(horse.next)}>
-                  {copy.nextStart(formatDayMonth(horse.next.date), horse.next.location, horse.next.raceNumber)}
-                </Link>
-              )}
+              {horse.next && <NextStartLink next={horse.next} />}
             </span>
             {horse.next && <OddsValue odds={horse.next.odds} isDemo={isDemo} />}
           </li>
         ))}
       </ul>
       {isDemo && <p className="demo-note">{copy.demo}</p>}
-    </section>
+    </Widget>
   );
 }
 
+/** In the side column of an article: the jockeys it is linked to, with this season's rides and the next start. */
 export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] }) {
   if (jockeys.length === 0) return null;
   return (
-    <section className="widget" aria-labelledby="clanek-jezdci">
-      <div className="widget-header">
-        <h2 id="clanek-jezdci">{copy.jockeys(jockeys.length)}</h2>
-      </div>
+    <Widget id="clanek-jezdci" heading={copy.jockeys(jockeys.length)}>
       <ul className="mentioned-list mentioned-list-jockeys">
         {jockeys.map((jockey) => (
           <li key={jockey.slug}>
@@ -56,27 +52,33 @@ export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] })
                 {jockey.name}
               </Link>
               <span className="block small-text muted">{copy.seasonRides(jockey.starts, jockey.wins)}</span>
-              {jockey.next && (
-                <Link className="quiet-link tiny-text" to={raceHref(jockey.next)}>
-                  {copy.nextStart(formatDayMonth(jockey.next.date), jockey.next.location, jockey.next.raceNumber)}
-                </Link>
-              )}
+              {jockey.next && <NextStartLink next={jockey.next} />}
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Widget>
   );
 }
 
-/** Race days an article is tied to: links to the results once there are some, to the programme before. */
+type NextStart = Parameters<typeof raceHref>[0] & { date: PragueDate; location: string; raceNumber: number };
+
+function NextStartLink({ next }: { next: NextStart }) {
+  return (
+    <Link className="quiet-link tiny-text" to={raceHref(next)}>
+      {copy.nextStart(formatDayMonth(next.date), next.location, next.raceNumber)}
+    </Link>
+  );
+}
+
+/**
+ * In the side column of an article: the race days it is linked to. Each links to its results, or to its programme
+ * before.
+ */
 export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
   if (days.length === 0) return null;
   return (
-    <section className="widget" aria-labelledby="clanek-dny">
-      <div className="widget-header">
-        <h2 id="clanek-dny">{copy.days(days.length)}</h2>
-      </div>
+    <Widget id="clanek-dny" heading={copy.days(days.length)}>
       <ul className="mentioned-list mentioned-list-jockeys">
         {days.map((day) => (
           <li key={day.eventId}>
@@ -98,6 +100,6 @@ export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Widget>
   );
 }

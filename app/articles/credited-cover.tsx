@@ -2,8 +2,8 @@ import { photosCopy } from '#copy/cs/public/photos.ts';
 import type { Cover } from '#domain/articles/cover.ts';
 import { ArticleCover } from './article-cover.tsx';
 
-/** The cover above an article's text; a photo with its credit. */
-export function ArticleFace({ cover }: { cover: Cover }) {
+/** The cover above the text of an article; a photo has its credit below it. */
+export function CreditedCover({ cover }: { cover: Cover }) {
   const drawing = <ArticleCover cover={cover} sizes="(max-width: 45rem) 100vw, 45rem" isDescribed />;
   if (!cover.photo) return <div className="prose-cover">{drawing}</div>;
   return (

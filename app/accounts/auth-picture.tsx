@@ -5,8 +5,8 @@ type Props = { claim: string; silks: ReactNode };
 
 const rails = [0, 26, 52, 78, 104, 130, 156];
 
-/** A drawing of the home straight with its post; decorative except for the slogan. */
-export function AuthArt({ claim, silks }: Props) {
+/** The picture beside the sign-in form: a drawn racecourse with the finish post, decorative except for the slogan. */
+export function AuthPicture({ claim, silks }: Props) {
   return (
     <div className="auth-art">
       <svg className="track" viewBox="0 0 640 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,21 +1,20 @@
+import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { StateListScreen } from '#app/admin/state-list-screen.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
 import { ArticleTable } from '#app/articles/editor/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { parsePage } from '#domain/shared/page.ts';
 import { articleStates } from '#domain/articles/editor/article-fields.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { draftsPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
-import type { Route } from './+types/blog';
+import type { Route } from './+types/articles';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** The administrators' list of articles, filtered by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const query = new URL(request.url).searchParams;
-  const state = articleStates.find((one) => one === query.get('state')) ?? null;
-  const page = parsePage(query.get('page'));
+  const { state, page } = adminListQuery(request, articleStates);
   const list = await readManagedArticles(db, { state, page, now });
   return { ...list, state, page, pageSize: draftsPageSize, done: doneResult(request, copy.saved), now };
 }
@@ -24,13 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  const { articles, total, state, page, pageSize, done, now } = loaderData;
+export default function AdminArticles({ loaderData: { articles, state, done, ...list } }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>
       <StateListScreen
+        {...list}
         heading={copy.heading}
-        now={now}
         create={{ to: '/admin/blog/new', label: copy.create }}
         answer={done}
         path="/admin/blog"
@@ -38,11 +36,8 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         states={articleStates}
         current={state}
         texts={copy}
-        page={page}
-        total={total}
-        pageSize={pageSize}
       >
-        <ArticleTable articles={articles} now={now} />
+        <ArticleTable articles={articles} now={list.now} />
       </StateListScreen>
     </main>
   );

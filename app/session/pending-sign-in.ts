@@ -7,15 +7,18 @@ export type SignInMethod = PendingSignIn['method'];
 
 const key = 'pendingSignIn';
 
-/** Remembers in this tab that a sign-in form was sent, also across the redirect to Google, so that its success can be reported to analytics. */
+/**
+ * Called when a sign-in form is sent. refresh-viewer.ts reads it once somebody is signed in, to show a toast and report
+ * the method to analytics; sessionStorage keeps it across the redirect to Google.
+ */
 export function storePendingSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
-  // The second form, which asks for a code, keeps the method of the first.
+  // The form of the second factor does not know the method of the first step: it is kept.
   const first = withSecondFactor ? consumePendingSignIn() : null;
   const pending: PendingSignIn = { method: first?.method ?? method, withSecondFactor };
   try {
     sessionStorage.setItem(key, JSON.stringify(pending));
   } catch {
-    // Without storage the sign-in succeeds all the same, only unreported.
+    // Without storage the sign-in still works; it is just not reported.
     return;
   }
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ListSort } from '#domain/shared/list-query.ts';
-import { addressOf, type ListState } from './list-parts.tsx';
+import { addressOf, type ListState } from './list-state.ts';
 
 type Props = { state: ListState; sort: ListSort; label: string; className?: string };
 
-/** A column heading that sorts the list: names ascending, figures descending. */
+/** A column heading that sorts the list of /horses or /jockeys: names ascending, figures descending. */
 export function SortHead({ state, sort, label, className }: Props) {
   const { query } = state;
   const isOn = query.sort === sort || (sort === 'name' && query.sort === null && query.q === null);

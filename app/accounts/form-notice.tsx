@@ -6,7 +6,9 @@ import type { FormAnswer } from './form-answer.ts';
 
 export type NoticeContent = { kind: 'failure'; of: Failure; code: string } | { kind: 'success'; of: Success };
 
-/** The notice above a form; errors of single fields are shown beside them. */
+/**
+ * The notice about an answer of the action; null when only single fields are wrong, whose errors are shown beside them.
+ */
 export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
@@ -18,8 +20,11 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
   return { title: failures[content.of].title, text: failureText(content.of, content.code) };
 }
 
-/** A toast and, because that disappears and needs JavaScript, the same text above the form. */
-export function Notice({ content, source }: { content: NoticeContent | null; source: unknown }) {
+/**
+ * The result of a form of /auth: a toast and, because a toast disappears and needs JavaScript, the same text above the
+ * form.
+ */
+export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {
     if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });
     // Once for each answer, although `content` is a new object at each render.

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { storePendingSignIn } from '#app/viewer/pending-sign-in.ts';
+import { storePendingSignIn } from '#app/session/pending-sign-in.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
-import { codeChecks, newPasswordChecks, resetChecks, signInChecks, signUpChecks } from './checks.ts';
+import { codeChecks, newPasswordChecks, resetChecks, signInChecks, signUpChecks } from './form-checks.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { UsernameField } from './username-field.tsx';
 
 type FormProps = { answer: FormAnswer | undefined; target: string | null };
@@ -20,6 +21,7 @@ function EmailField() {
   );
 }
 
+/** The forms of SignInScreen, one for each step. */
 export function SignInForm({
   answer,
   target,
@@ -109,16 +111,6 @@ export function RecoveryForm({ answer }: { answer: FormAnswer | undefined }) {
         </p>
       )}
     </AccountForm>
-  );
-}
-
-export function NewPasswordFields() {
-  const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.maxLength } as const;
-  return (
-    <>
-      <Field name="password" label={authCopy.newPassword} {...shared} />
-      <Field name="confirmation" label={authCopy.confirmation} {...shared} />
-    </>
   );
 }
 

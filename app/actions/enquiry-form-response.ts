@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router';
+import { fieldTexts } from '#app/ui/form-values.ts';
 import type { RejectedForm, FormResult } from '#domain/enquiries/form-result.ts';
 
-/** Query parameter of the page shown after a form was sent. */
+/** Query parameter of the page to which a sent form redirects; the page then shows its thanks. */
 export const sentParam = 'odeslano';
 
+/** Longer values are cut when the form is shown again; no field of these forms allows as much. */
 const maxValueLength = 1200;
 
 /**
- * The response to a public form. Sent: a redirect, so that a reload posts nothing again. Refused: the errors and what
- * was typed.
+ * The response of the actions of /chov and of a syndicate's page to a visitor's enquiry. Sent: a redirect, so that a
+ * reload posts nothing again. Refused: the errors and what was typed.
  */
 export function enquiryFormResponse(
   result: FormResult,
@@ -17,7 +19,7 @@ export function enquiryFormResponse(
 ) {
   if (result.ok) return redirect(`${path}?${sentParam}=1#${anchor}`, 303);
   const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, maxValueLength)]] : [])),
+    Object.entries(fieldTexts(form)).map(([name, value]) => [name, value.slice(0, maxValueLength)]),
   );
   const status =
     { 'input.invalid': 400, 'enquiry.too-many': 429, 'enquiry.unknown-syndicate': 404 }[result.code] ?? 409;

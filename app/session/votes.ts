@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 type KnownVote = { pollId: number; optionIds: readonly number[] };
 
 /**
- * Takes the votes of /api/viewer. Polls returned by a vote meanwhile are kept; with `mayBeStale`, for a response requested
- * before the latest vote, so are votes missing from it.
+ * Takes the votes of /api/viewer. Polls returned by a vote meanwhile are kept; with `mayBeStale`, for a response
+ * requested before the latest vote, so are votes missing from it.
  */
 export function setViewerVotes(known: readonly KnownVote[], mayBeStale: boolean): void {
   const byPoll = known.map(({ pollId, optionIds }) => {

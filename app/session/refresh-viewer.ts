@@ -8,14 +8,18 @@ import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { emitAuthEvent } from './auth-events.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
-import { authChannelName, type SessionCheck, hasHint } from './session-hint.ts';
+import { authChannelName, type SessionCheck, hasSessionHint } from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, markVotesKnown } from './votes.ts';
 
-/** Every 30 s; within three ticks of its end the session is checked with the server (accounts.session-events). */
-const tickMs = 30_000;
-const ticksBeforeEnd = 3;
-/** A form may just be replacing the session: the notice of the old one's end arrives before the new cookie. */
+/**
+ * The session's end is watched every 30 s; in its last three intervals the server is asked (accounts.session-events).
+ */
+const checkIntervalMs = 30_000;
+const intervalsBeforeEnd = 3;
+/**
+ * A sign-in form replaces the session: the live stream may report the end of the old one before the new cookie is set.
+ */
 const sessionSwapMs = 1_000;
 
 type Session = { user: Viewer; expiresAt: number };
@@ -26,11 +30,14 @@ let isSigningOut = false;
 /** Requests run one at a time, so that responses can't overtake each other. */
 let queue: Promise<void> = Promise.resolve();
 
-/** Updates the viewer. `isFromThisTab`: this tab caused the change, so the others are notified. */
-export function followSession(check: SessionCheck, isFromThisTab: boolean): void {
+/**
+ * Finds out who is signed in and updates viewer.ts; called by session-watch.ts and after writes refused with 401.
+ * `isFromThisTab`: this tab caused the change, so it notifies the other tabs.
+ */
+export function refreshViewer(check: SessionCheck, isFromThisTab: boolean): void {
   queue = queue.then(async () => {
     if (!hasStarted) return start();
-    if (check === 'hint' && hasHint() === (currentViewer() !== null)) return;
+    if (check === 'hint' && hasSessionHint() === (currentViewer() !== null)) return;
     await loadSession(fetch('/api/viewer'), isFromThisTab);
   });
 }
@@ -45,10 +52,11 @@ async function start(): Promise<void> {
   const wasPrefetched = window.viewerCall !== undefined;
   await loadSession(window.viewerCall ?? fetch('/api/viewer'), true, wasPrefetched);
   setInterval(() => {
-    if (currentViewer() && expiresAt - Date.now() < ticksBeforeEnd * tickMs) followSession('server', false);
-  }, tickMs);
+    if (currentViewer() && expiresAt - Date.now() < intervalsBeforeEnd * checkIntervalMs)
+      refreshViewer('server', false);
+  }, checkIntervalMs);
   listenToChanges(({ topic }) => {
-    if (topic.startsWith('auth:')) setTimeout(() => followSession('server', false), sessionSwapMs);
+    if (topic.startsWith('auth:')) setTimeout(() => refreshViewer('server', false), sessionSwapMs);
   });
 }
 

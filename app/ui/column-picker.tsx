@@ -1,9 +1,9 @@
 type Props = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
-/** Chooses which columns of a wide table a phone shows; radios that CSS selects on, so no JavaScript is needed. */
-export function PickOne({ name, label, options }: Props) {
+/** Chooses which columns of a wide table a phone shows. CSS reads the checked radio, so no JavaScript is needed. */
+export function ColumnPicker({ name, label, options }: Props) {
   return (
-    <div className="segmented-control pick-one" role="radiogroup" aria-label={label}>
+    <div className="segmented-control column-picker" role="radiogroup" aria-label={label}>
       {options.map((option, at) => (
         <label key={option.value}>
           <input type="radio" name={name} value={option.value} defaultChecked={at === 0} />

@@ -31,15 +31,16 @@ const columns: readonly Column<Row>[] = [
     className: 'numeric',
     cell: ({ createdAt }) => copy.at(createdAt),
   },
-  { heading: copy.columns.state, isRightAligned: true, cell: (person) => <PersonBadges person={person} /> },
+  { heading: copy.columns.state, isRightAligned: true, cell: (person) => <UserBadges person={person} /> },
 ];
 
 /** The administrators' list of users. */
-export function PersonTable({ people }: { people: readonly Row[] }) {
+export function UserTable({ people }: { people: readonly Row[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }
 
-export function PersonBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {
+/** Badges of what is special about a user: administrator, unconfirmed e-mail, locked. */
+export function UserBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {
   return (
     <span className="inline-group inline-group-end">
       {person.role === 'admin' && <span className="badge">{copy.roles.admin}</span>}

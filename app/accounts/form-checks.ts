@@ -1,50 +1,49 @@
+import { fieldText } from '#app/ui/form-values.ts';
 import { refuseNewPassword, refusePassword } from '#domain/accounts/password.ts';
 import { refuseUsername } from '#domain/accounts/username.ts';
-import type { Checks } from './account-form.tsx';
+import type { FieldChecks } from './account-form.tsx';
 
-const fieldText = (values: FormData, name: string): string => {
-  const value = values.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/** Rules of each account form, checked while typing; the server checks them again, and the format of an e-mail address. */
-export const signInChecks: Checks = {
+/**
+ * The checks of each form of /auth while it is filled in. The server repeats them, and checks the format of the e-mail
+ * too.
+ */
+export const signInChecks: FieldChecks = {
   email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
   password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
-export const usernameChecks: Checks = { username: (values) => refuseUsername(fieldText(values, 'username')) };
+export const usernameChecks: FieldChecks = { username: (values) => refuseUsername(fieldText(values, 'username')) };
 
-export const signUpChecks: Checks = {
+export const signUpChecks: FieldChecks = {
   ...usernameChecks,
   email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
   password: (values) => refusePassword(fieldText(values, 'password')),
 };
 
 /** An empty e-mail has its own message here (accounts.password-reset). */
-export const resetChecks: Checks = {
+export const resetChecks: FieldChecks = {
   email: (values) => (fieldText(values, 'email').trim() === '' ? 'reset.email-required' : null),
 };
 
-export const newPasswordChecks: Checks = {
+export const newPasswordChecks: FieldChecks = {
   password: (values) => refusePassword(fieldText(values, 'password')),
-  // The password's own faults are shown at its field.
+  // Errors of the password itself are shown at its own field.
   confirmation: (values) => {
     const error = refuseNewPassword(fieldText(values, 'password'), fieldText(values, 'confirmation'));
     return error === 'password.mismatch' ? error : null;
   },
 };
 
-export const changePasswordChecks: Checks = {
+export const changePasswordChecks: FieldChecks = {
   currentPassword: (values) => (fieldText(values, 'currentPassword') === '' ? 'password.required' : null),
   ...newPasswordChecks,
 };
 
 /** A form that asks only for the current password. */
-export const currentPasswordChecks: Checks = {
+export const currentPasswordChecks: FieldChecks = {
   password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
-export const codeChecks: Checks = {
+export const codeChecks: FieldChecks = {
   code: (values) => (fieldText(values, 'code').trim() === '' ? 'second-factor.code-required' : null),
 };

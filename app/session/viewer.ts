@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ViewerAnswer } from '#domain/follows/viewer-answer.ts';
 
-/** Who looks at the page, as /api/viewer answers. */
+/**
+ * The signed-in person who looks at the page, as /api/viewer returns them. Pages are cached and the same for everybody.
+ */
 export type Viewer = NonNullable<ViewerAnswer['user']>;
 
 let current: Viewer | null = null;
@@ -26,7 +28,9 @@ export async function trackWrite<Result>(write: () => Promise<Result>): Promise<
   }
 }
 
-/** Call before a read; the returned function tells whether a write was running since, so that the response may lack it. */
+/**
+ * Call before a read; the returned function tells whether a write was running since, so that the response may lack it.
+ */
 export function watchWrites(): () => boolean {
   const { ended } = writes;
   return () => writes.started > ended;

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
-import { FilterForm, FilterSelect } from './filter-form.tsx';
-import { Icon } from './icon.tsx';
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type ListQuery, listSorts } from '#domain/shared/list-query.ts';
 
 type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };
 
-/** Search and filters of a list as one form whose state is the address. */
+/**
+ * Search and filters of /horses and /jockeys as one form whose state is the address; `children` are the list's own
+ * filters.
+ */
 export function ListForm({ query, searchLabel, courses, children }: Props) {
   return (
     <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>

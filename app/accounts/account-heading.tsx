@@ -1,0 +1,20 @@
+import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
+import { AccountForm, Submit } from './account-form.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+/** The heading of /auth for a signed-in person, with the sign-out button beside it. */
+export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <div className="account-page-header">
+      <h1>{authCopy.accountTitle}</h1>
+      <AccountForm intent="sign-out" answer={answer}>
+        <Submit
+          intent="sign-out"
+          label={securityCopy.signOut}
+          busy={securityCopy.signingOut}
+          className="button button-outline button-small"
+        />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { parsePage } from '#domain/shared/page.ts';
+
+/** What the address of an administrators' list asks for: the page, and the state in the parameter `param`. */
+export function adminListQuery<State extends string>(
+  request: Request,
+  states: readonly State[],
+  param = 'state',
+): { state: State | null; page: number } {
+  const query = new URL(request.url).searchParams;
+  return {
+    state: states.find((known) => known === query.get(param)) ?? null,
+    page: parsePage(query.get('page')),
+  };
+}
+
+const maxSearchLength = 80;
+
+/** The text of the list's SearchForm; '' when nothing is searched for. */
+export function searchText(request: Request): string {
+  const text = new URL(request.url).searchParams.get('q') ?? '';
+  return text.trim().slice(0, maxSearchLength);
+}

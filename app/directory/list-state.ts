@@ -1,0 +1,11 @@
+import { listAddress, type ListQuery } from '#domain/shared/list-query.ts';
+
+/**
+ * What of the list of /horses or /jockeys is shown: its path, and the search, filters, order and page of the address.
+ */
+export type ListState = { path: string; query: ListQuery };
+
+/** The list's address with `change` applied; back on the first page unless `change` names one. */
+export function addressOf({ path, query }: ListState, change: Partial<ListQuery>): string {
+  return listAddress(path, { ...query, page: 1, ...change });
+}

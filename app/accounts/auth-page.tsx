@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Submit } from './account-form.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -11,7 +11,7 @@ export function BackHome() {
     <p className="back-link">
       <Link className="button button-ghost button-small" to="/">
         <Icon name="arrow-left" />
-        {statesCopy.backHome}
+        {loadingAndErrorCopy.backHome}
       </Link>
     </p>
   );

@@ -1,5 +1,5 @@
-import { refuseNewPassword, refusePassword } from '#domain/accounts/password.ts';
-import { refuseUsername } from '#domain/accounts/username.ts';
+import { newPasswordRefusal, passwordRefusal } from '#domain/accounts/password.ts';
+import { usernameRefusal } from '#domain/accounts/username.ts';
 import type { Checks } from './account-form.tsx';
 
 const fieldText = (values: FormData, name: string): string => {
@@ -13,12 +13,12 @@ export const signInChecks: Checks = {
   password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
-export const usernameChecks: Checks = { username: (values) => refuseUsername(fieldText(values, 'username')) };
+export const usernameChecks: Checks = { username: (values) => usernameRefusal(fieldText(values, 'username')) };
 
 export const signUpChecks: Checks = {
   ...usernameChecks,
   email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
-  password: (values) => refusePassword(fieldText(values, 'password')),
+  password: (values) => passwordRefusal(fieldText(values, 'password')),
 };
 
 /** An empty e-mail has its own message here (accounts.password-reset). */
@@ -27,10 +27,10 @@ export const resetChecks: Checks = {
 };
 
 export const newPasswordChecks: Checks = {
-  password: (values) => refusePassword(fieldText(values, 'password')),
+  password: (values) => passwordRefusal(fieldText(values, 'password')),
   // The password's own faults are shown at its field.
   confirmation: (values) => {
-    const error = refuseNewPassword(fieldText(values, 'password'), fieldText(values, 'confirmation'));
+    const error = newPasswordRefusal(fieldText(values, 'password'), fieldText(values, 'confirmation'));
     return error === 'password.mismatch' ? error : null;
   },
 };

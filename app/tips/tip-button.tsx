@@ -1,7 +1,7 @@
 import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
-import type { TipRefusal } from '#domain/tips/refuse-tip.ts';
+import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
 import { changeTip, type TippedRunner } from './tipping.ts';
 

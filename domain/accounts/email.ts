@@ -11,7 +11,7 @@ export function normaliseEmail(input: string): string {
 export type EmailRefusal = 'email.required' | 'email.invalid';
 
 /** null = valid. */
-export function refuseEmail(input: string): EmailRefusal | null {
+export function emailRefusal(input: string): EmailRefusal | null {
   const email = normaliseEmail(input);
   if (email === '') return 'email.required';
   return email.length <= maxEmailLength && emailSchema.safeParse(email).success ? null : 'email.invalid';

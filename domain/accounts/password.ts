@@ -5,7 +5,7 @@ export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
 /** null = allowed (accounts.password). */
-export function refusePassword(password: string): PasswordRefusal | null {
+export function passwordRefusal(password: string): PasswordRefusal | null {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'password.too-short';
   if (password.length > passwordLimits.maxLength) return 'password.too-long';
@@ -13,17 +13,17 @@ export function refusePassword(password: string): PasswordRefusal | null {
 }
 
 /** Like refusePassword, and the confirmation must be the same. */
-export function refuseNewPassword(
+export function newPasswordRefusal(
   password: string,
   confirmation: string,
 ): PasswordRefusal | 'password.mismatch' | null {
   if (password !== confirmation) return 'password.mismatch';
-  return refusePassword(password);
+  return passwordRefusal(password);
 }
 
 /** The error of a new password by the field it belongs to; null when there is none. */
 export function newPasswordErrors({ password, confirmation }: { password: string; confirmation: string }) {
-  const error = refuseNewPassword(password, confirmation);
+  const error = newPasswordRefusal(password, confirmation);
   return { [error === 'password.mismatch' ? 'confirmation' : 'password']: error };
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { normaliseUsername, refuseUsername } from './username.ts';
+import { normaliseUsername, usernameRefusal } from './username.ts';
 
 /** Issues carry codes; copy/cs/account/accounts.ts has their sentences. */
 const username = z
   .string({ error: 'username.required' })
   .transform(normaliseUsername)
   .superRefine((value, context) => {
-    const code = refuseUsername(value);
+    const code = usernameRefusal(value);
     if (code) context.addIssue({ code: 'custom', message: code });
   });
 

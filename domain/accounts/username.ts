@@ -19,7 +19,7 @@ export function normaliseUsername(input: string): string {
  * One code a rule, in the order of accounts.username; null = allowed. Letters are a–z: with diacritics or other alphabets
  * different names could look alike, and the database engines fold their case differently.
  */
-export function refuseUsername(input: string): UsernameRefusal | null {
+export function usernameRefusal(input: string): UsernameRefusal | null {
   const username = normaliseUsername(input);
   if (username === '') return 'username.required';
   if (username.length < usernameLimits.minLength) return 'username.too-short';
@@ -33,6 +33,6 @@ export function refuseUsername(input: string): UsernameRefusal | null {
 export type CheckedUsername = { ok: true; value: string } | Refused<UsernameRefusal>;
 
 export function checkUsername(input: string): CheckedUsername {
-  const refusal = refuseUsername(input);
+  const refusal = usernameRefusal(input);
   return refusal ? refused(refusal) : { ok: true, value: normaliseUsername(input) };
 }

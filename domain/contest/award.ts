@@ -12,7 +12,7 @@ export type AwardRefusal =
  * Why a step can't be taken now; null = it can. A confirmed winner may still be rejected (the voucher was never
  * collected), a handed-over voucher ends it.
  */
-export function refuseStep(step: AwardStep, state: AwardState): AwardRefusal | null {
+export function awardStepRefusal(step: AwardStep, state: AwardState): AwardRefusal | null {
   if (state === 'handed-over') return 'contest.already-handed-over';
   if (state === 'rejected') return 'contest.already-rejected';
   if (step === 'confirm') return state === 'confirmed' ? 'contest.already-confirmed' : null;

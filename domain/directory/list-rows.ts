@@ -1,3 +1,4 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
@@ -16,7 +17,7 @@ export type HorseListRow = {
   id: number;
   name: string;
   country: string | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   birthYear: number | null;
   silk: Silk | null;
   stableId: number | null;

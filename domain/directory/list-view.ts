@@ -1,9 +1,10 @@
+import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { riderTitle } from '#domain/racing/rider-title.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 import type { NamedRef, HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
 
 type Line = {
@@ -17,7 +18,7 @@ type Line = {
 export type HorseLine = Line & {
   country: string | null;
   age: number | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   silk: Silk;
   stable: NamedRef | null;
   trainer: NamedRef | null;
@@ -31,7 +32,7 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
     ...line(row),
     name: horseName(row.name),
     country: row.country,
-    age: row.birthYear === null ? null : Number(today.slice(0, 4)) - row.birthYear,
+    age: horseAge(row.birthYear, today),
     sex: row.sex,
     silk: row.silk ?? unknownSilk,
     stable: namedRef(row.stableId, row.stableName),
@@ -48,7 +49,7 @@ function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): O
   return {
     slug: idSlug(id, name),
     record: { ...record, winRate: totalRaces === 0 ? null : wins / totalRaces },
-    form: (form ?? []).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    form: formFigures(form),
     next,
   };
 }

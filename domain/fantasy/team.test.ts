@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { carryOver } from './carry-over.ts';
 import { maxAffordablePrice, minRemainingCost, withHorse, withoutHorse } from './edit-team.ts';
 import { defaultRules } from './rules.ts';
-import { emptyTeam, type Market, refuseTeam, type Team, type TeamRefusal } from './team.ts';
+import { emptyTeam, type Market, teamRefusal, type Team, type TeamRefusal } from './team.ts';
 
 /** Race r has runners r1 to r3 for 60, 30 and 10 credits. */
 const market: Market = {
@@ -37,7 +37,7 @@ test.each<[string, Team, TeamRefusal | null]>([
   ['a reserve who plays anyway', { ...of(12), reserveId: 12 }, 'fantasy.reserve-in-team'],
   ['an unknown reserve', { ...of(12), reserveId: 99 }, 'fantasy.unknown-reserve'],
 ])('fantasy.team: %s', (_, team, expected) => {
-  expect(refuseTeam(team, market, defaultRules)).toBe(expected);
+  expect(teamRefusal(team, market, defaultRules)).toBe(expected);
 });
 
 test('fantasy.team: boxes are filled, swapped and emptied, and the captain is always somebody', () => {

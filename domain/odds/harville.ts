@@ -10,9 +10,9 @@ export function placeProbabilities(winProbabilities: readonly number[], places: 
   const count = winProbabilities.length;
   if (count > maxRunners) throw new RangeError(`Harville for ${count} runners, at most ${maxRunners}`);
   const topProbabilities = winProbabilities.map(() => 0);
-  let finished = new Map<number, number>([[0, 1]]);
+  let probabilityBySet = new Map<number, number>([[0, 1]]);
   return Array.from({ length: places }, () => {
-    finished = addFinisher(winProbabilities, finished, topProbabilities);
+    probabilityBySet = addFinisher(winProbabilities, probabilityBySet, topProbabilities);
     return [...topProbabilities];
   });
 }
@@ -20,11 +20,11 @@ export function placeProbabilities(winProbabilities: readonly number[], places: 
 /** Extends each set of finished horses by one more and adds that horse's share of the place. */
 function addFinisher(
   win: readonly number[],
-  finished: Map<number, number>,
+  probabilityBySet: Map<number, number>,
   topProbabilities: number[],
 ): Map<number, number> {
-  const nextStates = new Map<number, number>();
-  for (const [set, chance] of finished) {
+  const probabilityByNextSet = new Map<number, number>();
+  for (const [set, chance] of probabilityBySet) {
     const isRemaining = (runner: number) => (set & (1 << runner)) === 0;
     let total = 0;
     let remainingCount = 0;
@@ -38,8 +38,8 @@ function addFinisher(
       const share = chance * (total > 0 ? probability / total : 1 / remainingCount);
       topProbabilities[runner] = (topProbabilities[runner] ?? 0) + share;
       const larger = set | (1 << runner);
-      nextStates.set(larger, (nextStates.get(larger) ?? 0) + share);
+      probabilityByNextSet.set(larger, (probabilityByNextSet.get(larger) ?? 0) + share);
     });
   }
-  return nextStates;
+  return probabilityByNextSet;
 }

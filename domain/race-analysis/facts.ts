@@ -16,8 +16,8 @@ export type RaceFact =
       runnerId: number;
       distanceM: number;
       starts: number;
-      shortestM: number;
-      longestM: number;
+      minPastDistanceM: number;
+      maxPastDistanceM: number;
     }
   | { kind: 'first-of-kind'; runnerId: number; raceKind: RaceKind; starts: number }
   | { kind: 'winning-run'; runnerId: number; wins: number; last: RunEvidence }
@@ -110,9 +110,11 @@ function evidence({ date, location, position, status }: PastRunRow): RunEvidence
 function distanceFacts({ distanceM, kind }: ComparedRace, runnerId: number, runs: readonly PastRunRow[]): RaceFact[] {
   const distances = runs.filter((run) => run.kind === kind).flatMap((run) => run.distanceM ?? []);
   if (distanceM === null || distances.length < 2) return [];
-  const [shortestM, longestM] = [Math.min(...distances), Math.max(...distances)];
-  if (distanceM <= longestM) return [];
-  return [{ kind: 'longest-distance', runnerId, distanceM, starts: distances.length, shortestM, longestM }];
+  const [minPastDistanceM, maxPastDistanceM] = [Math.min(...distances), Math.max(...distances)];
+  if (distanceM <= maxPastDistanceM) return [];
+  return [
+    { kind: 'longest-distance', runnerId, distanceM, starts: distances.length, minPastDistanceM, maxPastDistanceM },
+  ];
 }
 
 function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRunRow[]): RaceFact[] {

@@ -28,7 +28,7 @@ export function maxShares(register: Register): number {
 }
 
 /** Why shares can't be asked for; null when they can. */
-export function refuseEnquiry(
+export function enquiryRefusal(
   register: Register,
   shares: number,
   today: PragueDate,

@@ -1,3 +1,4 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { HorseRows } from '#domain/horses/horse-rows.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ListRecord, NextLineUp } from '#domain/directory/list-rows.ts';
@@ -31,7 +32,7 @@ export type SyndicateListRow = SyndicateFacts & {
   horseId: number;
   horseName: string;
   country: string | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   birthYear: number | null;
   silk: Silk | null;
   record: ListRecord;

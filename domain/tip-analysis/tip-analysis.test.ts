@@ -4,8 +4,8 @@ import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { longestLosingRun } from './losing-run.ts';
 import { profitCurve } from './profit-curve.ts';
-import { parseTipPageQuery, sortedBy, tipPageSearch } from './standings-query.ts';
-import { botLine, type TipperLine, insertBots } from './standings-rows.ts';
+import { parseTipPageQuery, sortedBy, tipPageSearch } from './tip-page-query.ts';
+import { botLine, type TipperLine, insertBots } from './tipper-lines.ts';
 import { type LoggedTip, tipperSummary } from './tip-log.ts';
 import { periodChoices, type SettledDay } from './tip-periods.ts';
 

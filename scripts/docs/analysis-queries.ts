@@ -5,7 +5,7 @@ import { readBotTotals, readRaceCount } from '../../server/analysis/read-bot-tot
 import { readSimulatedRaces } from '../../server/analysis/read-simulated-races.ts';
 import { readStandingOf, readStandings } from '../../server/analysis/read-standings.ts';
 import { readRating } from '../../server/analysis/read-rating.ts';
-import { parseTipPageQuery } from '../../domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery } from '../../domain/tip-analysis/tip-page-query.ts';
 import { readExampleTip } from '../../server/tip-analysis/read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from '../../server/tip-analysis/read-losing-runs.ts';
 import { readMyStanding } from '../../server/tip-analysis/read-my-standing.ts';

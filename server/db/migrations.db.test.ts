@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
 import { readKnownMigrations, readStoredMigrations, recordMigration } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { preBaselineMigrations } from './pre-baseline-migrations.ts';
-import { raceEvents } from './schema/racing.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
 
 test('operation.migrations: eight processes that migrate an empty database at once all succeed', async () => {
   await withPostgresUrl('empty', async (databaseUrl) => {

@@ -161,7 +161,7 @@ const texts: Texts = {
 const fantasyHorses = ['koně', 'koně', 'koní'] as const;
 const fantasyPoints = ['bod', 'body', 'bodů'] as const;
 
-/** The names of copy/cs/public/chov.ts. */
+/** The names of copy/cs/public/breeding.ts. */
 const tierNames: Record<Tier, string> = {
   fan: 'Občasný fanoušek',
   jockey: 'Aktivní žokej',

@@ -4,7 +4,7 @@ import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 const kilobyte = 1024;
@@ -97,7 +97,7 @@ const refusals = {
   'photo.no-file': 'Vyberte aspoň jeden soubor.',
   'body.too-large': 'Soubory mají dohromady víc než 20\u00a0MB, nahrajte je po částech.',
   'input.invalid': 'Formulář není úplný, obnovte prosím stránku.',
-  'connection.lost': statesCopy.offline,
+  'connection.lost': loadingAndErrorCopy.offline,
   'actor.not-signed-in': accountMessages['actor.not-signed-in'],
   'actor.not-admin': accountMessages['actor.not-admin'],
 } as const satisfies Record<PhotoRefusal, string> & Record<string, string>;

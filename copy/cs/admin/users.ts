@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
 /** Copy of /admin/users. */
-export const adminPeopleCopy = {
+export const adminUsersCopy = {
   heading: 'Uživatelé',
   search: 'Hledat jméno nebo e-mail',
   submit: 'Hledat',
@@ -78,7 +78,7 @@ export const adminPeopleCopy = {
   },
 } as const;
 
-export type PersonStep = keyof typeof adminPeopleCopy.saved;
+export type PersonStep = keyof typeof adminUsersCopy.saved;
 
 const reasons = {
   ...adminReasons,

@@ -173,8 +173,8 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
       return sentence(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
     case 'longest-distance':
       return sentence(
-        `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.longestM)}.`,
-        `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.shortestM === fact.longestM ? `na ${formatMetres(fact.longestM)}` : `od ${formatInteger(fact.shortestM)} do ${formatMetres(fact.longestM)}`}`,
+        `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.maxPastDistanceM)}.`,
+        `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `na ${formatMetres(fact.maxPastDistanceM)}` : `od ${formatInteger(fact.minPastDistanceM)} do ${formatMetres(fact.maxPastDistanceM)}`}`,
       );
     case 'first-of-kind':
       return sentence(

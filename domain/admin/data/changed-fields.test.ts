@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, applyFields } from './differences.ts';
+import { changedFields, applyFields } from './changed-fields.ts';
 
 const stored = { weight: 58, jockey: 'Eva Malá', prizeSplit: [3, 2], draw: null };
 

@@ -9,7 +9,7 @@ import { countdown } from '#domain/shared/countdown.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
 type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
 
@@ -90,7 +90,7 @@ export function linkedHorse({ id, name, form, next, ...row }: LinkedHorseRow): L
     name: horseName(name),
     country: row.country,
     silk: row.silk ?? unknownSilk,
-    form: (form ?? []).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    form: formFigures(form),
     next: next && nextStart(next),
   };
 }

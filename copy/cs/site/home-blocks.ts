@@ -16,7 +16,7 @@ export const comparisonCopy = {
   },
 } as const;
 
-export const landingCopy = {
+export const siteCardsCopy = {
   heading: 'Co tu najdete',
   cards: [
     { to: '/horses', icon: 'horse', title: 'Koně', text: 'Forma, bilance a\u00a0všechny starty každého koně.' },
@@ -36,7 +36,7 @@ export const landingCopy = {
   ],
 } as const;
 
-export const prizeCopy = {
+export const weeklyPrizeCopy = {
   label: 'Týdenní soutěž',
   amount: (weeklyPrize: number) => formatMoney(weeklyPrize),
   title: 'Týdenní tipovací soutěž',

@@ -5,7 +5,7 @@ import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-te
 /** Three memberships, as text only, never a price (breeding.tiers). */
 type TierCopy = { name: string; text: string; points: readonly string[]; audience: string };
 
-export const chovCopy = {
+export const breedingCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
   description: 'Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, tři členství a\u00a0nezávazný zájem.',
   structured: (horses: number, jockeys: number) =>

@@ -1,5 +1,5 @@
 /** Copy for loading, failing and empty states. Fixed texts: site.loading, site.slow-loading, site.offline. */
-export const statesCopy = {
+export const loadingAndErrorCopy = {
   loading: 'Načítám data...',
   loadingShort: 'Načítání dat...',
   slow: 'Načítání trvá déle než obvykle. Možná máte pomalé připojení nebo vysokou zátěž serveru.',

@@ -46,7 +46,7 @@ test('contest.my-standing: without a tip in the round there is no gap', () => {
   expect(gapToNext(rankTippers([tipper('rival')]), 'me')).toBeNull();
 });
 
-test('contest.my-standing: with the missing units the person is at least level, with a millionth less not', () => {
+test('contest.my-standing: the missing units are enough to draw level, a millionth less is not', () => {
   fc.assert(
     fc.property(anyTippers, (tippers) => {
       const standings = rankTippers(tippers);

@@ -13,7 +13,7 @@ test.each([
   expect(followRefusal(followed, wanted)).toBe(refusal);
 });
 
-test('dashboard.follows: a page shows at once what the server is about to confirm', () => {
+test('dashboard.follows: a page shows a follow before the server has confirmed it', () => {
   const follows = { horses: [1, 2], jockeys: [1] };
   expect(withFollow(follows, 'horse', 3, true)).toEqual({ horses: [3, 1, 2], jockeys: [1] });
   expect(withFollow(follows, 'horse', 1, false)).toEqual({ horses: [2], jockeys: [1] });

@@ -12,7 +12,7 @@ test.each([
   expect(changedFields(stored, wanted)).toEqual(fields);
 });
 
-test('import.absent-and-empty: what is not given stays', () => {
+test('import.absent-and-empty: fields that are not given keep their stored values', () => {
   expect(applyFields<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
     ...stored,
     draw: 4,

@@ -4,7 +4,7 @@ export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
-/** null = allowed (accounts.password). */
+/** Why a password is not accepted; null = it is (accounts.password). */
 export function passwordRefusal(password: string): PasswordRefusal | null {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'password.too-short';
@@ -12,7 +12,7 @@ export function passwordRefusal(password: string): PasswordRefusal | null {
   return isCommon(password) ? 'password.common' : null;
 }
 
-/** Like refusePassword, and the confirmation must be the same. */
+/** Why a new password, typed twice, is not accepted; null = it is. */
 export function newPasswordRefusal(
   password: string,
   confirmation: string,

@@ -16,8 +16,8 @@ export function normaliseUsername(input: string): string {
 }
 
 /**
- * One code a rule, in the order of accounts.username; null = allowed. Letters are a–z: with diacritics or other alphabets
- * different names could look alike, and the database engines fold their case differently.
+ * Why a username is not accepted: the first broken rule of accounts.username; null = it is accepted. Letters are a–z only:
+ * with diacritics or other alphabets different names could look alike, and the database engines fold their case differently.
  */
 export function usernameRefusal(input: string): UsernameRefusal | null {
   const username = normaliseUsername(input);
@@ -32,6 +32,7 @@ export function usernameRefusal(input: string): UsernameRefusal | null {
 
 export type CheckedUsername = { ok: true; value: string } | Refused<UsernameRefusal>;
 
+/** The username as it is stored, or why it is not accepted. */
 export function checkUsername(input: string): CheckedUsername {
   const refusal = usernameRefusal(input);
   return refusal ? refused(refusal) : { ok: true, value: normaliseUsername(input) };

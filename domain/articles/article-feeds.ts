@@ -2,6 +2,7 @@ import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 import { toHttpDate, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+/** What the RSS and the Atom feed of articles are made from. */
 export type ArticleFeed = {
   title: string;
   description: string;

@@ -1,6 +1,10 @@
 /** The prize of one round offered to one person: the first, or the next after a rejected one (contest.review). */
 export type AwardState = 'waiting' | 'confirmed' | 'rejected' | 'handed-over';
 
+/** The promise in the rules and in the winner's mail (contest.prize). */
+export const voucherDeliveryDays = 30;
+
+/** What an administrator may do with an award. */
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
 export type AwardRefusal =
   | 'contest.already-confirmed'

@@ -8,6 +8,7 @@ import type { MyTipRow } from './dashboard-rows.ts';
 /** 'open' can still be removed, 'closed' has no result yet; the others are settled (simulation.payout). */
 export type MyTipState = 'open' | 'closed' | 'won' | 'placed' | 'lost' | 'void';
 
+/** A tip as the dashboard and the file of tips show it. */
 export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'time' | 'number'> &
   PricedRunner & {
     /** The displayed price when the tip was placed, as printed; null when there was none. */

@@ -1,4 +1,4 @@
-import { fairProbabilities } from '#domain/odds/book.ts';
+import { fairProbabilities } from '#domain/odds/implied-probability.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { createRandom, type Random } from './random.ts';
 

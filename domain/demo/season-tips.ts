@@ -10,7 +10,7 @@ import { createSeasonForm, type SeasonForm } from './season-form.ts';
 
 export type DemoTip = { userId: string; raceId: number; participationId: number; createdAt: Instant };
 
-/** Only a few people tip more days than this ahead. */
+/** Fewer people tip a race day that is further ahead than this. */
 const maxUsualDaysAhead = 3;
 const farDayAppeal = 0.25;
 const secondHorseChance = 0.12;

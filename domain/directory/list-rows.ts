@@ -4,6 +4,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 type FormRun = { position: number | null; status: ResultStatus | null };
+/** The nearest race that a horse or a jockey is entered in. */
 export type NextLineUp = {
   eventId: number;
   date: PragueDate;
@@ -13,6 +14,7 @@ export type NextLineUp = {
 };
 export type ListRecord = { totalRaces: number; wins: number; placements: number };
 
+/** A horse of the list of horses, as it is read from the database. */
 export type HorseListRow = {
   id: number;
   name: string;
@@ -30,6 +32,7 @@ export type HorseListRow = {
   next: NextLineUp | null;
 };
 
+/** A jockey of the list of jockeys. */
 export type JockeyListRow = {
   id: number;
   name: string;
@@ -42,6 +45,7 @@ export type JockeyListRow = {
 
 export type NamedRef = { id: number; name: string };
 
+/** One page of a list, and the options of its filters. */
 export type ListPage<Row> = {
   total: number;
   rows: readonly Row[];

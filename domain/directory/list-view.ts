@@ -1,7 +1,7 @@
 import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { riderTitle } from '#domain/racing/rider-title.ts';
+import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
@@ -40,8 +40,9 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   };
 }
 
+/** A row of the list of jockeys as displayed. */
 export function jockeyLine(row: JockeyListRow): JockeyLine {
-  return { ...line(row), name: row.name, title: row.title && (riderTitle(row.title) ?? row.title) };
+  return { ...line(row), name: row.name, title: riderTitleLabel(row.title) };
 }
 
 function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): Omit<Line, 'name'> {

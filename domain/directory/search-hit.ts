@@ -1,9 +1,10 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
+/** What the search box finds, in the order in which suggestions are grouped. */
 export const hitKinds = ['horse', 'jockey', 'trainer', 'race', 'day', 'article'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** One find of the search: where it leads, what it is called and what tells it from its namesakes. */
+/** One suggestion of the search box: its link, its name, and a note that distinguishes namesakes. */
 export type SearchHit = { kind: HitKind; href: string; name: string; note: string | null };
 
 /** As the database returns it; `location`, `date` and `raceNumber` belong to races and days. */

@@ -28,6 +28,7 @@ export type FollowedJockey = UpcomingStarts & {
   initials: string;
 };
 
+/** A followed horse as the dashboard shows it. */
 export function followedHorse({ id, name, country, silk, ahead }: FollowedHorseRow): FollowedHorse {
   return {
     id,

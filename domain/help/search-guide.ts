@@ -6,7 +6,7 @@ export type GuideEntry = { id: string; kind: 'term' | 'section'; title: string; 
 const maxResults = 12;
 const maxQueryLength = 60;
 
-/** A query as words without case and diacritics. */
+/** Splits a query into words, in lower case and without diacritics. */
 function foldedWords(q: string): string[] {
   return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)

@@ -1,7 +1,7 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
-import { riderTitle } from '#domain/racing/rider-title.ts';
+import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import { parseCategory } from '#domain/racing/category.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -65,7 +65,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   return {
     jockey: {
       ...jockey,
-      title: jockey.title && (riderTitle(jockey.title) ?? jockey.title),
+      title: riderTitleLabel(jockey.title),
       slug: idSlug(jockey.id, jockey.name),
       initials: riderInitials(jockey.name),
     },

@@ -1,10 +1,10 @@
-/** A set of runners is a bit mask in one 32-bit number. */
+/** A set of runners is a bit mask, and bitwise operators work on 32-bit signed numbers; no real field is larger than this. */
 const maxRunners = 30;
 
 /**
- * Harville model: each next place is won in proportion to the win probabilities of the remaining horses. result[k - 1][runner]
- * is the probability to finish among the first k, for k = 1 … places; a row sums to min(k, runners).
- * Cost grows with the number of sets of `places - 1` runners. Throws RangeError for more than 30 runners.
+ * Probabilities to finish among the first k by Harville's model, from which the demonstration's place odds are made:
+ * each next place is won in proportion to the win probabilities of the remaining runners. result[k - 1][runner] for
+ * k = 1 … `places`; a row sums to min(k, runners). Time grows with the number of sets of `places - 1` runners.
  */
 export function placeProbabilities(winProbabilities: readonly number[], places: number): number[][] {
   const count = winProbabilities.length;
@@ -17,7 +17,10 @@ export function placeProbabilities(winProbabilities: readonly number[], places: 
   });
 }
 
-/** Extends each set of finished horses by one more and adds that horse's share of the place. */
+/**
+ * Extends each set of runners that have already finished by one more, and adds to that runner's probability in
+ * `topProbabilities`. Maps are from such a set to its probability.
+ */
 function addFinisher(
   win: readonly number[],
   probabilityBySet: Map<number, number>,

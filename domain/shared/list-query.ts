@@ -8,7 +8,7 @@ export type HorseCategory = (typeof horseCategories)[number];
 export const listSorts = ['name', 'starts', 'wins', 'places', 'rate'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** Letters of the index: those that Czech sorts separately; Ď, Ň, Ť and Á are listed under D, N, T and A. */
+/** Letters by which horses and jockeys are listed: those that Czech sorts separately; Ď, Ň, Ť and Á are listed under D, N, T and A. */
 export const letters = [
   'A',
   'B',
@@ -105,7 +105,7 @@ export function listAddress(path: string, query: ListQuery): string {
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-/** Whether the selection is narrower than the whole list or category. */
+/** Whether a filter is set, so that the list is shorter than its category. Sort and page are no filters. */
 export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery): boolean {
   return Object.values(filters).some((value) => value !== null && value !== false);
 }

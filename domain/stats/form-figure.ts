@@ -20,7 +20,7 @@ export function formFigures(
 
 const letters: Partial<Record<RaceKind, string>> = { flat: 'r', hurdles: 'p', steeplechase: 's', 'cross-country': 'c' };
 
-/** As in the French musique: r rovina, p proutky, s steeplechase, c cross-country (statistics.form-letters). */
+/** The letter after a form figure: r = flat (rovina), p = hurdles (proutky), s = steeplechase, c = cross-country (statistics.form-letters). */
 export function disciplineLetter(kind: RaceKind): string {
   return letters[kind] ?? '';
 }

@@ -1,5 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
+/** A syndicate's shares and its end, from which its status follows. */
 export type Register = {
   shareCount: number;
   sharesPerPerson: number | null;

@@ -27,6 +27,7 @@ export type ExampleTip = {
 /** Profit in units at the start and after each step of the chart. */
 type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
 
+/** Everything /tip-analysis shows. */
 export type TipPage = {
   period: TipPeriod;
   /** The race day of the scope 'event'. */

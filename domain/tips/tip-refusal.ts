@@ -23,7 +23,7 @@ export function tipRefusal(
   return refusal ?? (isStarter(runner) ? null : 'tip.non-starter');
 }
 
-/** Why no runner of a race can be tipped; null = tipping is open. `hasStarted`: for pages that watch the start by a timer. */
+/** Why no runner of a race can be tipped; null = tipping is open. `hasStarted` is a parameter, because open pages learn of the start from a timer. */
 export function raceTipRefusal(race: TippedRace, hasStarted: boolean): TipRefusal | null {
   if (race.isCancelled) return 'tip.race-cancelled';
   if (race.isCompleted) return 'tip.race-completed';

@@ -4,6 +4,7 @@ import { adminAuditCopy } from './audit.ts';
 import { raceEditorCopy } from './race-editor.ts';
 import { inSentence, raceOfficeCopy } from './races.ts';
 
+/** Names of stored fields, for the audit log. */
 const fields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   isCompleted: 'Potvrzeno',

@@ -10,7 +10,7 @@ import { columnLabel } from './transfer-columns.ts';
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const rows = (count: number): string => formatCount(count, rowForms);
 
-/** Copy of /admin/data and of the upload, mapping and preview of a file. */
+/** Texts of /admin/data and of the upload, mapping and preview of a file. */
 export const adminDataCopy = {
   heading: 'Import dat',
   menu: 'Data',

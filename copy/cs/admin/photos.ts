@@ -9,7 +9,7 @@ import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 const kilobyte = 1024;
 
-/** Copy of /admin/race-photos. */
+/** Texts of /admin/race-photos. */
 export const adminPhotosCopy = {
   heading: 'Fotografie dostihů',
   day: {

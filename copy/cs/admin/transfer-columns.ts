@@ -1,4 +1,4 @@
-/** Descriptions of the columns of the import format. */
+/** What each column of the import format holds, for choosing a column when a file is imported. */
 const columnLabels: Readonly<Record<string, string>> = {
   event_date: 'datum',
   location: 'místo',

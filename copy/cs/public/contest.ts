@@ -23,6 +23,7 @@ const units = (value: number) =>
 const nameOf = (username: string | null) => username ?? 'Anonym';
 const rival = ({ rank, username }: Rival) => `${rank}.\u00a0místo (${nameOf(username)})`;
 
+/** Texts of the weekly contest's pages. */
 export const contestCopy = {
   heading: 'Týdenní soutěž',
   name: nameOf,

@@ -7,6 +7,7 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 const sexes: Record<HorseSex, string> = { hř: 'hřebec', kl: 'klisna', val: 'valach' };
 const starts: PluralForms = ['start', 'starty', 'startů'];
 
+/** Words about horses that several pages share. */
 export const horseCopy = {
   form: (figures: string) => `forma: ${figures}`,
   badges: { favourite: 'Favorit', 'most-wins': 'Nejvíc vítězství', 'best-placement': 'Nejlepší umístění' },

@@ -13,7 +13,7 @@ import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-te
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const starts = ['startu', 'startů', 'startů'] as const;
-/** Instrumental and accusative of the kinds: 'běží poprvé …'. */
+/** The kinds of race in the accusative, for 'běží poprvé …'. */
 const kindsRun: Record<RaceKind, string> = {
   flat: 'rovinu',
   hurdles: 'proutky',
@@ -24,6 +24,7 @@ const kindsRun: Record<RaceKind, string> = {
 
 type Day = { location: string; date: PragueDate };
 
+/** Texts of a race's analysis and of the list of a day's analyses. */
 export const raceAnalysisCopy = {
   section: 'Rozbor dostihu',
   day: ({ location, date }: Day) => `${location}, ${formatFullDate(date)}`,

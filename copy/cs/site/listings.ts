@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 
-/** Copy that the lists of horses and jockeys share. */
+/** Texts that the lists of horses and jockeys share. */
 export const listingCopy = {
   search: 'Hledat',
   filter: 'Filtr seznamu',
@@ -40,6 +40,7 @@ export const listingCopy = {
   columns: { form: 'Forma', wins: '1.', places: '1.–3.', rate: 'Úspěšnost', next: 'Nejbližší start', silk: 'Dres' },
 } as const;
 
+/** Texts of /horses. */
 export const horseListCopy = {
   title: (category: HorseCategory | null, siteName: string) =>
     `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
@@ -82,6 +83,7 @@ export const horseListCopy = {
   empty: { title: 'V\u00a0databázi zatím není žádný kůň', text: 'Koně přibudou s\u00a0první startovní listinou.' },
 };
 
+/** Texts of /jockeys. */
 export const jockeyListCopy = {
   title: (siteName: string) => `Žokejové | ${siteName}`,
   description: (total: number) =>

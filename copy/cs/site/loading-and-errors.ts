@@ -1,4 +1,7 @@
-/** Copy for loading, failing and empty states. Fixed texts: site.loading, site.slow-loading, site.offline. */
+/**
+ * Texts of the loading screen, the error page and the page not found, and buttons they share with others. The product
+ * fixes some of them: site.loading, site.slow-loading, site.offline.
+ */
 export const loadingAndErrorCopy = {
   loading: 'Načítám data...',
   loadingShort: 'Načítání dat...',

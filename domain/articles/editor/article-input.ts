@@ -31,13 +31,14 @@ const fields = {
   links: z.array(z.string().max(40)).max(60, 'article.too-many-links'),
 };
 
+/** Input that creates an article; `key` makes a form that is sent twice create only one. */
 export const NewArticle = z.object({
   key: z.uuid(),
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
 });
 
-/** `isOver`: the editor knows about a conflicting save and overwrites it. */
-export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(false), fields: z.object(fields) });
+/** `isOverwrite`: the editor knows about a conflicting save and overwrites it. */
+export const WorkingCopy = z.object({ id, version, isOverwrite: z.boolean().default(false), fields: z.object(fields) });
 
 const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
 
@@ -92,6 +93,7 @@ function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
   );
 }
 
+/** Input that publishes an article. */
 export const PublishedArticle = z.object({ id, version, fields: publishedFields });
 export const ArticleIdInput = z.object({ id });
 export const ArticleVersion = z.object({ id, version });

@@ -1,3 +1,4 @@
+import type { NamedRef } from '#domain/racing/named-ref.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
@@ -42,8 +43,6 @@ export type JockeyListRow = {
   form: readonly FormRun[] | null;
   next: NextLineUp | null;
 };
-
-export type NamedRef = { id: number; name: string };
 
 /** One page of a list, and the options of its filters. */
 export type ListPage<Row> = {

@@ -1,3 +1,4 @@
+import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
 import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
@@ -5,7 +6,7 @@ import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
-import type { NamedRef, HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
+import type { HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
 
 type Line = {
   slug: string;
@@ -53,8 +54,4 @@ function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): O
     form: formFigures(form),
     next,
   };
-}
-
-function namedRef(id: number | null, name: string | null): NamedRef | null {
-  return id === null || name === null ? null : { id, name };
 }

@@ -1,3 +1,4 @@
+import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
 import { linkedRider } from '#domain/racing/linked-rider.ts';
 import { type RaceOfStart, raceOfStart } from '#domain/racing/race-of-start.ts';
 import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
@@ -50,8 +51,8 @@ export type HorsePageView = {
     age: number | null;
     silk: Silk;
     intro: string | null;
-    stable: { id: number; name: string } | null;
-    trainer: { id: number; name: string } | null;
+    stable: NamedRef | null;
+    trainer: NamedRef | null;
   };
   record: HorseRecord;
   /** From the next race it is entered in (race-day.badges). */
@@ -125,20 +126,8 @@ function facts({ horse }: HorseRows, today: PragueDate): HorsePageView['horse'] 
     slug: idSlug(id, horse.name),
     age: horseAge(birthYear, today),
     silk: horse.silk ?? unknownSilk,
-    stable:
-      stableId === null || stableName === null
-        ? null
-        : {
-            id: stableId,
-            name: stableName,
-          },
-    trainer:
-      trainerId === null || trainerName === null
-        ? null
-        : {
-            id: trainerId,
-            name: trainerName,
-          },
+    stable: namedRef(stableId, stableName),
+    trainer: namedRef(trainerId, trainerName),
   };
 }
 

@@ -236,9 +236,4 @@ export function obstacleText({ kind, row, by, name, date, location, raceNumber }
   return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
 }
 
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${formatInteger(Math.max(1, Math.round(bytes / 1024)))}${nbsp}kB`
-    : `${formatInteger(Math.round(bytes / 1024 / 1024))}${nbsp}MB`;
-
 export const madeText = adminCopy.moment;

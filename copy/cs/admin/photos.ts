@@ -1,13 +1,12 @@
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
-const kilobyte = 1024;
 
 /** Texts of /admin/race-photos. */
 export const adminPhotosCopy = {
@@ -53,7 +52,7 @@ export const adminPhotosCopy = {
   photo: {
     of: (number: number, date: PragueDate, location: string) =>
       `${number}.\u00a0dostih, ${location} ${formatFullDate(date)}`,
-    file: (name: string, bytes: number) => `${name} · ${fileSize(bytes)}`,
+    file: (name: string, bytes: number) => `${name} · ${formatFileSize(bytes, 1)}`,
     open: 'Otevřít velkou fotografii',
     altText: 'Popis',
     credit: 'Autor',
@@ -66,11 +65,6 @@ export const adminPhotosCopy = {
     removeForGood: 'Smazat fotografii',
   },
 } as const;
-
-function fileSize(bytes: number): string {
-  if (bytes < kilobyte * kilobyte) return `${formatInteger(Math.max(1, Math.round(bytes / kilobyte)))}\u00a0kB`;
-  return `${formatDecimal(bytes / kilobyte / kilobyte, 1)}\u00a0MB`;
-}
 
 export type PhotoStep = 'upload' | 'describe' | 'move' | 'delete';
 

@@ -1,7 +1,7 @@
 import type { HorseCategory, ListSort } from '#domain/shared/list-query.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns, type PluralForms, zOrZe } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, type PluralForms, outOfPreposition } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
@@ -20,7 +20,9 @@ export const listingCopy = {
   gap: '…',
   /** `counted` is the total with its noun. */
   range: (from: number, to: number, total: number, counted: string) =>
-    to >= total && from === 1 ? counted : `${formatInteger(from)}–${formatInteger(to)} ${zOrZe(total)}\u00a0${counted}`,
+    to >= total && from === 1
+      ? counted
+      : `${formatInteger(from)}–${formatInteger(to)} ${outOfPreposition(total)}\u00a0${counted}`,
   reset: 'Zrušit filtry',
   week: 'Běží tento týden',
   weekOnly: 'Jen tento týden',

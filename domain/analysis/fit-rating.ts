@@ -13,6 +13,7 @@ const warmUpShare = 0.2;
 /** Win probabilities before each race, in the order of the races and of their runners. */
 type Forecasts = readonly (readonly number[])[];
 
+/** How good forecasts were against results; shown on /rating for our rating and for the market. */
 export type Evaluation = {
   /** Mean −ln of the probability given to the winner; lower is better. */
   logLoss: number;

@@ -6,6 +6,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
+/** Counts and horses as they are read from the database. */
 export type CzechBredRows = {
   /** Horses that have started this season. */
   starters: number;

@@ -8,6 +8,7 @@ import { openingPrices } from './price-moves.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSeasonForm, type SeasonForm } from './season-form.ts';
 
+/** An invented tip, ready to be stored. */
 export type DemoTip = { userId: string; raceId: number; participationId: number; createdAt: Instant };
 
 /** Fewer people tip a race day that is further ahead than this. */

@@ -16,6 +16,7 @@ type Line = {
   next: NextLineUp | null;
 };
 
+/** A row of the list of horses. */
 export type HorseLine = Line & {
   country: string | null;
   age: number | null;
@@ -25,6 +26,7 @@ export type HorseLine = Line & {
   trainer: NamedRef | null;
 };
 
+/** A row of the list of jockeys. */
 export type JockeyLine = Line & { title: string | null };
 
 /** A row of the horse database as displayed; age is by the calendar year. */

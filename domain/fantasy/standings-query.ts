@@ -1,6 +1,7 @@
 import { positiveInteger, type Query } from '#domain/shared/query.ts';
 import { parsePage } from '#domain/shared/page.ts';
 
+/** What a leaderboard ranks: one round, a month or a season. */
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
 

@@ -1,6 +1,7 @@
 import { array, nullable, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
 import { type FantasyRules, reserveLimit } from './rules.ts';
 
+/** Checks a team in JSON answers. */
 export const teamShape = object({
   picks: array(object({ raceId: number, runnerId: number })),
   /** One of the picks; null while there is none. */

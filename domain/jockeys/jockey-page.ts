@@ -18,9 +18,11 @@ import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockey-rows.ts'
 type Priced = { odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null } };
 type Horse = { name: string; country: string | null; slug: string };
 
+/** A ride to come as the page shows it. */
 export type NextRide = Omit<NextRideRow, 'odds' | 'silk' | 'horseId' | 'horseName' | 'horseCountry'> &
   Priced & { horse: Horse & { silk: Silk } };
 type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
+/** A figure of the form line with the race it stands for. */
 export type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
 
 /** Everything the jockey's page shows, without any text of its own. */

@@ -1,3 +1,4 @@
+/** The lowest and the highest price that is stored without a warning. */
 export const minOdds = 1.01;
 export const maxOdds = 10_000;
 

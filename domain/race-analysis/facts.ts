@@ -57,13 +57,13 @@ export function raceFacts(
   const byHorse = Map.groupBy(runs, (run) => run.horseId);
   const perHorse = starters.flatMap((runner) => horseFacts(race, runner, byHorse.get(runner.horseId) ?? []));
   const all = [...perHorse, ...topWeight(starters, byHorse), ...bestPair(starters, rides)];
-  const weighed = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
+  const mostTellingFirst = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
   const countByKey = new Map<number | RaceFact['kind'], number>();
   const isWithinLimit = (key: number | RaceFact['kind'], limit: number) => {
     countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
     return (countByKey.get(key) ?? 0) <= limit;
   };
-  return weighed
+  return mostTellingFirst
     .filter(({ kind, runnerId }) => isWithinLimit(kind, maxFactsPerKind) && isWithinLimit(runnerId, maxFactsPerHorse))
     .slice(0, maxFacts);
 }

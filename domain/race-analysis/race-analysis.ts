@@ -16,6 +16,7 @@ import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
 import { type RaceOutcome, raceOutcome } from './race-outcome.ts';
 
+/** Everything that is read for the analysis of one race. */
 export type RaceAnalysisRows = {
   day: OddsDayRows;
   raceId: number;
@@ -38,6 +39,7 @@ export type AnalysisRunner = OddsRunner & {
   result: { position: number | null; status: ResultStatus | null; time: string | null; margin: string | null };
 };
 
+/** Everything that the page of the analysis shows. */
 export type RaceAnalysis = {
   event: OddsDayRows['event'];
   race: OddsDayRows['races'][number] & RaceFactsRow & { state: RaceState };

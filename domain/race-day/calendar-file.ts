@@ -2,6 +2,7 @@ import { type CalendarSite, calendarText } from '#domain/shared/i-calendar.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
+/** A race day of the calendar file; `eventId` and `status` are null while the day is only announced. */
 export type CalendarFileDay = {
   date: PragueDate;
   location: string;

@@ -1,5 +1,6 @@
 import { object, oneOf, text } from '#domain/shared/json-shape.ts';
 
+/** Patterns of silks; each is drawn in public/silks.svg. */
 export const bodyPatterns = [
   'plain',
   'hoops',

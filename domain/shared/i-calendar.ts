@@ -4,6 +4,7 @@ import type { Instant, PragueDate } from './time.ts';
 /** A whole day, or from a moment for some minutes. */
 type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
 
+/** An entry of an iCalendar file. */
 export type CalendarEntry = {
   /** Must stay the same, so that a subscribed calendar updates the entry. */
   uid: string;

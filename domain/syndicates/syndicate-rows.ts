@@ -5,6 +5,7 @@ import type { ListRecord, NextLineUp } from '#domain/directory/list-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
+/** How often the price of a share is paid. */
 export type PricePeriod = 'month' | 'once';
 export type CostCategory = 'training' | 'transport' | 'care' | 'fees' | 'insurance' | 'other';
 export type IncomeCategory = 'prize' | 'sale' | 'other';

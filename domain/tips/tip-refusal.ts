@@ -1,6 +1,7 @@
 import { isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+/** What decides whether a race can be tipped. */
 export type TippedRace = { startAt: Instant | null; isCompleted: boolean; isCancelled: boolean };
 
 export type TipRefusal =

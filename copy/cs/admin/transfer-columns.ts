@@ -46,6 +46,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   isCompleted: 'dostih dokončen',
 };
 
+/** The column's description; an unknown column has its name. */
 export function columnLabel(name: string): string {
   const place = /^(fortuna|tipsport)_place_(\d)_odds$/.exec(name);
   if (place) return `kurz ${place[1] === 'fortuna' ? 'F' : 'T'} 1–${place[2]}`;

@@ -1,5 +1,6 @@
 import { fold } from '#domain/shared/slug.ts';
 
+/** What administrators look for duplicates of. */
 export type RecordKind = 'horse' | 'jockey';
 
 /** One of two records that may be the same horse or jockey; `firstRun` and `lastRun` are race days. */

@@ -7,7 +7,7 @@ const maxResults = 12;
 const maxQueryLength = 60;
 
 /** Splits a query into words, in lower case and without diacritics. */
-function foldedWords(q: string): string[] {
+function queryWords(q: string): string[] {
   return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)
     .filter((word) => word !== '');
@@ -15,7 +15,7 @@ function foldedWords(q: string): string[] {
 
 /** Entries that contain every word of the query, matches in the title first, then in the guide's order. */
 export function searchGuide(entries: readonly GuideEntry[], q: string): GuideEntry[] {
-  const words = foldedWords(q);
+  const words = queryWords(q);
   if (words.length === 0) return [];
   return entries
     .flatMap((entry) => {

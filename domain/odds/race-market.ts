@@ -5,7 +5,7 @@ import { type BookmakerMark, type BookmakerOdds, displayedOdds } from './display
 /** A runner with its prices; non-starters belong to no book (odds-analysis.margin). */
 export type PricedRunner = { id: number; isStarter: boolean; odds: BookmakerOdds };
 
-/** A bookmaker's prices of one race as a whole: the margin, and whether every starter is priced. */
+/** A book of one race: margin Σ(1/odds) − 1, and whether every starter is priced. */
 export type Book = { margin: number | null; isComplete: boolean };
 
 export type RaceMarket = {
@@ -13,7 +13,7 @@ export type RaceMarket = {
   tipsport: Book;
   /** The higher of the two prices of each runner. */
   best: Book;
-  /** Backing every starter at the better price would win: the margin of the better prices is negative (odds-analysis.best-of-two). */
+  /** The best-of-two book is under 100 % and every starter is priced (odds-analysis.best-of-two). */
   isArbitrage: boolean;
   /** Probabilities without the margin by runner id: the mean of the two bookmakers' fair ones; they sum to 1. */
   fair: ReadonlyMap<number, number>;

@@ -11,7 +11,7 @@ const conflict: SaveResult = { ok: false, code: 'edit.conflict', message: 'Hana 
 /** An autosave whose server returns `answers` in order; a function may throw. */
 function setup(answers: (() => SaveResult)[]) {
   const states: DraftState['kind'][] = [];
-  const sent: [text: string, version: number, isOverwrite: boolean][] = [];
+  const sent: [text: string, version: number, isOver: boolean][] = [];
   const storage: string[] = [];
   let text = '';
   const autosave = new DraftAutosave({

@@ -2,7 +2,7 @@ import type { TermId } from '#copy/cs/site/terms.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
-/** Texts of the guide. The definitions of terms are in copy/cs/site/terms.ts; sections that show more than text are components in app/help. */
+/** Copy of the guide. Definitions stand in terms.ts; sections with more than text are components (app/help). */
 export const helpCopy = {
   title: (siteName: string) => `Nápověda: jak číst dostihy | ${siteName}`,
   description:

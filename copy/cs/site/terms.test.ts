@@ -15,7 +15,7 @@ test('site.definitions: definitions are sentences without a line that ends in a 
   }
 });
 
-test('site.definitions: no anchor of the guide is used twice', () => {
+test('site.definitions: nothing is there twice', () => {
   const anchors = [...guideEntries.filter(({ kind }) => kind === 'term'), ...guideSections].map(({ id }) => id);
   expect(new Set(anchors).size).toBe(anchors.length);
 });

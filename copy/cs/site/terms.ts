@@ -1,6 +1,6 @@
 /**
- * The definitions of racing terms, shown by the guide (at /help#pojem-{id}) and by tooltips on every page
- * (site.definitions). `word` is the term, `text` one or two sentences about it.
+ * Every definition of the site, once: the guide prints them, tooltips show them (site.definitions). `word` is the entry,
+ * `text` one or two sentences. Their addresses are /help#pojem-{id}.
  */
 type Term = { word: string; text: string };
 

@@ -37,8 +37,8 @@ export const NewArticle = z.object({
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
 });
 
-/** `isOverwrite`: the editor knows about a conflicting save and overwrites it. */
-export const WorkingCopy = z.object({ id, version, isOverwrite: z.boolean().default(false), fields: z.object(fields) });
+/** `isOver`: the editor knows about a conflicting save and overwrites it. */
+export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(false), fields: z.object(fields) });
 
 const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
 

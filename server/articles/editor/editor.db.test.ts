@@ -64,9 +64,7 @@ testOnBothEngines(
     expect(await saveWorkingCopy(by, other)).toEqual({ ok: false, code: 'edit.conflict' });
     expect(await publishArticle(by, other)).toEqual({ ok: false, code: 'edit.conflict' });
     expect((await readEditedArticle(db, id))?.fields.content).toBe('První karta');
-    expect(await saveWorkingCopy(by, { ...other, version: 2, isOverwrite: true })).toMatchObject({
-      value: { version: 3 },
-    });
+    expect(await saveWorkingCopy(by, { ...other, version: 2, isOver: true })).toMatchObject({ value: { version: 3 } });
     const edited = await readEditedArticle(db, id);
     expect(edited).toMatchObject({ version: 3, fields: { content: 'Druhá karta' }, saved: { at: now } });
     const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();

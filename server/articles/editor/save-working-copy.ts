@@ -15,10 +15,10 @@ export const saveWorkingCopy = command({
   name: 'save-working-copy',
   who: admin,
   input: WorkingCopy,
-  async run({ tx, actor, now }, { id, version, isOverwrite, fields }) {
+  async run({ tx, actor, now }, { id, version, isOver, fields }) {
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
-    const theirs = isOverwrite ? await readDraftFields(tx, id) : undefined;
+    const theirs = isOver ? await readDraftFields(tx, id) : undefined;
     const saved = { fields, savedBy: actor.role === 'admin' ? actor.id : null, savedAt: new Date(now) };
     await tx
       .insert(articleDrafts)

@@ -19,7 +19,7 @@ export const articleDraftResource = resource('/admin/blog/:id/copy', {
     const form = await readForm(request);
     const fields = articleFromForm(form);
     const preview = previewOf(fields, ctx.now);
-    const input = { id, version: form.get('version'), isOverwrite: form.get('over') === 'on', fields };
+    const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
     const result = await saveWorkingCopy(ctx, input);
     if (result.ok)
       return Response.json({ version: result.value.version, at: ctx.now, preview } satisfies SavedDraftAnswer);

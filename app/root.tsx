@@ -17,7 +17,7 @@ import { usePageViews } from '#app/analytics/use-page-views.ts';
 import { Chat } from '#app/chat/chat.tsx';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { siteData } from '#app/document/structured-data.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import type { Frame } from '#app/document/use-frame.ts';
 import { firstPaint } from '#app/document/first-paint.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -135,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{`${isMissing ? statesCopy.missing.title : statesCopy.error.title} | ${siteName}`}</title>
+      <title>{`${isMissing ? loadingAndErrorCopy.missing.title : loadingAndErrorCopy.error.title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       {isMissing ? <NotFoundPage path={pathname} /> : <ErrorPage onRetry={() => location.reload()} />}
     </>

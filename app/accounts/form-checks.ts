@@ -1,6 +1,6 @@
 import { fieldText } from '#app/ui/form-values.ts';
-import { refuseNewPassword, refusePassword } from '#domain/accounts/password.ts';
-import { refuseUsername } from '#domain/accounts/username.ts';
+import { newPasswordRefusal, passwordRefusal } from '#domain/accounts/password.ts';
+import { usernameRefusal } from '#domain/accounts/username.ts';
 import type { FieldChecks } from './account-form.tsx';
 
 /**
@@ -12,12 +12,12 @@ export const signInChecks: FieldChecks = {
   password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
-export const usernameChecks: FieldChecks = { username: (values) => refuseUsername(fieldText(values, 'username')) };
+export const usernameChecks: FieldChecks = { username: (values) => usernameRefusal(fieldText(values, 'username')) };
 
 export const signUpChecks: FieldChecks = {
   ...usernameChecks,
   email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
-  password: (values) => refusePassword(fieldText(values, 'password')),
+  password: (values) => passwordRefusal(fieldText(values, 'password')),
 };
 
 /** An empty e-mail has its own message here (accounts.password-reset). */
@@ -26,10 +26,10 @@ export const resetChecks: FieldChecks = {
 };
 
 export const newPasswordChecks: FieldChecks = {
-  password: (values) => refusePassword(fieldText(values, 'password')),
+  password: (values) => passwordRefusal(fieldText(values, 'password')),
   // Errors of the password itself are shown at its own field.
   confirmation: (values) => {
-    const error = refuseNewPassword(fieldText(values, 'password'), fieldText(values, 'confirmation'));
+    const error = newPasswordRefusal(fieldText(values, 'password'), fieldText(values, 'confirmation'));
     return error === 'password.mismatch' ? error : null;
   },
 };

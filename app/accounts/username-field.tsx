@@ -4,7 +4,7 @@ import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { readJson } from '#app/ui/read-json.ts';
 import { usernameAnswerShape } from '#domain/accounts/username-answer.ts';
-import { refuseUsername, usernameLimits } from '#domain/accounts/username.ts';
+import { usernameRefusal, usernameLimits } from '#domain/accounts/username.ts';
 import { Field } from './account-form.tsx';
 
 const debounceMs = 300;
@@ -17,7 +17,7 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
   const [input, setInput] = useState('');
   useEffect(() => {
     const name = input.trim();
-    if (refuseUsername(name) !== null || name.toLowerCase() === currentUsername?.toLowerCase()) return;
+    if (usernameRefusal(name) !== null || name.toLowerCase() === currentUsername?.toLowerCase()) return;
     const controller = new AbortController();
     const timer = setTimeout(() => void checkName(name, controller.signal), debounceMs);
     return () => {

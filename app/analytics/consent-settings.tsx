@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { consentCopy as copy } from '#copy/cs/site/consent.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chooseConsent } from './choose-consent.ts';
 
@@ -19,7 +19,7 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
         <Dialog.Popup className="consent-settings floating-panel">
           <div className="inline-group inline-group-spread">
             <Dialog.Title>{copy.settings}</Dialog.Title>
-            <Dialog.Close className="icon-button" aria-label={statesCopy.close}>
+            <Dialog.Close className="icon-button" aria-label={loadingAndErrorCopy.close}>
               <Icon name="x" />
             </Dialog.Close>
           </div>

@@ -5,7 +5,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
-import type { LinkedDay, LinkedHorse, LinkedJockey } from '#domain/articles/linked.ts';
+import type { LinkedDay, LinkedHorse, LinkedJockey } from '#domain/articles/article-links.ts';
 import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { idSlug } from '#domain/shared/slug.ts';

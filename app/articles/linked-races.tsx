@@ -3,7 +3,7 @@ import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
-import type { LinkedRace } from '#domain/articles/linked.ts';
+import type { LinkedRace } from '#domain/articles/article-links.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';

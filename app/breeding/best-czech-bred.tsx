@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { chovCopy } from '#copy/cs/public/chov.ts';
+import { breedingCopy } from '#copy/cs/public/breeding.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 
-const copy = chovCopy.best;
+const copy = breedingCopy.best;
 
 /** The table of /chov: this season's best Czech-bred horses, from our results. */
 export function BestCzechBred({ summary }: { summary: CzechBred }) {

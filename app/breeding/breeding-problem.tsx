@@ -1,9 +1,9 @@
-import { chovCopy } from '#copy/cs/public/chov.ts';
+import { breedingCopy } from '#copy/cs/public/breeding.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 import { ShareSlope } from './share-slope.tsx';
 
-const copy = chovCopy.problem;
+const copy = breedingCopy.problem;
 const source = 'https://www.dostihyjc.cz';
 
 /** The decline of Czech breeding in figures with their source, and in our own of this season (breeding.problem). */

@@ -1,4 +1,4 @@
-import { chovCopy } from '#copy/cs/public/chov.ts';
+import { breedingCopy } from '#copy/cs/public/breeding.ts';
 import { EnquiryForm } from '#app/enquiries/enquiry-form.tsx';
 import { EnquiryPanel } from '#app/enquiries/enquiry-panel.tsx';
 import { RadioField } from '#app/ui/form-fields.tsx';
@@ -6,7 +6,7 @@ import { type Tier, tiers } from '#domain/breeding/tiers.ts';
 import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { interestId } from './tier-list.tsx';
 
-const copy = chovCopy.form;
+const copy = breedingCopy.form;
 
 type Props = { chosen: Tier | null; answer: RejectedForm | undefined; isSent: boolean };
 
@@ -18,7 +18,7 @@ export function InterestPanel({ chosen, answer, isSent }: Props) {
         <RadioField
           name="tier"
           label={copy.tier}
-          options={tiers.map((tier) => ({ value: tier, label: chovCopy.tiers[tier].name }))}
+          options={tiers.map((tier) => ({ value: tier, label: breedingCopy.tiers[tier].name }))}
           value={chosen ?? undefined}
         />
       </EnquiryForm>

@@ -1,8 +1,8 @@
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { chovCopy } from '#copy/cs/public/chov.ts';
+import { breedingCopy } from '#copy/cs/public/breeding.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-const copy = chovCopy.problem;
+const copy = breedingCopy.problem;
 const height = 210;
 /** The chart covers 40 to 60 percent. */
 const yOf = (percent: number) => 180 - (percent - 40) * 7.3;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { chovCopy as copy } from '#copy/cs/public/chov.ts';
+import { breedingCopy as copy } from '#copy/cs/public/breeding.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { tiers } from '#domain/breeding/tiers.ts';
 

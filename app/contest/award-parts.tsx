@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { contestCopy as copy } from '#copy/cs/public/contest.ts';
-import { prizeCopy } from '#copy/cs/site/site.ts';
+import { weeklyPrizeCopy } from '#copy/cs/site/home-blocks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-rows.ts';
 import type { Correction } from '#domain/contest/corrections.ts';
@@ -11,7 +11,7 @@ import { Widget } from '#app/ui/widget.tsx';
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
   return (
     <section className="prize-box contest-award" aria-labelledby="vitez">
-      <span className="prize-amount">{prizeCopy.amount(prize)}</span>
+      <span className="prize-amount">{weeklyPrizeCopy.amount(prize)}</span>
       <div>
         <h3 id="vitez">{copy.award.heading}</h3>
         {award ? <Winner award={award} /> : <p className="small-text">{copy.award.none}</p>}

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
-import { placingOf } from '#domain/stats/form-figure.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import { isSending, type DashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.tips;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
-import { prizeCopy } from '#copy/cs/site/site.ts';
+import { weeklyPrizeCopy } from '#copy/cs/site/home-blocks.ts';
 import type { MyStanding } from '#domain/contest/my-standing.ts';
 
 const copy = dashboardCopy.week;
@@ -13,7 +13,7 @@ export function WeekBox({ standing, prize }: { standing: MyStanding; prize: numb
     <section className="prize-box week" aria-labelledby="muj-tyden">
       <div className="inline-group inline-group-spread">
         <h2 id="muj-tyden">{copy.heading}</h2>
-        <span className="prize-amount">{prizeCopy.amount(prize)}</span>
+        <span className="prize-amount">{weeklyPrizeCopy.amount(prize)}</span>
       </div>
       {shareOfLeader !== null && (
         <div className="progress-bar" role="img" aria-label={copy.bar(shareOfLeader)}>

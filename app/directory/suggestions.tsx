@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { searchCopy as copy } from '#copy/cs/site/search.ts';
-import { hitKinds, type SearchHit, normaliseSearch } from '#domain/directory/search-hit.ts';
+import { hitKinds, type SearchHit } from '#domain/directory/search-hit.ts';
+import { normaliseSearch } from '#domain/directory/search-input.ts';
 import type { KeyHandler } from './key-handler.ts';
 import { useHits } from './use-hits.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
-import { placingOf } from '#domain/race-day/runner-view.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import type { ExplainedLine, ExplainedTeam } from '#domain/fantasy/round-rows.ts';
 
 const copy = fantasyCopy.lines;

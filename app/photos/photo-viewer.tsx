@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { photosCopy } from '#copy/cs/public/photos.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Photo } from '#domain/photos/photo.ts';
 import { LargePicture, Thumbnail } from './picture.tsx';
@@ -38,7 +38,7 @@ export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Prop
           <Dialog.Popup className="photo-viewer" finalFocus={opener} onKeyDown={onKey}>
             <div className="photo-viewer-image" {...swipe}>
               {photo && <LargePicture key={photo.url} url={photo.url} alt={photo.altText ?? position} />}
-              <Dialog.Close className="icon-button top-2 right-2" aria-label={statesCopy.close}>
+              <Dialog.Close className="icon-button top-2 right-2" aria-label={loadingAndErrorCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>

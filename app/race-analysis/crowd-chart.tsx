@@ -20,8 +20,8 @@ export function CrowdChart({ crowd, runners }: Props) {
     name: `${byId.get(row.runnerId)?.number ?? '–'}. ${nameOf(row.runnerId)}`,
   }));
   const label = copy.label(
-    crowd.mostOver && nameOf(crowd.mostOver.runnerId),
-    crowd.mostUnder && nameOf(crowd.mostUnder.runnerId),
+    crowd.mostOverrated && nameOf(crowd.mostOverrated.runnerId),
+    crowd.mostUnderrated && nameOf(crowd.mostUnderrated.runnerId),
   );
   return (
     <ChartFigure

@@ -12,7 +12,7 @@ import type { RaceOutcome, OutcomeRow } from '#domain/race-analysis/race-outcome
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
-import { placingOf } from '#domain/stats/form-figure.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import { SlopeChart } from './slope-chart.tsx';
 
 const copy = raceAnalysisCopy.outcome;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
 import { dayDialogCopy as copy } from '#copy/cs/public/day-dialog.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type DayFilter, dayFilterOptions, dayGroups } from '#domain/race-day/day-groups.ts';
@@ -37,7 +37,7 @@ export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocus
           <Dialog.Popup className="dialog" finalFocus={returnFocusTo}>
             <div className="dialog-header">
               <Dialog.Title>{copy.title}</Dialog.Title>
-              <Dialog.Close className="icon-button" aria-label={statesCopy.close}>
+              <Dialog.Close className="icon-button" aria-label={loadingAndErrorCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>
@@ -56,7 +56,7 @@ export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocus
               <p className="small-text muted">
                 <b>R</b> {copy.legend.races}, <b>K</b> {copy.legend.horses}
               </p>
-              <Dialog.Close className="button button-outline">{statesCopy.close}</Dialog.Close>
+              <Dialog.Close className="button button-outline">{loadingAndErrorCopy.close}</Dialog.Close>
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -112,7 +112,7 @@ function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
   if (status === 'loading') {
     return (
       <div role="status">
-        <span className="visually-hidden">{statesCopy.loadingShort}</span>
+        <span className="visually-hidden">{loadingAndErrorCopy.loadingShort}</span>
         <Skeleton rows={6} />
       </div>
     );
@@ -121,10 +121,10 @@ function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
     return (
       <div className="alert alert-error mt-4" role="alert">
         <Icon name="warning-circle-fill" />
-        <p>{statesCopy.failed}</p>
+        <p>{loadingAndErrorCopy.failed}</p>
         <div className="inline-group">
           <button className="button button-primary button-small" type="button" onClick={onLoadMore}>
-            {statesCopy.retry}
+            {loadingAndErrorCopy.retry}
           </button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { TipLock } from '#app/tips/tip-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
-import { refuseTipsOnRace } from '#domain/tips/refuse-tip.ts';
+import { raceTipRefusal } from '#domain/tips/tip-refusal.ts';
 import { isDone } from './is-done.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { RaceFooter } from './race-footer.tsx';
@@ -66,7 +66,7 @@ function stateClass(race: RaceCardView): string {
 /** Why the race takes no tips; the same order of reasons as in refuse-tip.ts (tips.closing). */
 function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
   const tipped = { startAt: race.startAt, isCompleted: isDone(race), isCancelled: race.state === 'cancelled' };
-  return refuseTipsOnRace(tipped, hasStarted || race.state === 'running');
+  return raceTipRefusal(tipped, hasStarted || race.state === 'running');
 }
 
 function EmptyRace() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { contentId } from './skip-link.tsx';
 
-const copy = statesCopy.error;
+const copy = loadingAndErrorCopy.error;
 
 /** Shown when a page fails for any reason but 404. Its heading is prescribed, in English (site.route-error). */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
@@ -20,10 +20,10 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
           </div>
           <div className="inline-group">
             <button className="button button-primary button-small" type="button" onClick={onRetry}>
-              {statesCopy.retry}
+              {loadingAndErrorCopy.retry}
             </button>
             <Link className="button button-outline button-small" to="/" reloadDocument>
-              {statesCopy.backHome}
+              {loadingAndErrorCopy.backHome}
             </Link>
           </div>
         </div>

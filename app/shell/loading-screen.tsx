@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useOnline } from '#app/ui/use-online.ts';
@@ -14,7 +14,7 @@ type Props = { onRetry: () => void };
 export function LoadingScreen({ onRetry }: Props) {
   return (
     <main className="page-width" id={contentId} aria-busy="true">
-      <h1 className="visually-hidden">{statesCopy.loadingShort}</h1>
+      <h1 className="visually-hidden">{loadingAndErrorCopy.loadingShort}</h1>
       <LoadingPanel onRetry={onRetry} />
     </main>
   );
@@ -55,7 +55,7 @@ function InProgress() {
         <i />
       </div>
       <p className="mt-3">
-        <b>{statesCopy.loading}</b>
+        <b>{loadingAndErrorCopy.loading}</b>
       </p>
     </div>
   );
@@ -65,14 +65,14 @@ function Warning({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void
   return (
     <div className={isOnline ? 'alert alert-warning' : 'alert alert-error'} role="alert">
       <Icon name={isOnline ? 'warning' : 'wifi-slash'} />
-      <p>{isOnline ? statesCopy.slow : statesCopy.offline}</p>
+      <p>{isOnline ? loadingAndErrorCopy.slow : loadingAndErrorCopy.offline}</p>
       <div className="inline-group">
         <button className="button button-primary button-small" type="button" onClick={onRetry}>
-          {statesCopy.retry}
+          {loadingAndErrorCopy.retry}
         </button>
         {!isOnline && (
           <button className="button button-outline button-small" type="button" onClick={() => location.reload()}>
-            {statesCopy.reload}
+            {loadingAndErrorCopy.reload}
           </button>
         )}
       </div>

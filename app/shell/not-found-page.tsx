@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FinishPost } from './logo.tsx';
 import { contentId } from './skip-link.tsx';
 
-const copy = statesCopy.missing;
+const copy = loadingAndErrorCopy.missing;
 
 /** The 404 page, for any unknown path, id or category (site.not-found). */
 export function NotFoundPage({ path }: { path: string }) {
@@ -25,7 +25,7 @@ export function NotFoundPage({ path }: { path: string }) {
           </p>
           <div className="inline-group">
             <Link className="button button-primary" to="/">
-              {statesCopy.backHome}
+              {loadingAndErrorCopy.backHome}
             </Link>
             <Link className="button button-outline" to="/horses">
               <Icon name="magnifying-glass" />

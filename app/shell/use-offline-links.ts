@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 
@@ -19,7 +19,7 @@ export function useOfflineLinks(): void {
       if (!isPlainClick(event) || !isOfflineNavigation(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      showToast({ kind: 'error', title: statesCopy.offline, text: null });
+      showToast({ kind: 'error', title: loadingAndErrorCopy.offline, text: null });
     };
     for (const name of prefetchEvents) addEventListener(name, blockPrefetch, { capture: true, passive: true });
     addEventListener('click', blockNavigation, { capture: true });

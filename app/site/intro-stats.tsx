@@ -1,4 +1,4 @@
-import { introStatsCopy as copy } from '#copy/cs/site/site.ts';
+import { introStatsCopy as copy } from '#copy/cs/site/home-blocks.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { Widget } from '#app/ui/widget.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { landingCopy as copy } from '#copy/cs/site/site.ts';
+import { siteCardsCopy as copy } from '#copy/cs/site/home-blocks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The optional static block of four cards on the home page, shown when the settings enable it (site.landing-block). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { prizeCopy as copy } from '#copy/cs/site/site.ts';
+import { weeklyPrizeCopy as copy } from '#copy/cs/site/home-blocks.ts';
 
 /** Box about the weekly contest and its voucher, in whole Kč (site.prize-box). */
 export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {

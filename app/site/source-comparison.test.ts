@@ -1,7 +1,7 @@
+import { comparisonCopy } from '#copy/cs/site/home-blocks.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { comparisonCopy } from '#copy/cs/site/site.ts';
 import { SourceComparison } from './source-comparison.tsx';
 
 test('site.comparison-table: each of the five sources is rated in each of the four columns, ours best in all', () => {

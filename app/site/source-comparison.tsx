@@ -1,4 +1,4 @@
-import { comparisonCopy as copy } from '#copy/cs/site/site.ts';
+import { comparisonCopy as copy } from '#copy/cs/site/home-blocks.ts';
 
 type Rating = 0 | 1 | 2 | 3;
 type Source = { name: string; ratings: readonly [results: Rating, odds: Rating, tipping: Rating, statistics: Rating] };

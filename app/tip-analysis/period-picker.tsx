@@ -4,7 +4,7 @@ import { FilterForm } from '#app/ui/filter-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { type TipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
-import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
+import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-query.ts';
 import type { PeriodChoice } from '#domain/tip-analysis/tip-periods.ts';
 
 type Props = { query: TipPageQuery; period: TipPeriod; choices: readonly PeriodChoice[] };

@@ -4,8 +4,8 @@ import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { Term } from '#app/terms/term.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StandingSort } from '#domain/analysis/standing.ts';
-import { sortedBy, type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
-import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
+import { sortedBy, type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-query.ts';
+import type { TipperLine } from '#domain/tip-analysis/tipper-lines.ts';
 import { TipperName } from './tipper-name.tsx';
 
 const copy = tipAnalysisCopy.standings;

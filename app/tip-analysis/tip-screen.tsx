@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { standingsPageSize } from '#domain/standings/page.ts';
-import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
+import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-query.ts';
 import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 import { chartCurves } from './chart-curves.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
-import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
+import type { TipperLine } from '#domain/tip-analysis/tipper-lines.ts';
 
 /** A person with a link to their tips, or a robot with its icon; small samples are marked. */
 export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean }) {

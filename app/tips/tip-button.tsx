@@ -1,7 +1,7 @@
+import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
-import type { TipRefusal } from '#domain/tips/refuse-tip.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
 import { changeTip, type TippedRunner } from './tipping.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseEmail, refuseEmail } from './email.ts';
+import { normaliseEmail, emailRefusal } from './email.ts';
 
 test.each([
   ['', 'email.required'],
@@ -14,7 +14,7 @@ test.each([
   ['jana@dostihy.cz', null],
   [' Jana+tip@Dostihy.CZ ', null],
 ])('accounts.email-address: %j gives %j', (given, expected) => {
-  expect(refuseEmail(given)).toBe(expected);
+  expect(emailRefusal(given)).toBe(expected);
 });
 
 test('accounts.email-address: one address is one account, however it is written', () => {

@@ -10,8 +10,8 @@ export function normaliseEmail(input: string): string {
 
 export type EmailRefusal = 'email.required' | 'email.invalid';
 
-/** null = valid. */
-export function refuseEmail(input: string): EmailRefusal | null {
+/** Why an e-mail address is not accepted; null = it is. */
+export function emailRefusal(input: string): EmailRefusal | null {
   const email = normaliseEmail(input);
   if (email === '') return 'email.required';
   return email.length <= maxEmailLength && emailSchema.safeParse(email).success ? null : 'email.invalid';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
 import { mailTopics } from './mail-topics.ts';
 
+/** Input of the command by which a person switches one mail topic on or off. */
 export const MailTopicInput = z.object({ topic: z.enum(mailTopics), isOn: z.boolean() });

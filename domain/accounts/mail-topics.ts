@@ -17,7 +17,7 @@ export const topicDefaults: TopicChoices = {
   news: true,
 };
 
-/** The stored choices over the defaults. */
+/** A person's choices: the stored ones, and the defaults of the other topics. */
 export function topicChoices(stored: readonly { topic: MailTopic; isOn: boolean }[]): TopicChoices {
   return { ...topicDefaults, ...Object.fromEntries(stored.map(({ topic, isOn }) => [topic, isOn])) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { refuseNewPassword, refusePassword } from './password.ts';
+import { newPasswordRefusal, passwordRefusal } from './password.ts';
 
-const cases: readonly (readonly [string, ReturnType<typeof refusePassword>])[] = [
+const cases: readonly (readonly [string, ReturnType<typeof passwordRefusal>])[] = [
   ['', 'password.too-short'],
   ['abcde', 'password.too-short'],
   ['🐎🐎🐎', 'password.too-short'],
@@ -26,13 +26,13 @@ const cases: readonly (readonly [string, ReturnType<typeof refusePassword>])[] =
 ];
 
 test.each(cases)('accounts.password: the password %j gives %s', (password, expected) => {
-  expect(refusePassword(password)).toBe(expected);
+  expect(passwordRefusal(password)).toBe(expected);
 });
 
 test('accounts.password: a confirmation that differs is reported before anything else', () => {
-  expect(refuseNewPassword('abc', 'abd')).toBe('password.mismatch');
-  expect(refuseNewPassword('abc', 'abc')).toBe('password.too-short');
-  expect(refuseNewPassword('korálka9', 'korálka9')).toBeNull();
+  expect(newPasswordRefusal('abc', 'abd')).toBe('password.mismatch');
+  expect(newPasswordRefusal('abc', 'abc')).toBe('password.too-short');
+  expect(newPasswordRefusal('korálka9', 'korálka9')).toBeNull();
 });
 
 test('accounts.password: the list of common passwords is folded, as it is compared', () => {

@@ -1,29 +1,30 @@
 import { commonPasswords } from './common-passwords.ts';
 
+/** In characters; also for the hints of the forms. */
 export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
-/** null = allowed (accounts.password). */
-export function refusePassword(password: string): PasswordRefusal | null {
+/** Why a password is not accepted; null = it is (accounts.password). */
+export function passwordRefusal(password: string): PasswordRefusal | null {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'password.too-short';
   if (password.length > passwordLimits.maxLength) return 'password.too-long';
   return isCommon(password) ? 'password.common' : null;
 }
 
-/** Like refusePassword, and the confirmation must be the same. */
-export function refuseNewPassword(
+/** Why a new password, typed twice, is not accepted; null = it is. */
+export function newPasswordRefusal(
   password: string,
   confirmation: string,
 ): PasswordRefusal | 'password.mismatch' | null {
   if (password !== confirmation) return 'password.mismatch';
-  return refusePassword(password);
+  return passwordRefusal(password);
 }
 
 /** The error of a new password by the field it belongs to; null when there is none. */
 export function newPasswordErrors({ password, confirmation }: { password: string; confirmation: string }) {
-  const error = refuseNewPassword(password, confirmation);
+  const error = newPasswordRefusal(password, confirmation);
   return { [error === 'password.mismatch' ? 'confirmation' : 'password']: error };
 }
 

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { normaliseUsername, refuseUsername } from './username.ts';
+import { normaliseUsername, usernameRefusal } from './username.ts';
 
-/** Issues carry codes; copy/cs/account/accounts.ts has their sentences. */
+/** An issue's message is a code; copy/cs/account/accounts.ts has the sentences. */
 const username = z
   .string({ error: 'username.required' })
   .transform(normaliseUsername)
   .superRefine((value, context) => {
-    const code = refuseUsername(value);
+    const code = usernameRefusal(value);
     if (code) context.addIssue({ code: 'custom', message: code });
   });
 
+/** Input of the command that changes a person's username. */
 export const UsernameChange = z.object({ username });
 
 const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
@@ -18,4 +19,5 @@ export type ConsentSource = (typeof consentSources)[number];
 /** `how`: where the choice about mails was made (accounts.mail-consent). */
 export const MailConsentInput = z.object({ subscribed: z.boolean(), how: z.enum(consentSources) });
 
+/** Whether a person takes part in the Fantasy league's testing. */
 export const FantasyOptInInput = z.object({ optIn: z.boolean() });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { handles } from '#domain/demo/handles.ts';
-import { checkUsername, refuseUsername } from './username.ts';
+import { otherUsernames } from '#domain/demo/usernames.ts';
+import { checkUsername, usernameRefusal } from './username.ts';
 
-const cases: readonly (readonly [string, ReturnType<typeof refuseUsername>])[] = [
+const cases: readonly (readonly [string, ReturnType<typeof usernameRefusal>])[] = [
   ['', 'username.required'],
   ['   ', 'username.required'],
   ['\u00a0\t', 'username.required'],
@@ -41,7 +41,7 @@ const cases: readonly (readonly [string, ReturnType<typeof refuseUsername>])[] =
 ];
 
 test.each(cases)('accounts.username: %j gives %s', (given, expected) => {
-  expect(refuseUsername(given)).toBe(expected);
+  expect(usernameRefusal(given)).toBe(expected);
 });
 
 test('accounts.username: what is stored is trimmed and keeps its case', () => {
@@ -49,5 +49,5 @@ test('accounts.username: what is stored is trimmed and keeps its case', () => {
 });
 
 test('demonstration.people: the invented people have allowed names', () => {
-  expect(handles.filter((handle) => refuseUsername(handle) !== null)).toEqual([]);
+  expect(otherUsernames.filter((handle) => usernameRefusal(handle) !== null)).toEqual([]);
 });

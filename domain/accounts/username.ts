@@ -1,5 +1,6 @@
 import { refused, type Refused } from '#domain/shared/result.ts';
 
+/** In characters; also for the hints of the forms. */
 export const usernameLimits = { minLength: 2, maxLength: 15 } as const;
 
 export type UsernameRefusal =
@@ -16,10 +17,10 @@ export function normaliseUsername(input: string): string {
 }
 
 /**
- * One code a rule, in the order of accounts.username; null = allowed. Letters are a–z: with diacritics or other alphabets
- * different names could look alike, and the database engines fold their case differently.
+ * Why a username is not accepted: the first broken rule of accounts.username; null = it is accepted. Letters are a–z only:
+ * with diacritics or other alphabets different names could look alike, and the database engines fold their case differently.
  */
-export function refuseUsername(input: string): UsernameRefusal | null {
+export function usernameRefusal(input: string): UsernameRefusal | null {
   const username = normaliseUsername(input);
   if (username === '') return 'username.required';
   if (username.length < usernameLimits.minLength) return 'username.too-short';
@@ -32,7 +33,8 @@ export function refuseUsername(input: string): UsernameRefusal | null {
 
 export type CheckedUsername = { ok: true; value: string } | Refused<UsernameRefusal>;
 
+/** The username as it is stored, or why it is not accepted. */
 export function checkUsername(input: string): CheckedUsername {
-  const refusal = refuseUsername(input);
+  const refusal = usernameRefusal(input);
   return refusal ? refused(refusal) : { ok: true, value: normaliseUsername(input) };
 }

@@ -10,8 +10,8 @@ export type Bot = (typeof bots)[number];
 const picksPerRace = 3;
 
 /**
- * The horses a bot tips in a completed race, one unit each: ranks 1–3, 2–4, or the three highest by displayed odds, ties
- * by number; as many as there are. Unpriced runners and non-starters have no rank. Nothing in an uncompleted race.
+ * The horses that a bot tips in a completed race, by displayed odds and then by number: the three lowest, the second to
+ * the fourth lowest, or the three highest. Fewer when fewer starters have odds; none in an uncompleted race.
  */
 export function botPicks(bot: Bot, race: SimulatedRace): SimulatedRunner[] {
   if (!race.isCompleted) return [];

@@ -7,12 +7,13 @@ import { updateRating, newRating, type Rating, type LearningRates, winProbabilit
 const candidateRates: readonly LearningRates[] = [0.3, 0.5, 0.8].flatMap((horse) =>
   [0.1, 0.2].map((people) => ({ horse, people })),
 );
-/** So many first races only train the rating; forecasts of them are not evaluated. */
+/** The share of the races, from the first on, that only train the rating; their forecasts are not evaluated. */
 const warmUpShare = 0.2;
 
 /** Win probabilities before each race, in the order of the races and of their runners. */
 type Forecasts = readonly (readonly number[])[];
 
+/** How good forecasts were against results; shown on /rating for our rating and for the market. */
 export type Evaluation = {
   /** Mean −ln of the probability given to the winner; lower is better. */
   logLoss: number;
@@ -34,7 +35,7 @@ export type RatingFit = {
   evenLogLoss: number | null;
 };
 
-/** Races between two pauses. */
+/** How many races are processed before the generator yields. */
 const batchSize = 50;
 
 /** Goes through the races in order: forecasts each one, then learns from its result. */
@@ -75,7 +76,7 @@ export function* fitRatingInBatches(races: readonly PastRace[]): Generator<void,
   const best = candidates.toSorted(
     (a, b) => meanLossInRange(races, a.forecasts, selectionRange) - meanLossInRange(races, b.forecasts, selectionRange),
   )[0];
-  if (!best) throw new RangeError('no pace to try');
+  if (!best) throw new RangeError('no learning rates to try');
   const evaluated = judgedRaces(races, best.forecasts, evaluationStart);
   return {
     rating: best.rating,

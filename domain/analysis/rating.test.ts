@@ -36,7 +36,7 @@ test('a rating of our own: before any result every chance is the same', () => {
   expect(winProbabilities(newRating(pace), pastRace(1, [1, 2, 3, 4], []))).toEqual([0.25, 0.25, 0.25, 0.25]);
 });
 
-test('a rating of our own: who beats the others is trusted more, who is beaten less, in the order of finish', () => {
+test('a rating of our own: a horse that beats the others gets a higher chance, a beaten one a lower, in the order of finish', () => {
   const rating = newRating(pace);
   for (let race = 1; race <= 5; race += 1) updateRating(rating, pastRace(race, [1, 2, 3], [1, 2, 3]));
   const [first = 0, second = 0, third = 0] = winProbabilities(rating, pastRace(9, [1, 2, 3], []));
@@ -44,14 +44,14 @@ test('a rating of our own: who beats the others is trusted more, who is beaten l
   expect(second).toBeGreaterThan(third);
 });
 
-test('a rating of our own: strength on the flat says nothing over jumps', () => {
+test('a rating of our own: results on the flat do not change chances over jumps', () => {
   const rating = newRating(pace);
   updateRating(rating, pastRace(1, [1, 2], [1, 2]));
   const jumps = { ...pastRace(2, [1, 2], []), kind: 'steeplechase' as const };
   expect(winProbabilities(rating, jumps)).toEqual([0.5, 0.5]);
 });
 
-test('a rating of our own: a race in which nobody finished teaches nothing, a dead heat favours neither', () => {
+test('a rating of our own: a race in which nobody finished changes no chances, a dead heat changes both alike', () => {
   const rating = newRating(pace);
   updateRating(rating, pastRace(1, [1, 2], [null, null]));
   updateRating(rating, pastRace(2, [3, 4], [1, 1]));

@@ -9,7 +9,10 @@ export type LearningRates = { horse: number; people: number };
 type Strength = { value: number; runs: number; lastRun: PragueDate };
 type Discipline = 'flat' | 'jumps';
 
-/** Everything learnt so far. A newcomer has strength 0; the ratio of two chances is e^difference. */
+/**
+ * The strengths of horses, jockeys and trainers learnt from past races; a newcomer has 0. The ratio of two horses' chances
+ * to win is e to the difference of their strengths.
+ */
 export type Rating = {
   learningRate: LearningRates;
   horses: Map<string, Strength>;
@@ -81,7 +84,7 @@ function conditionsOf(rating: Rating, race: RatedRace, runner: RatedRunner): num
   ];
 }
 
-/** Learns from a race that is over: one step up the likelihood of its order of finish. */
+/** Learns from a completed race: one gradient step that makes its order of finish more likely. */
 export function updateRating(rating: Rating, race: PastRace): void {
   const gradients = finishOrderGradients(
     race.runners.map((runner) => strengthOf(rating, race, runner)),
@@ -92,19 +95,19 @@ export function updateRating(rating: Rating, race: PastRace): void {
     components: componentsOf(rating, race, runner),
     conditionValues: conditionsOf(rating, race, runner),
   }));
-  for (const { gradient: slope, components: parts, conditionValues: facts } of updates) {
-    for (const { store, key, current: known, learningRate: pace } of parts) {
-      const { value, runs } = known ?? { value: 0, runs: 0 };
-      const stepSize = pace / (1 + learningRateDecay * runs);
-      store.set(key, { value: value + stepSize * slope, runs: runs + 1, lastRun: race.date });
+  for (const { gradient, components, conditionValues } of updates) {
+    for (const { store, key, current, learningRate } of components) {
+      const { value, runs } = current ?? { value: 0, runs: 0 };
+      const stepSize = learningRate / (1 + learningRateDecay * runs);
+      store.set(key, { value: value + stepSize * gradient, runs: runs + 1, lastRun: race.date });
     }
     rating.conditions = rating.conditions.map(
-      (weight, at) => weight + conditionLearningRate * slope * (facts[at] ?? 0),
+      (weight, at) => weight + conditionLearningRate * gradient * (conditionValues[at] ?? 0),
     );
   }
 }
 
-/** By how much each runner did better than expected, over the places; a dead heat counts half a place each way. */
+/** How much better than expected each runner finished, summed over the places; a dead heat shares its place. */
 function finishOrderGradients(strengths: readonly number[], positions: readonly (number | null)[]): number[] {
   const gradients = strengths.map(() => 0);
   const places = [...new Set(positions.filter((position) => position !== null))].toSorted((a, b) => a - b);

@@ -40,7 +40,7 @@ const shuffledRace = races.chain((race) =>
   fc.shuffledSubarray([...race.runners], { minLength: race.runners.length }).map((mixed) => ({ race, mixed })),
 );
 
-test('property: the order of runners changes no outcome and no robot', () => {
+test('property: the order of runners changes neither the outcomes nor what the robots tip', () => {
   fc.assert(
     fc.property(shuffledRace, ({ race, mixed }) => {
       const other = { ...race, runners: mixed };

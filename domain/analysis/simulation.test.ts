@@ -50,7 +50,7 @@ test.each<[string, Partial<SimulatedRace>, ResultStatus | null, boolean, string]
   expect(settleRace(own, isOver).get(1)?.state).toBe(state);
 });
 
-test('simulation.rounding: waiting and void tips enter nothing, payouts are summed exactly', () => {
+test('simulation.rounding: waiting and void tips are not counted, payouts are summed exactly', () => {
   const third = { state: 'won', position: 1, payoutMillionths: 1_333_333 } as const;
   const sums = [third, third, third, { state: 'void' } as const, { state: 'waiting' } as const].reduce(
     addTip,
@@ -79,7 +79,7 @@ test.each([
   expect(botPicks(bot, field).map(({ id }) => id)).toEqual(ids);
 });
 
-test('simulation.robots: fewer runners than that, as many as there are; only completed races', () => {
+test('simulation.robots: with fewer runners a robot tips as many as there are, and only in completed races', () => {
   const two = race([
     runner(1, 1, { odds: { fortuna: 2, tipsport: 2 } }),
     runner(2, 2, { odds: { fortuna: 3, tipsport: 2 } }),

@@ -1,6 +1,7 @@
 import { addDays, mondayOfWeek, parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
+/** The kinds of period that tips are analysed by: a race day, a contest round, a month, a season, all. */
 export const tipScopes = ['event', 'round', 'month', 'season', 'all'] as const;
 export type TipScope = (typeof tipScopes)[number];
 

@@ -1,21 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyTippers, tipper } from '#tests/factories/tippers.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { compareTippers, rankTippers, type TipperTotals } from './tipper-ranking.ts';
 
 const million = 1_000_000;
-
-function tipper(userId: string, given: Partial<TipperTotals> = {}): TipperTotals {
-  return {
-    userId,
-    tips: 4,
-    winners: 1,
-    winningsMillionths: 5 * million,
-    winnerOddsHundredths: 300,
-    lastTipAt: 1000 as Instant,
-    ...given,
-  };
-}
 
 const rankedIds = (tippers: readonly TipperTotals[]) =>
   rankTippers(tippers).map(({ rank, userId }) => `${rank ?? '–'} ${userId}`);
@@ -43,17 +32,6 @@ test('contest.ranking: under three valid tips there is no rank, however good the
     '– two',
   ]);
 });
-
-const anyTipper = fc.record({
-  userId: fc.uuid(),
-  username: fc.constant('x'),
-  tips: fc.integer({ min: 1, max: 300 }),
-  winners: fc.integer({ min: 0, max: 3 }),
-  winningsMillionths: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 * million })),
-  winnerOddsHundredths: fc.constantFrom(0, 300, 301),
-  lastTipAt: fc.constantFrom(1000 as Instant, 2000 as Instant),
-});
-const anyTippers = fc.uniqueArray(anyTipper, { selector: ({ userId }) => userId, maxLength: 30 });
 
 test('contest.ranking: the order doesn’t depend on the order of input, and ranks count 1 to n', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts';
 import { compareBy, type Order, rankBy } from '#domain/standings/order.ts';
 
-/** What decides between tippers: their valid tips of a period, settled and exact (simulation.void, simulation.rounding). */
+/** The sums by which tippers are ranked: their valid settled tips of a period (simulation.void, simulation.rounding). */
 export type TipperTotals = {
   userId: string;
   tips: number;
@@ -16,7 +16,7 @@ export type TipperTotals = {
 /** With fewer valid tips there is no rank (contest.ranking). */
 export const minRankedTips = 3;
 
-/** What may decide between two people, for visitors; the id behind it only keeps the order the same for everybody. */
+/** What decides between two tippers, as pages explain it. When all are equal the user id keeps the order the same for everybody. */
 export const tieBreaks = ['roi', 'winners', 'odds', 'last-tip'] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
@@ -29,7 +29,7 @@ export const tipperOrder = [
   { name: 'last-tip', by: 'userId', first: 'lowest' },
 ] as const satisfies Order<TieBreak, keyof TipperTotals>;
 
-/** What parts two tippers, and whether the first stands in front. */
+/** Which criterion decides between two tippers, and whether it puts the first one in front. */
 export function compareTippers(a: TipperTotals, b: TipperTotals): { criterion: TieBreak; isAhead: boolean } {
   return compareBy<TieBreak, keyof TipperTotals>(tipperOrder, a, b);
 }

@@ -28,5 +28,5 @@ const blockShape: Shape<Block> = either(
   object({ kind: oneOf(['poll']), pollId: number }),
 );
 
-/** An article's body, as the server makes it of Markdown. */
+/** An article's body as the server makes it from Markdown; the editor's preview checks answers with it. */
 export const bodyShape = array(block);

@@ -1,8 +1,8 @@
 import { storedImageSource } from './article-body.ts';
 
-/** Patterns of public/covers.svg and pairs of colours in app/styles/articles.css. */
+/** The patterns are drawn in public/covers.svg, the pairs of colours are in app/styles/articles.css. */
 export const coverPatterns = ['sash', 'chevrons', 'spots', 'braces', 'hoops', 'checks', 'diamonds', 'halves'] as const;
-export const coverPalettes = 6;
+export const coverPaletteCount = 6;
 
 type Drawing = { pattern: (typeof coverPatterns)[number]; palette: number };
 export type CoverPhoto = { url: string; alt: string; credit: string | null };
@@ -13,7 +13,7 @@ export type Cover = Drawing & { photo: CoverPhoto | null };
 function parseCover(text: string): Drawing | null {
   const [word, number, ...rest] = text.split('-');
   const pattern = coverPatterns.find((known) => known === word);
-  const isPalette = number !== undefined && /^\d$/.test(number) && Number(number) < coverPalettes;
+  const isPalette = number !== undefined && /^\d$/.test(number) && Number(number) < coverPaletteCount;
   return pattern && isPalette && rest.length === 0 ? { pattern, palette: Number(number) } : null;
 }
 
@@ -27,7 +27,7 @@ export function coverOf(slug: string, chosen: string | null, photo: CoverPhoto |
   for (const letter of slug) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return {
     pattern: coverPatterns[hash % coverPatterns.length] ?? 'sash',
-    palette: Math.floor(hash / 97) % coverPalettes,
+    palette: Math.floor(hash / 97) % coverPaletteCount,
     photo,
   };
 }

@@ -1,10 +1,12 @@
+import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
+/** Counts and horses as they are read from the database. */
 export type CzechBredRows = {
   /** Horses that have started this season. */
   starters: number;
@@ -17,7 +19,7 @@ type CzechBredHorse = {
   id: number;
   slug: string;
   name: string;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   age: number | null;
   silk: Silk;
   record: { totalRaces: number; wins: number; placements: number };
@@ -45,9 +47,9 @@ export function czechBred({ starters, czechBred: count, best }: CzechBredRows, t
       ...horse,
       name: horseName(name),
       slug: idSlug(horse.id, name),
-      age: birthYear === null ? null : Number(season) - birthYear,
+      age: horseAge(birthYear, today),
       silk: silk ?? unknownSilk,
-      form: (form ?? []).flatMap((run) => formFigure(run.position, run.status) ?? []),
+      form: formFigures(form),
     })),
   };
 }

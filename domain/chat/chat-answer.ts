@@ -1,5 +1,6 @@
 import { array, instant, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
+/** A message of the chat in JSON answers and live events. */
 export const chatMessageShape = object({
   id: number,
   /** Made by the sender's browser: names the message before it has an id. */
@@ -13,6 +14,7 @@ export const chatMessageShape = object({
   reports: number,
 });
 
+/** Answer with the newest messages; `lastReadId` is the last one that this person has seen. */
 export type ChatAnswer = ValueOf<typeof chatAnswerShape>;
 export const chatAnswerShape = object({ messages: array(chatMessageShape), lastReadId: number });
 

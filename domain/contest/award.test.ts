@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AwardRefusal, type AwardState, type AwardStep, refuseStep } from './award.ts';
+import { type AwardRefusal, type AwardState, type AwardStep, awardStepRefusal } from './award.ts';
 
 test.each<[AwardState, Record<AwardStep, AwardRefusal | null>]>([
   ['waiting', { confirm: null, reject: null, 'hand-over': 'contest.not-confirmed' }],
@@ -21,5 +21,5 @@ test.each<[AwardState, Record<AwardStep, AwardRefusal | null>]>([
     },
   ],
 ])('contest.review: what an administrator may do with a winner who is %s', (state, steps) => {
-  for (const [step, refusal] of Object.entries(steps)) expect(refuseStep(step as AwardStep, state)).toBe(refusal);
+  for (const [step, refusal] of Object.entries(steps)) expect(awardStepRefusal(step as AwardStep, state)).toBe(refusal);
 });

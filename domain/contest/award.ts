@@ -1,6 +1,10 @@
 /** The prize of one round offered to one person: the first, or the next after a rejected one (contest.review). */
 export type AwardState = 'waiting' | 'confirmed' | 'rejected' | 'handed-over';
 
+/** The promise in the rules and in the winner's mail (contest.prize). */
+export const voucherDeliveryDays = 30;
+
+/** What an administrator may do with an award. */
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
 export type AwardRefusal =
   | 'contest.already-confirmed'
@@ -12,7 +16,7 @@ export type AwardRefusal =
  * Why a step can't be taken now; null = it can. A confirmed winner may still be rejected (the voucher was never
  * collected), a handed-over voucher ends it.
  */
-export function refuseStep(step: AwardStep, state: AwardState): AwardRefusal | null {
+export function awardStepRefusal(step: AwardStep, state: AwardState): AwardRefusal | null {
   if (state === 'handed-over') return 'contest.already-handed-over';
   if (state === 'rejected') return 'contest.already-rejected';
   if (step === 'confirm') return state === 'confirmed' ? 'contest.already-confirmed' : null;

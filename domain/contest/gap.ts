@@ -1,7 +1,7 @@
 import { compareTippers, minRankedTips, type TieBreak } from '#domain/analysis/tipper-ranking.ts';
 import type { Standing } from './standings.ts';
 
-/** What somebody misses to the place in front of them, which `rival` holds (contest.my-standing). */
+/** What a person lacks to reach the next better place, which `rival` holds (contest.my-standing). */
 export type Gap =
   | { kind: 'needs-tips'; missingTips: number }
   | { kind: 'leads' }

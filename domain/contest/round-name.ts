@@ -2,10 +2,7 @@ import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { roundFrom, roundNumber } from './round.ts';
 
-/** Printed in the rules and in the winner's mail (contest.prize). */
-export const voucherDeliveryDays = 30;
-
-/** '40/2023'. */
+/** A round's name for people, '40/2023': the week and its year. */
 export function roundLabel(monday: PragueDate): string {
   const { year, week } = roundNumber(monday);
   return `${week}/${year}`;

@@ -70,7 +70,7 @@ test.each(['2023-00', '2023-53', '2021-53', '2023-99', '2023-4', '02023-40', '20
   (slug) => expect(parseRoundSlug(slug)).toBeNull(),
 );
 
-test('contest.round: every moment lies in exactly one round, and its address leads back', () => {
+test('contest.round: every moment lies in exactly one round, whose address parses back to it', () => {
   const moments = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') });
   fc.assert(
     fc.property(moments, (moment) => {

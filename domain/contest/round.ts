@@ -39,6 +39,7 @@ export function roundOf(at: Instant): Round {
   return roundFrom(mondayOfWeek(pragueDate(at)));
 }
 
+/** The phase of a round at `now`. */
 export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): RoundPhase {
   if (now < startsAt) return 'ahead';
   if (now < endsAt) return 'running';

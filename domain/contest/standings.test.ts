@@ -1,24 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyTippers, tipper } from '#tests/factories/tippers.ts';
 import { compareTippers, rankTippers } from '#domain/analysis/tipper-ranking.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { gapToNext } from './gap.ts';
-import { type ContestTipper, refusePrize, roiOf } from './standings.ts';
+import { type ContestTipper, noPrizeReason, roiOf } from './standings.ts';
 
 const million = 1_000_000;
-
-function tipper(username: string, given: Partial<ContestTipper> = {}): ContestTipper {
-  return {
-    userId: username,
-    username,
-    tips: 4,
-    winners: 1,
-    winningsMillionths: 5 * million,
-    winnerOddsHundredths: 300,
-    lastTipAt: 1000 as Instant,
-    ...given,
-  };
-}
 
 test.each<[string, Partial<ContestTipper>, 'user' | 'admin', string | null]>([
   ['a gain', {}, 'user', null],
@@ -28,7 +16,7 @@ test.each<[string, Partial<ContestTipper>, 'user' | 'admin', string | null]>([
   ['a deleted account', { username: null }, 'user', 'account-deleted'],
   ['an administrator', {}, 'admin', 'administrator'],
 ])('contest.eligibility: prize with %s', (_, given, role, refusal) => {
-  expect(refusePrize(tipper('a', given), role)).toBe(refusal);
+  expect(noPrizeReason(tipper('a', given), role)).toBe(refusal);
 });
 
 test.each<[string, Partial<ContestTipper>, object | null]>([
@@ -58,18 +46,7 @@ test('contest.my-standing: without a tip in the round there is no gap', () => {
   expect(gapToNext(rankTippers([tipper('rival')]), 'me')).toBeNull();
 });
 
-const anyTipper = fc.record({
-  userId: fc.uuid(),
-  username: fc.constant('x'),
-  tips: fc.integer({ min: 1, max: 300 }),
-  winners: fc.integer({ min: 0, max: 3 }),
-  winningsMillionths: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 * million })),
-  winnerOddsHundredths: fc.constantFrom(0, 300, 301),
-  lastTipAt: fc.constantFrom(1000 as Instant, 2000 as Instant),
-});
-const anyTippers = fc.uniqueArray(anyTipper, { selector: ({ userId }) => userId, maxLength: 30 });
-
-test('contest.my-standing: with the missing units the person is at least level, with a millionth less not', () => {
+test('contest.my-standing: the missing units are enough to draw level, a millionth less is not', () => {
   fc.assert(
     fc.property(anyTippers, (tippers) => {
       const standings = rankTippers(tippers);

@@ -19,7 +19,7 @@ export const noPrizeReasons = ['too-few-tips', 'negative-roi', 'account-deleted'
 export type NoPrizeReason = (typeof noPrizeReasons)[number];
 
 /** Why a person can't get the round's prize; null = they can (contest.eligibility). */
-export function refusePrize(
+export function noPrizeReason(
   { tips, winningsMillionths, username }: ContestTipper,
   role: 'user' | 'admin',
 ): NoPrizeReason | null {

@@ -33,6 +33,7 @@ export type DashboardView = {
   topics: string[];
 };
 
+/** Shapes the rows of the dashboard for its page. */
 export function dashboard(rows: Rows, now: Instant): DashboardView {
   const { all, days, months } = rows.totals;
   const tips = rows.current.map((row) => myTip(row, now));

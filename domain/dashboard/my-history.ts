@@ -14,6 +14,7 @@ export type Totals = {
 export type DayTotals = Totals & Pick<DayTotalRow, 'date' | 'location'> & { slug: string };
 export type MonthTotals = { month: string; profit: number };
 
+/** The sums in the units that the dashboard shows. */
 export function totals({ tips, successes, winningsMillionths }: TotalRow): Totals {
   return {
     tips,

@@ -2,12 +2,13 @@ import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { printOdds } from '#domain/odds/format-odds.ts';
 import { type PricedRunner, pricedRunner } from '#domain/odds/priced-runner.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { refuseTip } from '#domain/tips/refuse-tip.ts';
+import { tipRefusal } from '#domain/tips/tip-refusal.ts';
 import type { MyTipRow } from './dashboard-rows.ts';
 
 /** 'open' can still be removed, 'closed' has no result yet; the others are settled (simulation.payout). */
 export type MyTipState = 'open' | 'closed' | 'won' | 'placed' | 'lost' | 'void';
 
+/** A tip as the dashboard and the file of tips show it. */
 export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'time' | 'number'> &
   PricedRunner & {
     /** The displayed price when the tip was placed, as printed; null when there was none. */
@@ -38,7 +39,7 @@ export function myTip(row: MyTipRow, now: Instant): MyTip {
 
 function stateOf(row: MyTipRow, now: Instant): MyTipState {
   if (row.outcome) return row.outcome.state;
-  return refuseTip(row, { resultStatus: row.status }, now) === null ? 'open' : 'closed';
+  return tipRefusal(row, { resultStatus: row.status }, now) === null ? 'open' : 'closed';
 }
 
 function oddsAtTip({ fortuna, tipsport, fortunaThen, tipsportThen }: MyTipRow): MyTip['oddsAtTip'] {

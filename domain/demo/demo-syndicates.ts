@@ -10,6 +10,7 @@ import type { NumberedRace } from './numbered-season.ts';
 import { createRandom } from './random.ts';
 import type { Season } from './season.ts';
 
+/** A syndicate of the demonstration, ready to be stored. */
 export type DemoSyndicate = Omit<SyndicatePlan, 'horse' | 'holdings' | 'monthlyTraining' | 'decisions'> & {
   /** Index into the season's horses. */
   horse: number;

@@ -16,6 +16,7 @@ import { tipCandidates } from './season-tips.ts';
 
 type DemoPrice = { raceId: number; participationId: number; price: number; odds: number | null };
 type DemoTeam = { player: Person | FantasyRobot; team: Team; savedAt: Instant };
+/** A round of the league with its prices and teams, ready to be stored. */
 export type DemoRound = {
   eventId: number;
   openedAt: Instant;

@@ -1,4 +1,4 @@
-import { fairProbabilities } from '#domain/odds/book.ts';
+import { fairProbabilities } from '#domain/odds/implied-probability.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -10,8 +10,8 @@ const walkStep = 0.07;
 
 /** Win chances from the course's prices without margin; a runner without a price gets the longest of the race. */
 export function courseChances(courseOdds: readonly (number | null)[]): number[] {
-  const longestOdds = Math.max(...courseOdds.map((odds) => odds ?? 1));
-  return fairProbabilities(courseOdds.map((odds) => odds ?? longestOdds)).map((chance) => chance ?? 0);
+  const maxOdds = Math.max(...courseOdds.map((odds) => odds ?? 1));
+  return fairProbabilities(courseOdds.map((odds) => odds ?? maxOdds)).map((chance) => chance ?? 0);
 }
 
 /**

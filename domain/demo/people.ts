@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { handles } from './handles.ts';
+import { otherUsernames } from './usernames.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** How a person picks a horse; implemented by pick-runner.ts. */
@@ -78,7 +78,7 @@ const deletedAccounts = 3;
 export function createPeople(): Person[] {
   const random = createRandom('people');
   const named = cast.map((member) => ({ ...createPerson(random, newYear), ...member, fantasyTestingOptIn: true }));
-  const others = handles.map((username) => ({ ...createRandomPerson(random), username }));
+  const others = otherUsernames.map((username) => ({ ...createRandomPerson(random), username }));
   const deleted = Array.from({ length: deletedAccounts }, () => ({
     ...createRandomPerson(random),
     username: null,

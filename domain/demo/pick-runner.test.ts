@@ -32,7 +32,7 @@ test.each<[TippingStyle, number]>([
   expect(pickRunner(style, field, createRandom('test'))?.number).toBe(number);
 });
 
-test('demonstration.people: an outsider is one of the longest third', () => {
+test('demonstration.people: an outsider is one of the third of the runners with the highest prices', () => {
   const picked = Array.from(
     { length: 40 },
     (_, round) => pickRunner('outsider', field, createRandom('test', round))?.number,
@@ -50,6 +50,9 @@ test('demonstration.people: the crowd prefers short prices', () => {
   expect(count(3)).toBeGreaterThan(count(8));
 });
 
-test.each<TippingStyle>(['number seven', 'middle prices'])('%s lets a race without such a horse be', (style) => {
-  expect(pickRunner(style, [choice(1, { price: 2 })], createRandom('test'))).toBeNull();
-});
+test.each<TippingStyle>(['number seven', 'middle prices'])(
+  '%s tips nothing in a race without such a horse',
+  (style) => {
+    expect(pickRunner(style, [choice(1, { price: 2 })], createRandom('test'))).toBeNull();
+  },
+);

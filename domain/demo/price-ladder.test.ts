@@ -26,6 +26,6 @@ test.each([
   expect(neighbourPrice(price, direction)).toBe(beside);
 });
 
-test('a price that is not printed has no neighbour', () => {
+test('a price that is not on the ladder has no neighbour', () => {
   expect(() => neighbourPrice(4.1, 1)).toThrow('4.1 is not on the price ladder');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overround } from '#domain/odds/book.ts';
+import { overround } from '#domain/odds/implied-probability.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';

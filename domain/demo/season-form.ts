@@ -1,6 +1,7 @@
 import type { NumberedRace } from './numbered-season.ts';
 
-const unfinished = 10;
+/** An unfinished run counts as this place. */
+const unfinishedPlace = 10;
 
 /** Results of the season so far; horses and jockeys by their index in the season. */
 export type SeasonForm = {
@@ -17,7 +18,7 @@ export function createSeasonForm(): SeasonForm {
     add({ race }) {
       for (const { horse, jockey, position, status } of race.runners) {
         if (status === 'A') continue; // annulled races don't count (racing.annulled)
-        places.set(horse, [...(places.get(horse) ?? []), position ?? unfinished]);
+        places.set(horse, [...(places.get(horse) ?? []), position ?? unfinishedPlace]);
         if (position === 1) wins.set(jockey, (wins.get(jockey) ?? 0) + 1);
       }
     },

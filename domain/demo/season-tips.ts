@@ -8,10 +8,11 @@ import { openingPrices } from './price-moves.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSeasonForm, type SeasonForm } from './season-form.ts';
 
+/** An invented tip, ready to be stored. */
 export type DemoTip = { userId: string; raceId: number; participationId: number; createdAt: Instant };
 
-/** Only a few people tip more days than this ahead. */
-const farDays = 3;
+/** Fewer people tip a race day that is further ahead than this. */
+const maxUsualDaysAhead = 3;
 const farDayAppeal = 0.25;
 const secondHorseChance = 0.12;
 /** Longest time a person takes for their tips, subtracted so that all are placed before the first start. */
@@ -85,9 +86,9 @@ function isInterestedIn(interest: Interest, { day, race }: NumberedRace): boolea
 /** Factor on people's activity; higher prize money attracts more of them. */
 function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
   const [first] = day;
-  const richest = Math.max(...day.map(({ race }) => race.prizeMoney));
-  const isFar = first !== undefined && daysBetween(pragueDate(now), first.day.date) > farDays;
-  const appeal = richest >= 1_000_000 ? 1.3 : richest >= 500_000 ? 1 : 0.75;
+  const maxPrizeMoney = Math.max(...day.map(({ race }) => race.prizeMoney));
+  const isFar = first !== undefined && daysBetween(pragueDate(now), first.day.date) > maxUsualDaysAhead;
+  const appeal = maxPrizeMoney >= 1_000_000 ? 1.3 : maxPrizeMoney >= 500_000 ? 1 : 0.75;
   return isFar ? appeal * farDayAppeal : appeal;
 }
 

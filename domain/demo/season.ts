@@ -1,3 +1,4 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
@@ -47,7 +48,7 @@ export type SeasonRunner = {
   number: number;
   horse: number;
   age: number;
-  sex: 'hř' | 'kl' | 'val';
+  sex: HorseSex;
   note: string | null;
   weightKg: number;
   title: string | null;

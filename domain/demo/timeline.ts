@@ -33,8 +33,8 @@ function goingAt({ day }: NumberedRace): Instant {
 /** A result is official some minutes after the last horse has finished (demonstration.publishing). */
 export function resultAt({ startAt: start, day, race }: NumberedRace): Instant {
   const random = createRandom('result', day.date, day.location, race.number);
-  const longestRunMinutes = Math.max(...race.runners.map((runner) => minutesOf(runner.finishTime)));
-  return addMinutes(start, Math.ceil(longestRunMinutes) + random.integer(...minutesToOfficialResult));
+  const maxRunMinutes = Math.max(...race.runners.map((runner) => minutesOf(runner.finishTime)));
+  return addMinutes(start, Math.ceil(maxRunMinutes) + random.integer(...minutesToOfficialResult));
 }
 
 /** Minutes of 'hh:mm:ss.ff'; 0 without a time. */

@@ -1,8 +1,11 @@
+import type { NamedRef } from '#domain/racing/named-ref.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 type FormRun = { position: number | null; status: ResultStatus | null };
+/** The nearest race that a horse or a jockey is entered in. */
 export type NextLineUp = {
   eventId: number;
   date: PragueDate;
@@ -12,11 +15,12 @@ export type NextLineUp = {
 };
 export type ListRecord = { totalRaces: number; wins: number; placements: number };
 
+/** A horse of the list of horses, as it is read from the database. */
 export type HorseListRow = {
   id: number;
   name: string;
   country: string | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   birthYear: number | null;
   silk: Silk | null;
   stableId: number | null;
@@ -29,6 +33,7 @@ export type HorseListRow = {
   next: NextLineUp | null;
 };
 
+/** A jockey of the list of jockeys. */
 export type JockeyListRow = {
   id: number;
   name: string;
@@ -39,8 +44,7 @@ export type JockeyListRow = {
   next: NextLineUp | null;
 };
 
-export type NamedRef = { id: number; name: string };
-
+/** One page of a list, and the options of its filters. */
 export type ListPage<Row> = {
   total: number;
   rows: readonly Row[];

@@ -1,10 +1,12 @@
+import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
+import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { riderTitle } from '#domain/racing/rider-title.ts';
+import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
-import type { NamedRef, HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
+import type { HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
 
 type Line = {
   slug: string;
@@ -14,15 +16,17 @@ type Line = {
   next: NextLineUp | null;
 };
 
+/** A row of the list of horses. */
 export type HorseLine = Line & {
   country: string | null;
   age: number | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   silk: Silk;
   stable: NamedRef | null;
   trainer: NamedRef | null;
 };
 
+/** A row of the list of jockeys. */
 export type JockeyLine = Line & { title: string | null };
 
 /** A row of the horse database as displayed; age is by the calendar year. */
@@ -31,7 +35,7 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
     ...line(row),
     name: horseName(row.name),
     country: row.country,
-    age: row.birthYear === null ? null : Number(today.slice(0, 4)) - row.birthYear,
+    age: horseAge(row.birthYear, today),
     sex: row.sex,
     silk: row.silk ?? unknownSilk,
     stable: namedRef(row.stableId, row.stableName),
@@ -39,8 +43,9 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   };
 }
 
+/** A row of the list of jockeys as displayed. */
 export function jockeyLine(row: JockeyListRow): JockeyLine {
-  return { ...line(row), name: row.name, title: row.title && (riderTitle(row.title) ?? row.title) };
+  return { ...line(row), name: row.name, title: riderTitleLabel(row.title) };
 }
 
 function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): Omit<Line, 'name'> {
@@ -48,11 +53,7 @@ function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): O
   return {
     slug: idSlug(id, name),
     record: { ...record, winRate: totalRaces === 0 ? null : wins / totalRaces },
-    form: (form ?? []).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    form: formFigures(form),
     next,
   };
-}
-
-function namedRef(id: number | null, name: string | null): NamedRef | null {
-  return id === null || name === null ? null : { id, name };
 }

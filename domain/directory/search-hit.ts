@@ -1,9 +1,10 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
+/** What the search box finds, in the order in which suggestions are grouped. */
 export const hitKinds = ['horse', 'jockey', 'trainer', 'race', 'day', 'article'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** One find of the search: where it leads, what it is called and what tells it from its namesakes. */
+/** One suggestion of the search box: its link, its name, and a note that distinguishes namesakes. */
 export type SearchHit = { kind: HitKind; href: string; name: string; note: string | null };
 
 /** As the database returns it; `location`, `date` and `raceNumber` belong to races and days. */
@@ -18,21 +19,3 @@ export type SearchRow = {
   /** Of an article. */
   slug: string | null;
 };
-
-/** Shorter input is not searched for; longer input is cut. */
-const minSearchLength = 2;
-const maxSearchLength = 60;
-
-/** The input trimmed and cut; null when it is too short to search for. */
-export function normaliseSearch(input: string | null): string | null {
-  const text = (input ?? '').trim().slice(0, maxSearchLength);
-  return text.length < minSearchLength ? null : text;
-}
-
-/** '8. 10.', '8.10.2023' as day, month and, when given, year; null for anything else. */
-export function parseTypedDate(text: string): { day: number; month: number; year: number | null } | null {
-  const match = /^(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?$/.exec(text);
-  if (!match) return null;
-  const [, day, month, year] = match;
-  return { day: Number(day), month: Number(month), year: year === undefined ? null : Number(year) };
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { normaliseEmail, emailRefusal } from '#domain/accounts/email.ts';
 import { characterCount, plainText } from '#domain/shared/plain-text.ts';
 import { maxNameLength, maxNoteLength } from './limits.ts';
 
@@ -26,7 +26,7 @@ export const contactFields = {
     .string({ error: 'email.required' })
     .transform(normaliseEmail)
     .superRefine((email, context) => {
-      const code = refuseEmail(email);
+      const code = emailRefusal(email);
       if (code) context.addIssue({ code: 'custom', message: code });
     }),
   /** Without separators, '+420777123456'; null when not given. */

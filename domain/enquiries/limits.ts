@@ -1,3 +1,4 @@
+/** Limits of visitors' forms on /chov and /syndicates, in visible characters. */
 export const maxNameLength = 80;
 export const maxNoteLength = 1000;
 

@@ -9,8 +9,8 @@ export type CarryOverMarket = Omit<Market, 'runners'> & {
 };
 
 /**
- * As much of the last team as the new round has: its horses that run again, in the order they were in, while the budget
- * lasts, and its jockey if they ride. A new captain is the first horse when the old one doesn't run.
+ * The team with which somebody starts a new round: the horses of their last team that run again, in its order, while the
+ * budget lasts, and its jockey if they ride. When the captain doesn't run, the first horse becomes captain.
  */
 export function carryOver(former: FormerTeam, market: CarryOverMarket, budget: number): Team {
   let budgetLeft = budget;

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/shared/time.ts';
 
+/** What administrators decide about a suggestion. */
 export const feedbackDecisions = ['accepted', 'done', 'rejected', 'answered'] as const;
 export type FeedbackDecision = (typeof feedbackDecisions)[number];
 

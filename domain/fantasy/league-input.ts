@@ -7,12 +7,14 @@ const singleLineText = z
   .trim()
   .regex(/^[^\p{C}]*$/u, 'fantasy.name-characters');
 
+/** The name that a player gives to their stable; empty = the stable is named after their username. */
 export const StableName = z.object({
   name: singleLineText
     .max(stableNameLimit, 'fantasy.stable-name-length')
     .refine((name) => name.length !== 1, 'fantasy.stable-name-length'),
 });
 
+/** The name of a private league. */
 export const LeagueName = z.object({
   name: singleLineText.min(2, 'fantasy.league-name-length').max(leagueNameLimit, 'fantasy.league-name-length'),
 });

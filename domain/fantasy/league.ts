@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mistakes for one another, read aloud or typed on a phone. */
+/** Characters of invitation codes of private leagues: none that look or sound alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
@@ -8,7 +8,7 @@ export const stableNameLimit = 30;
 export const leagueMemberLimit = 200;
 export const leaguesPerPerson = 10;
 
-/** A code from random bytes, 40 bits: 'ABCD2345'. 256 is a multiple of the alphabet's 32, so no letter is likelier. */
+/** The code of a new private league, 'ABCD2345', from random bytes. The alphabet's 32 divides 256, so all letters are equally likely. */
 export function leagueCode(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }

@@ -42,7 +42,7 @@ test.each<[string, Partial<MarketQuery>, string[]]>([
   expect(filterOffers(offers, marketQuery(given)).map(({ runner }) => runner.horse.name)).toEqual(names);
 });
 
-test('fantasy.price-list: order, filter and search stand in the address, anything else is the default', () => {
+test('fantasy.price-list: order, filter and search are read from the address, unknown values are the defaults', () => {
   expect(parseMarketQuery(new URLSearchParams('razeni=price&ukaz=form&hledat=vít'))).toEqual({
     order: 'price',
     filter: 'form',

@@ -3,6 +3,7 @@ import type { Query } from '#domain/shared/query.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { MarketRace, MarketRunner } from './market.ts';
 
+/** Orders and filters of the price list. */
 export const marketOrders = ['race', 'price', 'form', 'name'] as const;
 export const marketFilters = ['all', 'fits', 'form'] as const;
 

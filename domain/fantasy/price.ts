@@ -7,9 +7,9 @@ export type PricedRunner = { id: number; odds: number | null };
 export type RunnerPrice = PricedRunner & { strength: number; price: number };
 
 /**
- * Prices of one race. The fair chance is a price's share in its race, (1 ÷ odds) ÷ Σ(1 ÷ odds), or 1 ÷ runners without
- * a price. An average runner costs a little less than its race's share of the budget, so that a whole team is always
- * affordable, and one of favourites only never (fantasy.prices).
+ * Prices of one race, from each runner's fair chance: its implied probability divided by the sum over the race, or 1 ÷
+ * runners without odds. An average runner costs a little less than its race's share of the budget, so that some whole team
+ * is always affordable, but never a team of favourites only (fantasy.prices).
  */
 export function priceRace(runners: readonly PricedRunner[], raceCount: number, rules: FantasyRules): RunnerPrice[] {
   const impliedSum = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);

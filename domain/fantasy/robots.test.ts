@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FieldRace, fantasyRobots, robotTeam } from './robots.ts';
 import { defaultRules } from './rules.ts';
-import { refuseTeam } from './team.ts';
+import { teamRefusal } from './team.ts';
 
 const field = (id: number, prices: readonly number[]): FieldRace => ({
   id,
@@ -34,7 +34,7 @@ test('fantasy.robots: their teams keep every rule of the league', () => {
         race.runners.map((runner) => ({ ...runner, raceId: race.id, isNonStarter: false })),
       );
       const market = { raceCount: all.length, runners, jockeyIds: runners.map(({ jockeyId }) => jockeyId ?? 0) };
-      return team.picks.length === 0 || refuseTeam(team, market, defaultRules) === null;
+      return team.picks.length === 0 || teamRefusal(team, market, defaultRules) === null;
     }),
   );
 });

@@ -16,9 +16,9 @@ export type UpcomingDay = {
 
 /** How long before the race day a round may open at the earliest, in days. */
 export const maxDaysAhead = 5;
-/** So many days after its day a race without a result counts as not run. */
+/** A race that has no result this many days after its race day counts as not run. */
 const abandonedAfterDays = 3;
-/** On the eve at this hour a round opens with the prices there are. */
+/** At this hour of the day before, a round opens even if some races are not priced yet. */
 const latestOpeningTime = '18:00' as ClockTime;
 
 /** Whether a round opens now: every race is priced, or the day is tomorrow; never after its lock. */

@@ -1,6 +1,6 @@
 import { parseCategory, type CategoryCode } from '#domain/racing/category.ts';
 
-/** Whose races count how much: the categories, grade races as one, and what no wording tells. */
+/** Classes of races with a factor each: the categories, with graded races as one class 'G'; 'other' is an unknown category. */
 export const factorClasses = ['V', 'IV', 'III', 'II', 'I', 'NL', 'L', 'G', 'other'] as const;
 export type FactorClass = (typeof factorClasses)[number];
 
@@ -15,7 +15,7 @@ export type FantasyRules = {
   strengthPercent: number;
   /** Points of the first four places. */
   places: readonly [number, number, number, number];
-  /** Tenths by which those points are multiplied. */
+  /** The factor of each class, in tenths, by which those points are multiplied. */
   factors: Readonly<Record<FactorClass, number>>;
   /** What the captain's points are multiplied by. */
   captain: number;

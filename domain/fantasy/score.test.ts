@@ -137,7 +137,7 @@ const someRaces = fc
   .array(fc.array(result, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 9 })
   .map((fields) => fields.map((results, index) => race(index + 1, results)));
 
-test('fantasy.points: a team is the sum of its lines, the captain counts its horse again, order is nothing', () => {
+test('fantasy.points: a team’s points are the sum of its lines, the captain counts twice, the order of picks does not matter', () => {
   fc.assert(
     fc.property(someRaces, fc.nat(), (races, seed) => {
       const all = team(races.map(({ runners }, index) => runners[(seed + index) % runners.length]!.id));
@@ -154,7 +154,7 @@ test('fantasy.points: a team is the sum of its lines, the captain counts its hor
   );
 });
 
-test('fantasy.points: a better place never brings fewer', () => {
+test('fantasy.points: a better place never brings fewer points', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (a, b) => {
       const of = (place: number) => pointsOf([race(1, [place])], team([11]));

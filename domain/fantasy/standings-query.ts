@@ -1,6 +1,7 @@
-import type { Query } from '#domain/shared/query.ts';
+import { positiveInteger, type Query } from '#domain/shared/query.ts';
 import { parsePage } from '#domain/shared/page.ts';
 
+/** What a leaderboard ranks: one round, a month or a season. */
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
 
@@ -20,15 +21,11 @@ export function parseStandingsQuery(query: Query): StandingsQuery {
   const month = query.get('month');
   return {
     scope: fantasyScopes.find((scope) => scope === query.get('scope')) ?? 'season',
-    round: wholeNumber(query.get('round')),
+    round: positiveInteger(query.get('round')),
     month: month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
-    season: wholeNumber(query.get('season')),
+    season: positiveInteger(query.get('season')),
     page: parsePage(query.get('page')),
   };
-}
-
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 /** The address of a leaderboard, defaults left out. */

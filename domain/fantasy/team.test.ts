@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { carryOver } from './carry-over.ts';
 import { maxAffordablePrice, minRemainingCost, withHorse, withoutHorse } from './edit-team.ts';
 import { defaultRules } from './rules.ts';
-import { emptyTeam, type Market, refuseTeam, type Team, type TeamRefusal } from './team.ts';
+import { emptyTeam, type Market, teamRefusal, type Team, type TeamRefusal } from './team.ts';
 
 /** Race r has runners r1 to r3 for 60, 30 and 10 credits. */
 const market: Market = {
@@ -37,10 +37,10 @@ test.each<[string, Team, TeamRefusal | null]>([
   ['a reserve who plays anyway', { ...of(12), reserveId: 12 }, 'fantasy.reserve-in-team'],
   ['an unknown reserve', { ...of(12), reserveId: 99 }, 'fantasy.unknown-reserve'],
 ])('fantasy.team: %s', (_, team, expected) => {
-  expect(refuseTeam(team, market, defaultRules)).toBe(expected);
+  expect(teamRefusal(team, market, defaultRules)).toBe(expected);
 });
 
-test('fantasy.team: boxes are filled, swapped and emptied, and the captain is always somebody', () => {
+test('fantasy.team: horses are added, swapped and removed, and the team always has a captain', () => {
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));
   const first = withHorse(emptyTeam, { id: 22, raceId: 2 });
   expect(first).toMatchObject({ picks: [{ raceId: 2, runnerId: 22 }], captainId: 22 });
@@ -66,12 +66,12 @@ test.each<[string, Parameters<typeof carryOver>[0], Partial<Team>]>([
   expect(carryOver(last, horses, 100)).toMatchObject(expected);
 });
 
-test('fantasy.price-list: last round’s team: a non-starter stays behind', () => {
+test('fantasy.price-list: last round’s team: a non-starter is not taken over', () => {
   const runners = horses.runners.map((runner) => ({ ...runner, isNonStarter: runner.id === 11 }));
   expect(carryOver(former, { ...horses, runners }, 100).picks).toEqual(of(21, 32).picks);
 });
 
-test('fantasy.price-list: what the free boxes cost at least; a non-starter pays for no box', () => {
+test('fantasy.price-list: the minimum cost of the races without a horse leaves non-starters out', () => {
   const runner = (price: number, isNonStarter = false) => ({ price, isNonStarter });
   const races = [
     { id: 1, runners: [runner(30), runner(8)] },

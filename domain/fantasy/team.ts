@@ -1,6 +1,7 @@
 import { array, nullable, number, object, type ValueOf } from '#domain/shared/json-shape.ts';
 import { type FantasyRules, reserveLimit } from './rules.ts';
 
+/** Checks a team in JSON answers. */
 export const teamShape = object({
   picks: array(object({ raceId: number, runnerId: number })),
   /** One of the picks; null while there is none. */
@@ -38,7 +39,7 @@ export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: Read
 }
 
 /** Why a team is invalid; null = it is valid. A team may leave races out (fantasy.team). */
-export function refuseTeam(team: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
+export function teamRefusal(team: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
   const runners = new Map(market.runners.map((runner) => [runner.id, runner]));
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));
   const { picks, captainId, jockeyId, reserveId } = team;
@@ -48,10 +49,10 @@ export function refuseTeam(team: Team, market: Market, rules: FantasyRules): Tea
   if (teamCost(team, prices) > rules.budget) return 'fantasy.over-budget';
   if (!picks.some(({ runnerId }) => runnerId === captainId)) return 'fantasy.captain-not-in-team';
   if (jockeyId !== null && !market.jockeyIds.includes(jockeyId)) return 'fantasy.unknown-jockey';
-  return reserveId === null ? null : refuseReserve(reserveId, team, market, rules);
+  return reserveId === null ? null : reserveRefusal(reserveId, team, market, rules);
 }
 
-function refuseReserve(reserveId: number, { picks }: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
+function reserveRefusal(reserveId: number, { picks }: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
   const reserve = market.runners.find(({ id }) => id === reserveId);
   if (!reserve) return 'fantasy.unknown-reserve';
   if (picks.some(({ runnerId }) => runnerId === reserveId)) return 'fantasy.reserve-in-team';

@@ -1,23 +1,17 @@
+import type { RaceOfStart } from '#domain/racing/race-of-start.ts';
 import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { Silk } from '#domain/racing/silk.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** A start to come of a followed horse or jockey. */
-export type UpcomingStartRow = PricedRunnerRow & {
-  runnerId: number;
-  eventId: number;
-  date: PragueDate;
-  location: string;
-  raceNumber: number;
-  raceName: string | null;
-  time: ClockTime | null;
-  startAt: Instant | null;
-  distanceM: number | null;
-  number: number | null;
-  /** The race or its day is called off. */
-  isOff: boolean;
-  isNonStarter: boolean;
-};
+export type UpcomingStartRow = PricedRunnerRow &
+  RaceOfStart & {
+    runnerId: number;
+    distanceM: number | null;
+    number: number | null;
+    /** The race or its day is called off. */
+    isOff: boolean;
+    isNonStarter: boolean;
+  };
 
 type Followed = { id: number; name: string; ahead: readonly UpcomingStartRow[] };
 export type FollowedHorseRow = Followed & { country: string | null; silk: Silk | null };

@@ -1,3 +1,4 @@
+import { type RaceOfStart, raceOfStart } from '#domain/racing/race-of-start.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
@@ -6,10 +7,8 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.ts';
 
 /** A start to come, with the horse and its rider. */
-export type UpcomingStartView = Pick<
-  UpcomingStartRow,
-  'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'raceName' | 'time' | 'startAt' | 'distanceM' | 'number'
-> &
+export type UpcomingStartView = Pick<UpcomingStartRow, 'runnerId' | 'distanceM' | 'number'> &
+  RaceOfStart &
   PricedRunner;
 
 /** `next`: the nearest start that isn't cancelled; `later`: how many more there are. */
@@ -29,6 +28,7 @@ export type FollowedJockey = UpcomingStarts & {
   initials: string;
 };
 
+/** A followed horse as the dashboard shows it. */
 export function followedHorse({ id, name, country, silk, ahead }: FollowedHorseRow): FollowedHorse {
   return {
     id,
@@ -50,18 +50,6 @@ function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {
 }
 
 function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
-  const { runnerId, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, number } = row;
-  return {
-    runnerId,
-    eventId,
-    date,
-    location,
-    raceNumber,
-    raceName,
-    time,
-    startAt,
-    distanceM,
-    number,
-    ...pricedRunner(row),
-  };
+  const { runnerId, distanceM, number } = row;
+  return { runnerId, ...raceOfStart(row), distanceM, number, ...pricedRunner(row) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFollowed, maxFollowed, refuseFollow, withFollow } from './follows.ts';
+import { isFollowed, maxFollowed, followRefusal, withFollow } from './follows.ts';
 
 const full = Array.from({ length: maxFollowed }, (_, index) => index + 1);
 
@@ -10,10 +10,10 @@ test.each([
   ['past the limit', full, { id: 1000, exists: true }, 'follow.too-many'],
   ['one that is not there', [], { id: 1, exists: false }, 'follow.unknown'],
 ])('dashboard.follows: following %s', (_, followed, wanted, refusal) => {
-  expect(refuseFollow(followed, wanted)).toBe(refusal);
+  expect(followRefusal(followed, wanted)).toBe(refusal);
 });
 
-test('dashboard.follows: a page shows at once what the server is about to confirm', () => {
+test('dashboard.follows: a page shows a follow before the server has confirmed it', () => {
   const follows = { horses: [1, 2], jockeys: [1] };
   expect(withFollow(follows, 'horse', 3, true)).toEqual({ horses: [3, 1, 2], jockeys: [1] });
   expect(withFollow(follows, 'horse', 1, false)).toEqual({ horses: [2], jockeys: [1] });

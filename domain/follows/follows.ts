@@ -12,7 +12,7 @@ export const maxFollowed = 100;
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
 
 /** Why one more can't be followed; null = it can. Following again changes nothing and is never refused. */
-export function refuseFollow(
+export function followRefusal(
   followed: readonly number[],
   wanted: { id: number; exists: boolean },
 ): FollowRefusal | null {

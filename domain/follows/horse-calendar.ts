@@ -1,17 +1,14 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import { type CalendarEntry, calendarText } from '#domain/shared/i-calendar.ts';
+import { type CalendarEntry, type CalendarSite, calendarText } from '#domain/shared/i-calendar.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { UpcomingStartRow, FollowedHorseRow } from './followed-rows.ts';
-
-/** `host` makes the ids of our entries unique among all calendars. */
-export type HorseCalendarSite = { name: string; appUrl: string; host: string };
 
 /** A start is a moment; a calendar entry needs a duration. */
 const eventMinutes = 15;
 
 /** The starts of followed horses as iCalendar; scratched horses and cancelled races are marked as cancelled. */
-export function horseCalendar(horses: readonly FollowedHorseRow[], site: HorseCalendarSite, now: Instant): string {
+export function horseCalendar(horses: readonly FollowedHorseRow[], site: CalendarSite, now: Instant): string {
   const runs = horses.flatMap(({ ahead }) => ahead).toSorted((a, b) => startOf(a) - startOf(b));
   const { name } = site;
   return calendarText(
@@ -26,7 +23,7 @@ export function horseCalendar(horses: readonly FollowedHorseRow[], site: HorseCa
 
 const startOf = ({ startAt }: UpcomingStartRow): number => startAt ?? Number.POSITIVE_INFINITY;
 
-function entryOf(run: UpcomingStartRow, { appUrl, host }: HorseCalendarSite): CalendarEntry {
+function entryOf(run: UpcomingStartRow, { appUrl, host }: CalendarSite): CalendarEntry {
   const race = `${run.raceNumber}. dostih`;
   return {
     uid: `start-${run.runnerId}@${host}`,

@@ -6,7 +6,7 @@ export type HelpEntry = { id: string; kind: 'term' | 'section'; title: string; t
 const maxResults = 12;
 const maxQueryLength = 60;
 
-/** A query as words without case and diacritics. */
+/** Splits a query into words, in lower case and without diacritics. */
 function queryWords(q: string): string[] {
   return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)

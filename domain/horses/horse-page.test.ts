@@ -78,7 +78,7 @@ test('statistics.what-counts: statistics count completed runs before today, code
   expect(page.form.map(({ label, letter }) => label + letter)).toEqual(['1r', '2r', '1r', 'PNr']);
 });
 
-test('horses.page-head: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
+test('horses.page-head: the next start is the nearest one ahead; cancelled and past races are left out', () => {
   const page = horsePage(
     horseRowsOf([
       run({ id: 4, date: '2023-10-21' as PragueDate, isCompleted: false }),
@@ -115,7 +115,7 @@ function crossed(...rows: [finishingPosition: number | null, finishingMargin: st
   });
 }
 
-test('racing.margins: lengths behind the winner are accumulated, unknown after a hole', () => {
+test('racing.margins: lengths behind the winner are accumulated, unknown after a missing margin', () => {
   const page = horsePage(
     horseRowsOf([
       run({ id: 7, position: 3, crossed: crossed([1, 'jistě'], [2, '2'], [3, '1 1/2']) }),
@@ -127,7 +127,7 @@ test('racing.margins: lengths behind the winner are accumulated, unknown after a
   expect(page.runs.map(({ lengthsBehind }) => lengthsBehind)).toEqual([3.5, 1.2, null]);
 });
 
-test('horses.page-head: the next start is compared with the last one, non-starts and annulled races aside', () => {
+test('horses.page-head: the next start is compared with the last one, leaving out non-starts and annulled races', () => {
   const last = { date: '2023-08-12' as PragueDate, position: 4, weightKg: 57.5, jockeyName: 'Jan Brázda' };
   const ahead = { date: '2023-10-08' as PragueDate, isCompleted: false, weightKg: 56 };
   const page = horsePage(

@@ -1,3 +1,7 @@
+import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
+import { linkedRider } from '#domain/racing/linked-rider.ts';
+import { type RaceOfStart, raceOfStart } from '#domain/racing/race-of-start.ts';
+import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -10,23 +14,17 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { daysBetween, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
 import { type FormFigure, disciplineLetter, formFigure } from '#domain/stats/form-figure.ts';
 import { type HorseBadge, horseBadges } from '#domain/stats/horse-badges.ts';
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
 import type { HorseRows, HorseRunRow, RivalRow } from './horse-rows.ts';
-import { type RunView, riderOf, runView, type StatRun, statRun } from './run-view.ts';
+import { type RunView, runView, type StatRun, statRun } from './run-view.ts';
 
-export type NextStart = {
+/** A start to come, for the head of the horse's page and of its syndicate's. */
+export type NextStart = RaceOfStart & {
   id: number;
-  eventId: number;
-  date: PragueDate;
-  location: string;
-  raceNumber: number;
-  raceName: string | null;
-  time: ClockTime | null;
-  startAt: Instant | null;
   distanceM: number | null;
   weightKg: number | null;
   number: number | null;
@@ -49,12 +47,12 @@ export type HorsePageView = {
     name: string;
     country: string | null;
     slug: string;
-    sex: 'hř' | 'kl' | 'val' | null;
+    sex: HorseSex | null;
     age: number | null;
     silk: Silk;
     intro: string | null;
-    stable: { id: number; name: string } | null;
-    trainer: { id: number; name: string } | null;
+    stable: NamedRef | null;
+    trainer: NamedRef | null;
   };
   record: HorseRecord;
   /** From the next race it is entered in (race-day.badges). */
@@ -126,41 +124,23 @@ function facts({ horse }: HorseRows, today: PragueDate): HorsePageView['horse'] 
     intro,
     name: horseName(horse.name),
     slug: idSlug(id, horse.name),
-    age: birthYear === null ? null : Number(today.slice(0, 4)) - birthYear,
+    age: horseAge(birthYear, today),
     silk: horse.silk ?? unknownSilk,
-    stable:
-      stableId === null || stableName === null
-        ? null
-        : {
-            id: stableId,
-            name: stableName,
-          },
-    trainer:
-      trainerId === null || trainerName === null
-        ? null
-        : {
-            id: trainerId,
-            name: trainerName,
-          },
+    stable: namedRef(stableId, stableName),
+    trainer: namedRef(trainerId, trainerName),
   };
 }
 
 function nextStart(run: HorseRunRow, priceMovement: Movement | null, last: HorseRunRow | undefined): NextStart {
-  const { id, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, weightKg, number, odds } = run;
+  const { id, distanceM, weightKg, number, odds } = run;
   return {
     id,
-    eventId,
-    date,
-    location,
-    raceNumber,
-    raceName,
-    time,
-    startAt,
+    ...raceOfStart(run),
     distanceM,
     weightKg,
     number,
     isNonStarter: run.status === 'DNS',
-    jockey: riderOf(run),
+    jockey: linkedRider(run),
     odds: {
       ...odds,
       displayed: displayedOdds(odds),

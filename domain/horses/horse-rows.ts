@@ -1,3 +1,4 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
@@ -13,7 +14,7 @@ export type HorseFactsRow = {
   name: string;
   country: string | null;
   birthYear: number | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   silk: Silk | null;
   intro: string | null;
   stableId: number | null;

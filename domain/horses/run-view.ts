@@ -6,9 +6,9 @@ import { lengthsBehind } from '#domain/racing/finish-margins.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type Placing, placingOf } from '#domain/stats/form-figure.ts';
+import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
+import { type Placing, placingOf } from '#domain/racing/placing.ts';
 import type { HorseRunRow } from './horse-rows.ts';
 
 /** A line of the run table: a completed line-up, DNS included. */
@@ -25,7 +25,7 @@ export type RunView = {
   raceType: string;
   goingValue: number | null;
   weightKg: number | null;
-  jockey: { name: string; title: string | null; slug: string | null } | null;
+  jockey: LinkedRider | null;
   position: number | null;
   placing: Placing | null;
   status: ResultStatus | null;
@@ -41,6 +41,7 @@ export type RunView = {
   tipCount: number;
 };
 
+/** A run of the horse as its run table shows it. */
 export function runView(row: HorseRunRow): RunView {
   const { id, eventId, date, location, raceNumber, raceName, category, distanceM, kind, raceType } = row;
   const { goingValue, weightKg, position, status, starters, courseOdds, tipCount } = row;
@@ -62,8 +63,8 @@ export function runView(row: HorseRunRow): RunView {
     starters,
     courseOdds,
     tipCount,
-    jockey: riderOf(row),
-    placing: position === null ? null : placingOf(position),
+    jockey: linkedRider(row),
+    placing: placingOf(position),
     margin: row.margin === null ? null : formatMargin(row.margin),
     lengthsBehind: lengthsBehind(row.crossed).get(id) ?? null,
     time: row.finishTime === null ? null : formatFinishTime(row.finishTime),
@@ -73,11 +74,6 @@ export function runView(row: HorseRunRow): RunView {
       displayed: displayedOdds(row.odds),
     },
   };
-}
-
-export function riderOf({ jockeyId, jockeyName, jockeyTitle }: HorseRunRow): RunView['jockey'] {
-  if (jockeyName === null) return null;
-  return { name: jockeyName, title: jockeyTitle, slug: jockeyId === null ? null : idSlug(jockeyId, jockeyName) };
 }
 
 /** What statistics need of a run that counts (statistics.what-counts). */

@@ -30,7 +30,7 @@ function ride(given: Partial<RideRow>): RideRow {
 
 const pageOf = (rides: RideRow[], wins: WinRow[] = []) => jockeyPage({ jockey, rides, ahead: [], wins }, now);
 
-test('statistics.season: season is the calendar year in Prague, career everything; today counts from tomorrow', () => {
+test('statistics.season: the season is the calendar year in Prague, the career all years; today’s rides count from tomorrow', () => {
   const page = pageOf([
     ride({ date: '2023-10-08' as PragueDate, position: 1 }),
     ride({ position: 1 }),

@@ -1,7 +1,7 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
-import { riderTitle } from '#domain/racing/rider-title.ts';
+import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import { parseCategory } from '#domain/racing/category.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -18,9 +18,11 @@ import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockey-rows.ts'
 type Priced = { odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null } };
 type Horse = { name: string; country: string | null; slug: string };
 
+/** A ride to come as the page shows it. */
 export type NextRide = Omit<NextRideRow, 'odds' | 'silk' | 'horseId' | 'horseName' | 'horseCountry'> &
   Priced & { horse: Horse & { silk: Silk } };
 type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
+/** A figure of the form line with the race it stands for. */
 export type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
 
 /** Everything the jockey's page shows, without any text of its own. */
@@ -65,7 +67,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   return {
     jockey: {
       ...jockey,
-      title: jockey.title && (riderTitle(jockey.title) ?? jockey.title),
+      title: riderTitleLabel(jockey.title),
       slug: idSlug(jockey.id, jockey.name),
       initials: riderInitials(jockey.name),
     },

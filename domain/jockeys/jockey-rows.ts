@@ -1,8 +1,9 @@
+import type { RaceOfStart } from '#domain/racing/race-of-start.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 
 /** Rows read for the jockey's page; jockey-page.ts shapes them. */
 type JockeyFactsRow = { id: number; name: string; title: string | null };
@@ -24,15 +25,9 @@ export type RideRow = {
   isFavourite: boolean;
 };
 
-export type NextRideRow = {
+/** A ride to come, with its horse and its prices. */
+export type NextRideRow = RaceOfStart & {
   id: number;
-  eventId: number;
-  date: PragueDate;
-  location: string;
-  raceNumber: number;
-  raceName: string | null;
-  time: ClockTime | null;
-  startAt: Instant | null;
   number: number | null;
   weightKg: number | null;
   isNonStarter: boolean;

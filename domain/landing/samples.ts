@@ -1,6 +1,7 @@
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+/** Samples of the day's real data, one for each landing page (site.landing-pages). */
 const maxOddsRunners = 5;
 const maxGateRunners = 3;
 
@@ -28,7 +29,7 @@ export function horseSample(view: RaceDayView): number | null {
   return runners.toSorted((a, b) => score(b) - score(a))[0]?.horse.id ?? null;
 }
 
-/** The favourites of the day's first races, as three stalls of a gate, and when the first race starts. */
+/** The favourites of the day's first three races, drawn as horses in a starting gate, and when the first race starts. */
 export function gateSample(
   view: RaceDayView,
 ): { runners: (Runner & { race: Race })[]; deadline: Instant | null } | null {

@@ -36,6 +36,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
+/** A mailing's form as it was typed; mailing-input.ts validates it. */
 export type MailingFields = {
   segment: string;
   template: string;

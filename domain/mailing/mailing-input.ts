@@ -19,6 +19,7 @@ const fields = {
     .refine((path) => safeLink(path) !== null && isInternalPath(path), 'mailing.link-invalid'),
 };
 
+/** Input that creates a mailing; `key` makes a form that is sent twice create only one. */
 export const NewMailing = z.object({ key: z.uuid(), ...fields });
 export const EditedMailing = z.object({ id, version, ...fields });
 export const MailingIdInput = z.object({ id });

@@ -3,6 +3,7 @@ import { type FieldSize, fieldSizes } from '#domain/racing/field-size.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
 
+/** The races that the long-run table counts; null = all. */
 export type LongRunFilter = PriceFilter & { season: number | null };
 
 /** The long-run table's filter from an address; unknown values are ignored. */

@@ -8,6 +8,7 @@ import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { OddsDayRows, OddsEventRow, OddsRaceRow, OddsRunnerRow } from './odds-rows.ts';
 import { winOdds } from './race-odds.ts';
 
+/** A race in the tabs above the analysis. */
 export type RaceTab = { id: number; number: number; time: ClockTime | null; name: string | null; state: RaceState };
 
 export type DaySummary = {
@@ -20,6 +21,7 @@ export type DaySummary = {
   missing: readonly { raceNumber: number; starters: number; fortuna: number; tipsport: number }[];
 };
 
+/** A race day as the odds analysis shows it. */
 export type OddsDay = {
   event: OddsEventRow;
   races: readonly RaceTab[];

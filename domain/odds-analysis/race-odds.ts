@@ -1,6 +1,6 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { impliedProbability } from '#domain/odds/book.ts';
+import { impliedProbability } from '#domain/odds/implied-probability.ts';
 import { type BookmakerMark, type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { movement, type Movement } from '#domain/odds/movement.ts';
 import { type PriceChart, priceChart, type PriceWindow, priceWindow } from '#domain/odds/price-chart.ts';

@@ -40,6 +40,7 @@ export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint
   });
 }
 
+/** Of the normal distribution, for a 95 % interval. */
 const normalQuantile = 1.96;
 
 function wilsonInterval(wins: number, starts: number): { low: number; high: number } {

@@ -15,7 +15,7 @@ export function lowestOdds({ fortuna, tipsport }: BookmakerOdds): number | null 
   return Math.min(fortuna, tipsport);
 }
 
-/** The course's price stands in when neither bookmaker priced the runner (odds.course-price). */
+/** The price that statistics use: the displayed one, or the course's when neither bookmaker has one (odds.course-price). */
 export function statisticalOdds(odds: BookmakerOdds & { course: number | null }): number | null {
   return displayedOdds(odds)?.odds ?? odds.course;
 }

@@ -25,7 +25,7 @@ test('demonstration.prices, Harville: more places than runners, horses without a
   ).toThrow(RangeError);
 });
 
-test('demonstration.prices, Harville: the chances of a place market sum to its places and only grow with them', () => {
+test('demonstration.prices, Harville: the probabilities of the first k places sum to k and grow with k', () => {
   const chances = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(chances, (win) => {
@@ -40,7 +40,7 @@ test('demonstration.prices, Harville: the chances of a place market sum to its p
   );
 });
 
-test('demonstration.prices, Harville: the better chance to win is the better chance of every place', () => {
+test('demonstration.prices, Harville: a horse likelier to win is likelier in every place market', () => {
   const win = [0.31, 0.22, 0.15, 0.12, 0.09, 0.06, 0.03, 0.02];
   for (const market of placeProbabilities(win, 7)) expect(market).toEqual(market.toSorted((a, b) => b - a));
 });

@@ -1,30 +1,33 @@
-/** A set of runners is a bit mask in one 32-bit number. */
+/** A set of runners is a bit mask, and bitwise operators work on 32-bit signed numbers; no real field is larger than this. */
 const maxRunners = 30;
 
 /**
- * Harville model: each next place is won in proportion to the win probabilities of the remaining horses. result[k - 1][runner]
- * is the probability to finish among the first k, for k = 1 … places; a row sums to min(k, runners).
- * Cost grows with the number of sets of `places - 1` runners. Throws RangeError for more than 30 runners.
+ * Probabilities to finish among the first k by Harville's model, from which the demonstration's place odds are made:
+ * each next place is won in proportion to the win probabilities of the remaining runners. result[k - 1][runner] for
+ * k = 1 … `places`; a row sums to min(k, runners). Time grows with the number of sets of `places - 1` runners.
  */
 export function placeProbabilities(winProbabilities: readonly number[], places: number): number[][] {
   const count = winProbabilities.length;
   if (count > maxRunners) throw new RangeError(`Harville for ${count} runners, at most ${maxRunners}`);
   const topProbabilities = winProbabilities.map(() => 0);
-  let finished = new Map<number, number>([[0, 1]]);
+  let probabilityBySet = new Map<number, number>([[0, 1]]);
   return Array.from({ length: places }, () => {
-    finished = addFinisher(winProbabilities, finished, topProbabilities);
+    probabilityBySet = addFinisher(winProbabilities, probabilityBySet, topProbabilities);
     return [...topProbabilities];
   });
 }
 
-/** Extends each set of finished horses by one more and adds that horse's share of the place. */
+/**
+ * Extends each set of runners that have already finished by one more, and adds to that runner's probability in
+ * `topProbabilities`. Maps are from such a set to its probability.
+ */
 function addFinisher(
   win: readonly number[],
-  finished: Map<number, number>,
+  probabilityBySet: Map<number, number>,
   topProbabilities: number[],
 ): Map<number, number> {
-  const nextStates = new Map<number, number>();
-  for (const [set, chance] of finished) {
+  const probabilityByNextSet = new Map<number, number>();
+  for (const [set, chance] of probabilityBySet) {
     const isRemaining = (runner: number) => (set & (1 << runner)) === 0;
     let total = 0;
     let remainingCount = 0;
@@ -38,8 +41,8 @@ function addFinisher(
       const share = chance * (total > 0 ? probability / total : 1 / remainingCount);
       topProbabilities[runner] = (topProbabilities[runner] ?? 0) + share;
       const larger = set | (1 << runner);
-      nextStates.set(larger, (nextStates.get(larger) ?? 0) + share);
+      probabilityByNextSet.set(larger, (probabilityByNextSet.get(larger) ?? 0) + share);
     });
   }
-  return nextStates;
+  return probabilityByNextSet;
 }

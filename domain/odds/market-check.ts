@@ -1,3 +1,4 @@
+/** The lowest and the highest price that is stored without a warning. */
 export const minOdds = 1.01;
 export const maxOdds = 10_000;
 
@@ -10,8 +11,8 @@ export type MarketWarning = {
 };
 
 /**
- * 1.01 ≤ odds ≤ 10 000, and win ≥ 1–2 ≥ 1–3 ≥ … within one bookmaker. Breaches are warnings that an administrator may
- * confirm (odds.entry-rules). Unpriced markets are skipped.
+ * Warnings about one bookmaker's prices of one runner, which an administrator may confirm (odds.entry-rules): each price
+ * lies between 1.01 and 10 000, and none is higher than that of a market with fewer places. Unpriced markets are skipped.
  */
 export function checkMarkets(prices: readonly MarketPrice[]): MarketWarning[] {
   const sortedByMarket = prices.toSorted((a, b) => a.market - b.market);

@@ -74,7 +74,7 @@ test('odds-analysis.long-run: both winners of a dead heat count in full', () => 
   });
 });
 
-test('odds-analysis.long-run: a choice of course, type and field size leaves the rest out, and the courses stay to choose from', () => {
+test('odds-analysis.long-run: a filter by course, type and field size leaves other races out, but all courses remain as options', () => {
   const cells = priceCells([race('Praha', [priced(2, 1), priced(2, 2)]), race('Most', [priced(2, 1)])]);
   const { total, locations } = priceHistory(cells, { location: 'Most', kind: 'flat', field: 'small' });
   expect(total.starts).toBe(1);

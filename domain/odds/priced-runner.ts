@@ -1,3 +1,4 @@
+import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -18,19 +19,17 @@ export type PricedRunnerRow = {
 /** A runner as lists of a person's tips and follows show it; `slug` is for addresses. */
 export type PricedRunner = {
   horse: { name: string; slug: string; silk: Silk };
-  jockey: { name: string; title: string | null; slug: string | null } | null;
+  jockey: LinkedRider | null;
   odds: BookmakerOdds & { displayed: DisplayedOdds | null };
 };
 
+/** Used by the dashboard (tips, followed horses and jockeys). */
 export function pricedRunner(row: PricedRunnerRow): PricedRunner {
-  const { horseId, jockeyId, jockeyName, jockeyTitle, fortuna, tipsport } = row;
+  const { horseId, fortuna, tipsport } = row;
   const odds = { fortuna, tipsport };
   return {
     horse: { name: horseName(row.horseName), slug: idSlug(horseId, row.horseName), silk: row.silk ?? unknownSilk },
-    jockey:
-      jockeyName === null
-        ? null
-        : { name: jockeyName, title: jockeyTitle, slug: jockeyId === null ? null : idSlug(jockeyId, jockeyName) },
+    jockey: linkedRider(row),
     odds: { ...odds, displayed: displayedOdds(odds) },
   };
 }

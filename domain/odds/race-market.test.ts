@@ -27,7 +27,7 @@ test.each([
   expect(raceMarket(runners).isArbitrage).toBe(flagged);
 });
 
-test('odds-analysis.margin: a non-starter is in no book', () => {
+test('odds-analysis.margin: a non-starter does not count in a margin', () => {
   const market = raceMarket([runner(1, 2, 2), runner(2, 2, 2), runner(3, 5, 5, false)]);
   expect(market.fortuna.margin).toBe(0);
   expect(market.fair.has(3)).toBe(false);
@@ -52,7 +52,7 @@ test('odds-analysis.fair-probability: fair probabilities sum to 1 whatever price
   );
 });
 
-test('odds-analysis.best-of-two: the book of the better prices is never dearer than either', () => {
+test('odds-analysis.best-of-two: the margin of the better prices is never above that of either bookmaker', () => {
   fc.assert(
     fc.property(field, (prices) => {
       const market = raceMarket(prices.map(([f, t], id) => runner(id, f, t)));

@@ -1,4 +1,4 @@
-import { impliedProbability, overround } from './book.ts';
+import { impliedProbability, overround } from './implied-probability.ts';
 import { starterMarket } from './starter-market.ts';
 import { type BookmakerMark, type BookmakerOdds, displayedOdds } from './displayed-odds.ts';
 

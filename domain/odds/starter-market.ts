@@ -1,4 +1,4 @@
-import { fairProbabilities } from './book.ts';
+import { fairProbabilities } from './implied-probability.ts';
 import { type BookmakerOdds, lowestOdds, statisticalOdds } from './displayed-odds.ts';
 
 /** A starter's price as statistics count it, its fair probability, and whether it is a favourite. */

@@ -1,6 +1,7 @@
 import { placesPaid } from '#domain/racing/places-paid.ts';
 import { type BookmakerOdds, displayedOdds } from './displayed-odds.ts';
 
+/** What the payout of a tip depends on. */
 export type TippedRun = { position: number | null; starters: number; odds: BookmakerOdds; place3: BookmakerOdds };
 
 const million = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BackupHeader, backupFormat, parseBackupHeader, refuseBackup } from './backup-header.ts';
+import { type BackupHeader, backupFormat, parseBackupHeader, backupRefusal } from './backup-header.ts';
 
 const header: BackupHeader = {
   rovinka: 'backup',
@@ -27,5 +27,5 @@ test.each([
   ['with other tables', { ...header, migrations: ['a', 'x'] }, ['a', 'b'], 'backup.foreign'],
   ['without tables', { ...header, migrations: [] }, ['a', 'b'], 'backup.foreign'],
 ])('operation.backup: restore refuses a foreign or newer file: %s', (_, given, known, expected) => {
-  expect(refuseBackup(given, known)).toBe(expected);
+  expect(backupRefusal(given, known)).toBe(expected);
 });

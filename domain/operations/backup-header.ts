@@ -30,7 +30,10 @@ function isBackupHeader(value: unknown): value is BackupHeader {
  * Why this version can't restore a backup; null when it can. It must know the format and every migration in their order.
  * An older backup is restored into its version's tables and then migrated.
  */
-export function refuseBackup(header: BackupHeader, known: readonly string[]): 'backup.newer' | 'backup.foreign' | null {
+export function backupRefusal(
+  header: BackupHeader,
+  known: readonly string[],
+): 'backup.newer' | 'backup.foreign' | null {
   if (header.format > backupFormat) return 'backup.newer';
   const mismatchIndex = header.migrations.findIndex((hash, index) => known[index] !== hash);
   if (mismatchIndex >= 0) return mismatchIndex >= known.length ? 'backup.newer' : 'backup.foreign';

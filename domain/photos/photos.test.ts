@@ -60,7 +60,7 @@ test('photos.administration: without a race day there is none to choose', () => 
   expect(choosePhotoDay([], null, '2023-10-06' as PragueDate)).toBeNull();
 });
 
-test('photos.administration: the query is parsed as it was written; nonsense is the first page', () => {
+test('photos.administration: a written query parses back to itself, invalid values count as missing', () => {
   const query = { eventId: 12, all: true, page: 3 };
   expect(parsePhotoQuery(new URLSearchParams(photoQuery(query)))).toEqual(query);
   expect(parsePhotoQuery(new URLSearchParams('eventId=x&all=yes&page=0'))).toEqual({

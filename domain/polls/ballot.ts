@@ -23,7 +23,7 @@ export type BallotRefusal =
   | 'vote.robot';
 
 /** At least one option, in a single poll exactly one (polls.types). null = allowed. */
-export function refuseOptions(
+export function optionsRefusal(
   pollType: 'single' | 'multiple',
   optionIds: readonly number[],
 ): 'vote.no-choice' | 'vote.too-many-choices' | null {

@@ -1,5 +1,6 @@
 import { array, boolean, instant, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
+/** Checks a poll in JSON answers. */
 export const pollShape = object({
   id: number,
   question: text,

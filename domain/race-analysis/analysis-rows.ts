@@ -1,3 +1,4 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -18,7 +19,7 @@ export type RaceFactsRow = {
 /** A runner's columns beside its prices (OddsRunnerRow), joined by id. */
 export type RunnerFactsRow = {
   id: number;
-  horseSex: 'hř' | 'kl' | 'val' | null;
+  horseSex: HorseSex | null;
   horseAge: number | null;
   stableName: string | null;
   weightKg: number | null;

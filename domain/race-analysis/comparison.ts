@@ -2,7 +2,7 @@ import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { daysBetween } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 import type { PastRunRow, RidesRow } from './analysis-rows.ts';
 import { type BestRank, bestThree } from './best-three.ts';
 
@@ -134,7 +134,7 @@ function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly Past
   const jockeyRides = rides.filter(({ jockeyId }) => jockeyId !== null && jockeyId === runner.jockeyId);
   const trainerRides = rides.filter(({ trainerId }) => trainerId !== null && trainerId === runner.trainerId);
   return {
-    form: runs.slice(0, formRuns).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    form: formFigures(runs.slice(0, formRuns)),
     formMean: meanForm(runs.slice(0, formRuns)),
     bestTime: bestTime(race, runs),
     daysOff: latest ? daysBetween(latest.date, race.date) : null,

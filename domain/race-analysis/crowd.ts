@@ -1,6 +1,12 @@
 /** Shares of 1; gap in percentage points, positive where the crowd rates the horse higher than the market. */
 type CrowdRow = { runnerId: number; fair: number; tipShare: number; gap: number };
-export type Crowd = { tips: number; rows: readonly CrowdRow[]; mostOver: CrowdRow | null; mostUnder: CrowdRow | null };
+/** A race's tips against the market; `mostOverrated` is the horse with the largest positive gap. */
+export type Crowd = {
+  tips: number;
+  rows: readonly CrowdRow[];
+  mostOverrated: CrowdRow | null;
+  mostUnderrated: CrowdRow | null;
+};
 
 /** Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. */
 export function crowdAgainstMarket(
@@ -18,7 +24,7 @@ export function crowdAgainstMarket(
   return {
     tips,
     rows,
-    mostOver: first && first.gap > 0 ? first : null,
-    mostUnder: last && last.gap < 0 ? last : null,
+    mostOverrated: first && first.gap > 0 ? first : null,
+    mostUnderrated: last && last.gap < 0 ? last : null,
   };
 }

@@ -16,8 +16,8 @@ export type RaceFact =
       runnerId: number;
       distanceM: number;
       starts: number;
-      shortestM: number;
-      longestM: number;
+      minPastDistanceM: number;
+      maxPastDistanceM: number;
     }
   | { kind: 'first-of-kind'; runnerId: number; raceKind: RaceKind; starts: number }
   | { kind: 'winning-run'; runnerId: number; wins: number; last: RunEvidence }
@@ -57,13 +57,13 @@ export function raceFacts(
   const byHorse = Map.groupBy(runs, (run) => run.horseId);
   const perHorse = starters.flatMap((runner) => horseFacts(race, runner, byHorse.get(runner.horseId) ?? []));
   const all = [...perHorse, ...topWeight(starters, byHorse), ...bestPair(starters, rides)];
-  const weighed = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
+  const mostTellingFirst = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
   const countByKey = new Map<number | RaceFact['kind'], number>();
   const isWithinLimit = (key: number | RaceFact['kind'], limit: number) => {
     countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
     return (countByKey.get(key) ?? 0) <= limit;
   };
-  return weighed
+  return mostTellingFirst
     .filter(({ kind, runnerId }) => isWithinLimit(kind, maxFactsPerKind) && isWithinLimit(runnerId, maxFactsPerHorse))
     .slice(0, maxFacts);
 }
@@ -110,9 +110,11 @@ function evidence({ date, location, position, status }: PastRunRow): RunEvidence
 function distanceFacts({ distanceM, kind }: ComparedRace, runnerId: number, runs: readonly PastRunRow[]): RaceFact[] {
   const distances = runs.filter((run) => run.kind === kind).flatMap((run) => run.distanceM ?? []);
   if (distanceM === null || distances.length < 2) return [];
-  const [shortestM, longestM] = [Math.min(...distances), Math.max(...distances)];
-  if (distanceM <= longestM) return [];
-  return [{ kind: 'longest-distance', runnerId, distanceM, starts: distances.length, shortestM, longestM }];
+  const [minPastDistanceM, maxPastDistanceM] = [Math.min(...distances), Math.max(...distances)];
+  if (distanceM <= maxPastDistanceM) return [];
+  return [
+    { kind: 'longest-distance', runnerId, distanceM, starts: distances.length, minPastDistanceM, maxPastDistanceM },
+  ];
 }
 
 function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRunRow[]): RaceFact[] {

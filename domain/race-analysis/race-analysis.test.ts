@@ -229,8 +229,8 @@ test('race-analysis.crowd: shares of tips against fair probabilities, in points'
   ]);
   expect(crowd?.tips).toBe(4);
   expect(crowd?.rows.map(({ gap }) => Math.round(gap))).toEqual([-25, 45, -20]);
-  expect(crowd?.mostOver?.runnerId).toBe(2);
-  expect(crowd?.mostUnder?.runnerId).toBe(1);
+  expect(crowd?.mostOverrated?.runnerId).toBe(2);
+  expect(crowd?.mostUnderrated?.runnerId).toBe(1);
   expect(crowdAgainstMarket([{ id: 1, isStarter: true, fair: 1, tipCount: 0 }])).toBeNull();
 });
 

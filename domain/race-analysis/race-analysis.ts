@@ -1,3 +1,5 @@
+import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { OddsDayRows, RunnerPriceChange } from '#domain/odds-analysis/odds-rows.ts';
 import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { type OddsRunner, type RaceOdds, raceOdds } from '#domain/odds-analysis/race-odds.ts';
@@ -6,7 +8,6 @@ import { formatMargin } from '#domain/racing/margin.ts';
 import { placesPaid } from '#domain/racing/places-paid.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
-import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { PastRunRow, RaceFactsRow, RidesRow, RunnerFactsRow } from './analysis-rows.ts';
 import { comparison, type ComparedRunner, type ComparisonRow } from './comparison.ts';
@@ -15,6 +16,7 @@ import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
 import { type RaceOutcome, raceOutcome } from './race-outcome.ts';
 
+/** Everything that is read for the analysis of one race. */
 export type RaceAnalysisRows = {
   day: OddsDayRows;
   raceId: number;
@@ -27,16 +29,17 @@ export type RaceAnalysisRows = {
 
 export type AnalysisRunner = OddsRunner & {
   horseId: number;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   age: number | null;
   stable: string | null;
   weightKg: number | null;
-  jockey: { name: string; title: string | null; slug: string | null } | null;
+  jockey: LinkedRider | null;
   trainer: string | null;
   tipCount: number;
   result: { position: number | null; status: ResultStatus | null; time: string | null; margin: string | null };
 };
 
+/** Everything that the page of the analysis shows. */
 export type RaceAnalysis = {
   event: OddsDayRows['event'];
   race: OddsDayRows['races'][number] & RaceFactsRow & { state: RaceState };
@@ -123,7 +126,6 @@ function favouritesOf(odds: RaceOdds): number[] {
 }
 
 function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
-  const slug = facts.jockeyId === null || row.jockeyName === null ? null : idSlug(facts.jockeyId, row.jockeyName);
   return {
     ...oddsRunner,
     horseId: row.horseId,
@@ -131,7 +133,7 @@ function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
     age: facts.horseAge,
     stable: facts.stableName,
     weightKg: facts.weightKg,
-    jockey: row.jockeyName === null ? null : { name: row.jockeyName, title: facts.jockeyTitle, slug },
+    jockey: linkedRider({ ...facts, jockeyName: row.jockeyName }),
     trainer: facts.trainerName,
     tipCount: facts.tipCount,
     result: {

@@ -35,7 +35,7 @@ test('downloads.calendar: a cancelled day is marked as such, a day without an ev
   expect(lines({}).some((line) => line.startsWith('URL'))).toBe(false);
 });
 
-test('RFC 5545: marks are escaped, and no line is longer than 75 bytes', () => {
+test('RFC 5545: special characters are escaped, and no line is longer than 75 bytes', () => {
   const made = lines({
     feature: 'Velká pardubická; ženy, muži \\ žáci a ještě jednou Velká pardubická s Slavia pojišťovnou',
   });
@@ -45,7 +45,7 @@ test('RFC 5545: marks are escaped, and no line is longer than 75 bytes', () => {
   expect(unfolded).toContain('pojišťovnou');
 });
 
-test('RFC 5545: an empty calendar is whole', () => {
+test('RFC 5545: a calendar without entries is complete', () => {
   const empty = calendarFile([], site, now);
   expect(empty.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
   expect(empty.endsWith('END:VCALENDAR\r\n')).toBe(true);

@@ -1,7 +1,8 @@
-import { calendarText } from '#domain/shared/i-calendar.ts';
+import { type CalendarSite, calendarText } from '#domain/shared/i-calendar.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
+/** A race day of the calendar file; `eventId` and `status` are null while the day is only announced. */
 export type CalendarFileDay = {
   date: PragueDate;
   location: string;
@@ -9,9 +10,6 @@ export type CalendarFileDay = {
   eventId: number | null;
   status: 'scheduled' | 'cancelled' | 'moved' | null;
 };
-
-/** `host` makes our entry ids unique among other sites': 'rovinka.test:3000'. */
-export type CalendarSite = { name: string; appUrl: string; host: string };
 
 /** The race calendar as iCalendar: one whole-day event per race day, identified by date and place (downloads.calendar). */
 export function calendarFile(days: readonly CalendarFileDay[], site: CalendarSite, now: Instant): string {

@@ -2,6 +2,7 @@ import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { isTodayOrLater } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
+/** A race day that may be chosen, with what orders several days on one date. */
 export type EventChoice = { eventId: number; location: string; date: PragueDate; firstStartAt: Instant | null };
 
 /** By first start, then Czech name, then id; a day without a known start comes last (race-day.order-on-one-date). */

@@ -1,3 +1,4 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
@@ -46,7 +47,7 @@ export type RunnerRow = {
   horseId: number;
   horseName: string;
   horseCountry: string | null;
-  horseSex: 'hř' | 'kl' | 'val' | null;
+  horseSex: HorseSex | null;
   horseAge: number | null;
   silk: Silk | null;
   stableName: string | null;

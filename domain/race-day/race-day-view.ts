@@ -1,9 +1,13 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { LinkedRider } from '#domain/racing/linked-rider.ts';
+import type { Placing } from '#domain/racing/placing.ts';
+import type { FormFigure } from '#domain/stats/form-figure.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
@@ -51,8 +55,6 @@ export type RaceCardView = {
   photos: readonly Photo[];
 };
 
-export type Placing = 'first' | 'top-three' | 'other';
-
 export type RunnerView = {
   id: number;
   number: number | null;
@@ -61,7 +63,7 @@ export type RunnerView = {
     /** Title case. */
     name: string;
     country: string | null;
-    sex: 'hř' | 'kl' | 'val' | null;
+    sex: HorseSex | null;
     age: number | null;
     /** '{id}-{slug of the name}' (horses.address). */
     slug: string;
@@ -69,7 +71,7 @@ export type RunnerView = {
     trainer: string | null;
     silk: Silk;
   };
-  jockey: { id: number | null; name: string; title: string | null; slug: string | null } | null;
+  jockey: (LinkedRider & { id: number | null }) | null;
   weightKg: number | null;
   /** Both prices and the displayed one (odds.displayed); null = neither bookmaker priced the runner. */
   odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null };
@@ -77,7 +79,7 @@ export type RunnerView = {
   movement: { points: readonly number[]; delta: number } | null;
   badges: readonly HorseBadge[];
   /** Newest first, at most five. */
-  form: readonly { label: string; placing: Placing | 'status'; status: ResultStatus | null }[];
+  form: readonly FormFigure[];
   isNonStarter: boolean;
   result: {
     position: number | null;

@@ -4,7 +4,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { FormRun, RunnerRow } from './race-day-rows.ts';
 import type { RunnerContext } from './runner-view.ts';
-import { placingOf, runnerView } from './runner-view.ts';
+import { runnerView } from './runner-view.ts';
 
 /** 8 October 2023, Pardubice, race 6: the winner. */
 const quartDeGarde: RunnerRow = {
@@ -97,15 +97,4 @@ test('race-day.card-form: at most five figures, newest first, codes among them',
     { label: '3', placing: 'top-three', status: null },
     { label: '4', placing: 'other', status: null },
   ]);
-});
-
-test.each([
-  [1, 'first'],
-  [2, 'top-three'],
-  [3, 'top-three'],
-  [4, 'other'],
-  [18, 'other'],
-  [null, null],
-])('race-day.placing-colours: position %s is %s', (position, placing) => {
-  expect(placingOf(position)).toBe(placing);
 });

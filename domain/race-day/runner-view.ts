@@ -1,3 +1,5 @@
+import { linkedRider } from '#domain/racing/linked-rider.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -7,11 +9,11 @@ import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import { isStarter } from '#domain/racing/result-status.ts';
 import { idSlug } from '#domain/shared/slug.ts';
-import { formFigure, placingOf as placingAt } from '#domain/stats/form-figure.ts';
+import { formFigures } from '#domain/stats/form-figure.ts';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import { tipNames } from '#domain/tips/tip-names.ts';
 import type { HorseRecordRow, RunnerRow, TipRow } from './race-day-rows.ts';
-import type { Placing, RunnerView } from './race-day-view.ts';
+import type { RunnerView } from './race-day-view.ts';
 
 /** Rows of other tables that belong to a runner. */
 export type RunnerContext = {
@@ -35,9 +37,7 @@ export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
     odds: { fortuna: row.odds.fortuna, tipsport: row.odds.tipsport, displayed: displayedOdds(row.odds) },
     movement: movement(context.prices),
     badges: context.badges,
-    form: (context.record?.form ?? [])
-      .slice(0, maxFormFigures)
-      .flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    form: formFigures((context.record?.form ?? []).slice(0, maxFormFigures)),
     isNonStarter: !isStarter(row),
     result: context.isCompleted || row.resultStatus !== null ? resultOf(row) : null,
     tips: tipNames(context.tips),
@@ -58,15 +58,9 @@ function horseOf(row: RunnerRow): RunnerView['horse'] {
   };
 }
 
-function jockeyOf({ jockeyId, jockeyName, jockeyTitle }: RunnerRow): RunnerView['jockey'] {
-  if (jockeyName === null) return null;
-  const slug = jockeyId === null ? null : idSlug(jockeyId, jockeyName);
-  return { id: jockeyId, name: jockeyName, title: jockeyTitle, slug };
-}
-
-/** The colour class of a position (race-day.placing-colours); null without one. */
-export function placingOf(position: number | null): Placing | null {
-  return position === null ? null : placingAt(position);
+function jockeyOf(row: RunnerRow): RunnerView['jockey'] {
+  const rider = linkedRider(row);
+  return rider && { id: row.jockeyId, ...rider };
 }
 
 function resultOf(row: RunnerRow): RunnerView['result'] {

@@ -50,7 +50,7 @@ test('race-day.sorting: the default is placing when the race is completed, other
   expect([defaultSortKey(true), defaultSortKey(false)]).toEqual(['placing', 'number']);
 });
 
-test('race-day.sorting: weight and tips fall, the others rise', () => {
+test('race-day.sorting: weight and tips are sorted descending, the others ascending', () => {
   expect(sortKeys.map(sortDirection)).toEqual(['ascending', 'descending', 'ascending', 'descending', 'ascending']);
 });
 

@@ -2,17 +2,18 @@ import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-export type CalendarEntry = { date: PragueDate; location: string };
+/** A day of the race calendar, which announces race days ahead. */
+export type CalendarDay = { date: PragueDate; location: string };
 
 const maxDays = 4;
 
-/** The widget's span: from today to Sunday of the week that holds the day after tomorrow (race-day.upcoming-widget). */
+/** The days that the home page's widget covers: from today to Sunday of the week that holds the day after tomorrow (race-day.upcoming-widget). */
 export function upcomingSpan(today: PragueDate): { from: PragueDate; to: PragueDate } {
   return { from: today, to: addDays(mondayOfWeek(addDays(today, 2)), 6) };
 }
 
 /** At most 4 race days within the span, soonest first. */
-export function upcomingDays<Entry extends CalendarEntry>(calendar: readonly Entry[], today: PragueDate): Entry[] {
+export function upcomingDays<Entry extends CalendarDay>(calendar: readonly Entry[], today: PragueDate): Entry[] {
   const { from, to } = upcomingSpan(today);
   return calendar
     .filter(({ date }) => date >= from && date <= to)

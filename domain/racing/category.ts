@@ -10,7 +10,7 @@ const listedPattern = /^(N?L)\.?$|^LISTED$/;
 const classPattern = /^(I{1,3}|IV|V|[1-5])\.?\s*(?:KAT\.?|KATEGORIE)?$/;
 const romanNumerals = ['I', 'II', 'III', 'IV', 'V'];
 
-/** Reads 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null for any other wording. */
+/** Reads 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null for any other text. */
 export function parseCategory(text: string): Category | null {
   const code = categoryCode(text.trim().toUpperCase());
   return code ? { code, rank: categories.indexOf(code) + 1, label: labelOf(code) } : null;
@@ -35,7 +35,7 @@ function labelOf(code: CategoryCode): string {
   return code === 'NL' ? 'NL' : `${code}.\u00a0kategorie`;
 }
 
-/** The category as a card prints it; an unknown wording as given. */
+/** The category as a card prints it; an unknown one as given. */
 export function categoryLabel(text: string): string {
   return parseCategory(text)?.label ?? text;
 }

@@ -2,6 +2,7 @@
 export const fieldSizes = ['small', 'medium', 'large'] as const;
 export type FieldSize = (typeof fieldSizes)[number];
 
+/** The group of a race by its number of starters. */
 export function fieldSize(starters: number): FieldSize {
   if (starters <= 7) return 'small';
   return starters <= 10 ? 'medium' : 'large';

@@ -1,3 +1,4 @@
+/** Kinds of race, from the many wordings of sources (racing.race-kinds). */
 export const raceKinds = ['flat', 'hurdles', 'steeplechase', 'cross-country', 'other'] as const;
 export type RaceKind = (typeof raceKinds)[number];
 

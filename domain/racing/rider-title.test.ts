@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { riderTitle } from './rider-title.ts';
+import { riderTitle, riderTitleLabel } from './rider-title.ts';
 
 test.each([
   ['žokej', 'žokej'],
@@ -13,4 +13,8 @@ test.each([
   ['jezdec', null],
 ])("racing.rider-names: the title '%s' is %s", (text, title) => {
   expect(riderTitle(text)).toBe(title);
+});
+
+test('racing.rider-names: a title is displayed as one of the known words, an unknown one as it is stored', () => {
+  expect(['ž.', 'žk.', 'jezdec', null].map(riderTitleLabel)).toEqual(['žokej', 'žák', 'jezdec', null]);
 });

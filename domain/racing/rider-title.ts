@@ -1,3 +1,4 @@
+/** Titles of riders: jockey, apprentice, amateur. */
 export const riderTitles = ['žokej', 'žák', 'amatér'] as const;
 export type RiderTitle = (typeof riderTitles)[number];
 
@@ -13,7 +14,12 @@ const titleByText: Record<string, RiderTitle> = {
   'am.': 'amatér',
 };
 
-/** Reads a rider's title however a source writes it; 'žk.' is žák, not žokejka (racing.rider-names). Null for any other text. */
+/** A rider's title as sources write or abbreviate it, as one of the three words; 'žk.' means žák (racing.rider-names). Null = unknown. */
 export function riderTitle(text: string): RiderTitle | null {
   return titleByText[text.trim().toLowerCase()] ?? null;
+}
+
+/** A stored title for display: one of the three words, or an unknown text as it is stored. */
+export function riderTitleLabel(stored: string | null): string | null {
+  return stored && (riderTitle(stored) ?? stored);
 }

@@ -1,3 +1,4 @@
+/** What decides the order of runners. */
 export type OrderedRunner = {
   number: number | null;
   finishingPosition: number | null;

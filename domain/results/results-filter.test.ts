@@ -15,13 +15,13 @@ test.each([
   expect(parseResultsFilter(new URLSearchParams(query), ['Praha', 'Lysá nad Labem'])).toEqual(filter);
 });
 
-test('racing.categories: categories are offered once, the highest first, however they are spelt', () => {
+test('racing.categories: each category is offered once, whatever its spellings, the highest first', () => {
   const spellings = ['IV.kat.', 'L', 'III. kategorie', 'III.kat.', 'jiná'];
   expect(categoryOptions(spellings).map(({ code }) => code)).toEqual(['L', 'III', 'IV']);
   expect(spellingsOf('III', spellings)).toEqual(['III. kategorie', 'III.kat.']);
 });
 
-test('results.filters: season and page are not filters, so there is nothing to reset', () => {
+test('results.filters: a season or a page alone does not count as a filter, so no reset is offered', () => {
   expect(isFiltered({ ...nothing, season: 2023, page: 2 })).toBe(false);
   expect(isFiltered({ ...nothing, month: 4 })).toBe(true);
 });

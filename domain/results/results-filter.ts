@@ -19,7 +19,7 @@ export type ResultsChoices = {
   seasons: readonly number[];
   locations: readonly string[];
   months: readonly number[];
-  /** As sources word them: one code may have several wordings. */
+  /** As sources spell them; one category may have several spellings. */
   categories: readonly string[];
   kinds: readonly RaceKind[];
 };
@@ -38,18 +38,19 @@ export function parseResultsFilter(params: Query, locations: readonly string[]):
   };
 }
 
-/** Categories by code, the highest first; wordings without a known code are left out. */
+/** The options of the category filter, the highest category first; unknown categories are left out. */
 export function categoryOptions(spellings: readonly string[]): { code: CategoryCode; label: string }[] {
-  const known = spellings.flatMap((wording) => parseCategory(wording) ?? []);
+  const known = spellings.flatMap((spelling) => parseCategory(spelling) ?? []);
   const byCode = new Map(known.map((category) => [category.code, category]));
   return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
 }
 
-/** Every stored wording of a code. */
+/** Every stored spelling of a category, for the database query. */
 export function spellingsOf(code: string, spellings: readonly string[]): string[] {
-  return spellings.filter((wording) => parseCategory(wording)?.code === code);
+  return spellings.filter((spelling) => parseCategory(spelling)?.code === code);
 }
 
+/** Whether the page offers to reset the filter: something besides season and page is chosen. */
 export function isFiltered({ location, month, category, kind }: ResultsFilter): boolean {
   return location !== null || month !== null || category !== null || kind !== null;
 }

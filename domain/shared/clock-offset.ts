@@ -1,8 +1,9 @@
 const offsetPattern = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Parses the environment variable CLOCK_OFFSET, by which the site's clock differs from the real one: an ISO 8601 duration
- * `[-]P[nD][T[nH][nM][nS]]` (time.clock-offset). Returns seconds; null for anything else, months, years and a bare 'P' included.
+ * Seconds of the environment variable CLOCK_OFFSET, by which the site's clock differs from the real one (time.clock-offset).
+ * server/env.ts reads it at the start. It is an ISO 8601 duration `[-]P[nD][T[nH][nM][nS]]`; null for anything else, also
+ * for months and years, and for 'P' without any number.
  */
 export function parseClockOffset(text: string): number | null {
   const match = offsetPattern.exec(text);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatAtTime,
   formatDate,
   formatDayMonth,
   formatFullDate,
@@ -9,7 +10,7 @@ import {
   formatWeekday,
 } from './czech-date.ts';
 import { addDays } from './prague-time.ts';
-import type { PragueDate } from './time.ts';
+import type { ClockTime, PragueDate } from './time.ts';
 
 const date = (text: string) => text as PragueDate;
 const plain = (text: string) => text.replaceAll('\u00a0', '~');
@@ -32,6 +33,18 @@ test('design.czech-typography: parts of a date', () => {
     'út',
     'zář',
   ]);
+});
+
+test.each([
+  ['09:05', 'v~9:05'],
+  ['00:00', 'v~0:00'],
+  ['02:30', 've~2:30'],
+  ['11:20', 'v~11:20'],
+  ['12:00', 've~12:00'],
+  ['15:05', 'v~15:05'],
+  ['20:00', 've~20:00'],
+])('design.czech-typography: at %s is printed %s', (time, text) => {
+  expect(plain(formatAtTime(time as ClockTime))).toBe(text);
 });
 
 test.each([

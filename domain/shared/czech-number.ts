@@ -48,6 +48,14 @@ export function formatMoney(amount: number, currency = 'Kč'): string {
   return `${formatInteger(amount)}${nbsp}${currency}`;
 }
 
+const kilobyte = 1024;
+
+/** '3 kB', '14 MB'; `digits` are the decimals of megabytes. */
+export function formatFileSize(bytes: number, digits = 0): string {
+  if (bytes < kilobyte * kilobyte) return `${formatInteger(Math.max(1, Math.round(bytes / kilobyte)))}${nbsp}kB`;
+  return `${formatDecimal(bytes / kilobyte / kilobyte, digits)}${nbsp}MB`;
+}
+
 /** '12 %' of 12: takes percent, not a share of 1. */
 export function formatPercent(percent: number, digits = 0): string {
   return `${formatDecimal(percent, digits)}${nbsp}%`;

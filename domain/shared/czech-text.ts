@@ -3,6 +3,7 @@ import { formatInteger, nbsp } from './czech-number.ts';
 /** The forms after 1, after 2–4, and after 0, 5 and more. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
+/** Nouns that follow counts on many pages. */
 export const nouns = {
   horse: ['kůň', 'koně', 'koní'],
   race: ['dostih', 'dostihy', 'dostihů'],
@@ -23,22 +24,22 @@ export function formatCount(count: number, forms: PluralForms): string {
 
 /** 'z 5', 'ze 6': the preposition depends on how the number is pronounced, as in 'ze šesti', 'ze sta', 'z tisíce'. */
 export function formatOutOf(count: number): string {
-  return `${zOrZe(count)}${nbsp}${formatInteger(count)}`;
+  return `${outOfPreposition(count)}${nbsp}${formatInteger(count)}`;
 }
 
-/** The preposition alone, for a number formatted otherwise: 'ze 2,40:1'. */
-export function zOrZe(count: number): 'z' | 'ze' {
-  return isReadWithZe(Math.floor(count)) ? 'ze' : 'z';
+/** The preposition alone, 'z' or 'ze', for a number formatted otherwise: 'ze 2,40:1'. */
+export function outOfPreposition(count: number): 'z' | 'ze' {
+  return takesLongForm(Math.floor(count)) ? 'ze' : 'z';
 }
 
 const zeNumbersUnderTwenty: readonly number[] = [2, 3, 4, 6, 7, 12, 13, 14, 16, 17];
 const zeLeadingDigits = '23467';
 
-function isReadWithZe(count: number): boolean {
+function takesLongForm(count: number): boolean {
   if (count < 20) return zeNumbersUnderTwenty.includes(count);
   if (count < 100) return zeLeadingDigits.includes(String(count).charAt(0));
   if (count < 1_000) return count < 200 || zeLeadingDigits.includes(String(count).charAt(0));
-  return count >= 2_000 && isReadWithZe(Math.floor(count / 1_000));
+  return count >= 2_000 && takesLongForm(Math.floor(count / 1_000));
 }
 
 /** 'a 1 další', 'a 2 další', 'a 5 dalších' (tips.names). */

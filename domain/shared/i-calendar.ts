@@ -4,6 +4,7 @@ import type { Instant, PragueDate } from './time.ts';
 /** A whole day, or from a moment for some minutes. */
 type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
 
+/** An entry of an iCalendar file. */
 export type CalendarEntry = {
   /** Must stay the same, so that a subscribed calendar updates the entry. */
   uid: string;
@@ -21,6 +22,9 @@ export type Calendar = {
   name: string;
   entries: readonly CalendarEntry[];
 };
+
+/** The site whose calendar it is; `host` makes the ids of our entries unique among all calendars: 'rovinka.test:3000'. */
+export type CalendarSite = { name: string; appUrl: string; host: string };
 
 /** iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. */
 export function calendarText({ product, name, entries }: Calendar, now: Instant): string {

@@ -1,8 +1,8 @@
 import type { ClockTime, Instant, PragueDate } from './time.ts';
 
 /**
- * Checks whether a JSON value has the type Value (docs/decisions/0040). `exactly` never exists: it makes a shape that is
- * annotated with a type differ from that type neither way.
+ * Checks whether a JSON value has the type Value (docs/decisions/0040). `exactly` is never set; it only makes the compiler
+ * refuse a shape that checks more or less than the type it is annotated with.
  */
 export interface Shape<Value> {
   (value: unknown): value is Value;

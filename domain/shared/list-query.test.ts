@@ -22,7 +22,7 @@ test('public-pages.unknown-parameters: a value that no link contains is ignored'
   expect(parse('q=' + 'a'.repeat(90)).q).toHaveLength(60);
 });
 
-test('horses.list-state: a category or an order alone is no filter', () => {
+test('horses.list-state: a category or a sort order alone does not count as a filter', () => {
   expect(isNarrowed(parse('sort=wins&page=3'))).toBe(false);
   expect(isNarrowed(parse('week=1'))).toBe(true);
   expect(isNarrowed(parse('q=a'))).toBe(true);

@@ -1,5 +1,5 @@
 import { parsePage } from './page.ts';
-import type { Query } from './query.ts';
+import { positiveInteger, type Query } from './query.ts';
 
 /** The categories of `/horses/{category}` (horses.categories); any other is a 404. */
 export const horseCategories = ['dvouleti', 'trileti', 'starsi', 'klisny', 'prekazkovi', 'tento-tyden'] as const;
@@ -8,7 +8,7 @@ export type HorseCategory = (typeof horseCategories)[number];
 export const listSorts = ['name', 'starts', 'wins', 'places', 'rate'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** Letters of the index: those that Czech sorts separately; Ď, Ň, Ť and Á are listed under D, N, T and A. */
+/** Letters by which horses and jockeys are listed: those that Czech sorts separately; Ď, Ň, Ť and Á are listed under D, N, T and A. */
 export const letters = [
   'A',
   'B',
@@ -77,8 +77,8 @@ export function parseListQuery(query: Query): ListQuery {
     sex: sexParams[query.get('sex') as keyof typeof sexParams] ?? null,
     age: ageOf(query.get('age')),
     title: titleParams[query.get('title') as keyof typeof titleParams] ?? null,
-    trainer: wholeNumber(query.get('trainer')),
-    stable: wholeNumber(query.get('stable')),
+    trainer: positiveInteger(query.get('trainer')),
+    stable: positiveInteger(query.get('stable')),
     course: query.get('course') || null,
     week: query.get('week') === '1',
     sort: listSorts.find((sort) => sort === query.get('sort')) ?? null,
@@ -105,7 +105,7 @@ export function listAddress(path: string, query: ListQuery): string {
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-/** Whether the selection is narrower than the whole list or category. */
+/** Whether a filter is set, so that the list is shorter than its category. Sort and page are no filters. */
 export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery): boolean {
   return Object.values(filters).some((value) => value !== null && value !== false);
 }
@@ -120,14 +120,10 @@ export function pagerPages(current: number, last: number): (number | null)[] {
 export const sexParam = (sex: ListQuery['sex']) => keyOf(sexParams, sex);
 export const titleParam = (title: ListQuery['title']) => keyOf(titleParams, title);
 
-function wholeNumber(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
-}
-
 const maxAge = 40;
 
 function ageOf(value: string | null): number | null {
-  const age = wholeNumber(value);
+  const age = positiveInteger(value);
   return age !== null && age <= maxAge ? age : null;
 }
 

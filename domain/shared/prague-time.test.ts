@@ -125,7 +125,7 @@ test.each([
   expect(moment === null ? null : toIso(moment)).toBe(expected);
 });
 
-test('time.prague: every moment shown as Prague date and time leads back to its minute, but for the repeated hour', () => {
+test('time.prague: a moment formatted as Prague date and time parses back to its minute, except in the hour that autumn repeats', () => {
   const minute = fc.integer({ min: 13_000_000, max: 30_000_000 }).map((minutes) => (minutes * 60_000) as Instant);
   fc.assert(
     fc.property(minute, (moment) => {

@@ -23,7 +23,7 @@ test.each([
   ]);
 });
 
-test('those without a rank follow in the same order, and take no rank from the others', () => {
+test('rows without a rank follow in the same order and do not shift the ranks of the others', () => {
   const rows = [row('a', 9, 1), row('b', 1, 3), row('c', 8, 1), row('d', 2, 3)];
   expect(rankBy(order, rows, ({ count }) => count > 1).map(({ key, rank }) => [key, rank])).toEqual([
     ['d', 1],
@@ -33,6 +33,6 @@ test('those without a rank follow in the same order, and take no rank from the o
   ]);
 });
 
-test('two rows with one key are no order', () => {
+test('two rows with the same key are an error', () => {
   expect(() => compareBy(order, row('a', 1, 2), row('a', 2, 4))).toThrow('two rows with one key');
 });

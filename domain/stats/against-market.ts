@@ -1,5 +1,5 @@
 import { type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
-import { impliedProbability } from '#domain/odds/book.ts';
+import { impliedProbability } from '#domain/odds/implied-probability.ts';
 
 /** A started run and both bookmakers' prices. */
 export type PricedRun = { position: number | null; odds: BookmakerOdds };

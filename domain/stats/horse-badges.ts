@@ -1,6 +1,7 @@
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import { lowestOdds } from '#domain/odds/displayed-odds.ts';
 
+/** Distinctions of a horse within its race. */
 export type HorseBadge = 'favourite' | 'most-wins' | 'best-placement';
 
 export type BadgeCandidate = {

@@ -2,6 +2,7 @@ import { monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts';
 
+/** Costs and income of one month. */
 export type AccountsMonth = { month: string; costs: number; income: number };
 export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
 

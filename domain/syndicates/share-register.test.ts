@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { maxShares, type Register, refuseEnquiry, syndicateStatus } from './share-register.ts';
+import { maxShares, type Register, enquiryRefusal, syndicateStatus } from './share-register.ts';
 
 const today = '2023-10-06' as PragueDate;
 const register = (given: Partial<Register> = {}): Register => ({
@@ -40,5 +40,5 @@ test.each([
   [{ takenShares: 10 }, 1, 'enquiry.not-open'],
   [{ closedOn: '2023-09-01' }, 1, 'enquiry.not-open'],
 ] as const)('syndicates.enquiry: with %o asking for %d shares is answered %s', (given, shares, refusal) => {
-  expect(refuseEnquiry(register(given), shares, today)).toBe(refusal);
+  expect(enquiryRefusal(register(given), shares, today)).toBe(refusal);
 });

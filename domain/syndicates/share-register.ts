@@ -1,5 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
+/** A syndicate's shares and its end, from which its status follows. */
 export type Register = {
   shareCount: number;
   sharesPerPerson: number | null;
@@ -28,7 +29,7 @@ export function maxShares(register: Register): number {
 }
 
 /** Why shares can't be asked for; null when they can. */
-export function refuseEnquiry(
+export function enquiryRefusal(
   register: Register,
   shares: number,
   today: PragueDate,

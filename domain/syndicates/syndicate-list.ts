@@ -1,19 +1,21 @@
+import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 import { freeShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
 import type { SyndicateFacts, SyndicateListRow } from './syndicate-rows.ts';
 
+/** A syndicate as a row of the list. */
 export type SyndicateLine = SyndicateFacts & {
   slug: string;
   status: SyndicateStatus;
   freeShares: number;
   costs: number;
   income: number;
-  horse: { name: string; country: string | null; sex: 'hř' | 'kl' | 'val' | null; age: number | null; silk: Silk };
+  horse: { name: string; country: string | null; sex: HorseSex | null; age: number | null; silk: Silk };
   form: readonly FormFigure[];
   next: NextLineUp | null;
 };
@@ -61,9 +63,9 @@ function lineOf(row: SyndicateListRow, today: PragueDate): SyndicateLine {
       name: horseName(name),
       country,
       sex,
-      age: birthYear === null ? null : Number(today.slice(0, 4)) - birthYear,
+      age: horseAge(birthYear, today),
       silk: silk ?? unknownSilk,
     },
-    form: (form ?? []).flatMap((run) => formFigure(run.position, run.status) ?? []),
+    form: formFigures(form),
   };
 }

@@ -1,13 +1,16 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { HorseRows } from '#domain/horses/horse-rows.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ListRecord, NextLineUp } from '#domain/directory/list-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
+/** How often the price of a share is paid. */
 export type PricePeriod = 'month' | 'once';
 export type CostCategory = 'training' | 'transport' | 'care' | 'fees' | 'insurance' | 'other';
 export type IncomeCategory = 'prize' | 'sale' | 'other';
 
+/** A syndicate's terms and how many of its shares are taken. */
 export type SyndicateFacts = {
   id: number;
   name: string;
@@ -31,7 +34,7 @@ export type SyndicateListRow = SyndicateFacts & {
   horseId: number;
   horseName: string;
   country: string | null;
-  sex: 'hř' | 'kl' | 'val' | null;
+  sex: HorseSex | null;
   birthYear: number | null;
   silk: Silk | null;
   record: ListRecord;

@@ -29,7 +29,7 @@ test('time-distance.standards: fewer than five races give no standard', () => {
   expect(courseStandards([...four, at(day(5), 1400, 85)]).standards.get(1400)).toBe(85);
 });
 
-test('time-distance.speed-figures: three races make a day’s correction by their median, fewer leave it to the going', () => {
+test('time-distance.speed-figures: with three races a day’s correction is their median deviation, with fewer it is estimated from the going', () => {
   const { corrections } = courseStandards([...tenDays, at(day(20), 1000, 60.8, 4.7)]);
   expect(corrections.get(day(1))).toEqual({ secondsPerKm: expect.closeTo(-0.8, 1), raceCount: 3 });
   expect(corrections.get(day(20))).toEqual({ secondsPerKm: expect.closeTo(0.8, 0), raceCount: 0 });

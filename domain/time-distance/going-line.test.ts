@@ -6,7 +6,7 @@ const along = (slope: number, goings: readonly number[]): GoingPoint[] =>
   goings.map((going) => ({ going, secondsPerKm: 1 + slope * going }));
 const goings = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5];
 
-test('time-distance.going: a line through points on a line is that line', () => {
+test('time-distance.going: for points that lie on a line the fitted line is that one', () => {
   const line = goingLine(along(0.8, goings));
   expect(line?.slope).toBeCloseTo(0.8, 9);
   expect(line?.intercept).toBeCloseTo(1, 9);

@@ -9,8 +9,10 @@ export type TimedCourse = { location: string; raceCount: number };
 /** The course with this slug; otherwise the one with most races (time-distance.screen). Null without courses. */
 export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
   const requested = courses.find(({ location }) => slug !== null && slugify(location) === slug);
-  const busiest = courses.toSorted((a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location))[0];
-  return (requested ?? busiest)?.location ?? null;
+  const courseWithMostRaces = courses.toSorted(
+    (a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location),
+  )[0];
+  return (requested ?? courseWithMostRaces)?.location ?? null;
 }
 
 export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
@@ -25,10 +27,10 @@ export function chooseDistance(
   const racesOfKind = races.filter((race) => race.kind === kind);
   const distances = [...Map.groupBy(racesOfKind, (race) => race.distanceM)].toSorted(([a], [b]) => a - b);
   const requestedDistance = distances.find(([distanceM]) => String(distanceM) === requested.distance);
-  const mostFrequent = distances.toSorted(([, a], [, b]) => b.length - a.length)[0];
+  const distanceWithMostRaces = distances.toSorted(([, a], [, b]) => b.length - a.length)[0];
   return {
     kind,
-    distanceM: (requestedDistance ?? mostFrequent)?.[0] ?? null,
+    distanceM: (requestedDistance ?? distanceWithMostRaces)?.[0] ?? null,
     kinds,
     distances: distances.map(([distanceM]) => distanceM),
   };

@@ -1,6 +1,6 @@
 /**
- * The longest row of lost tips (tip-analysis.losing-run). `letters`: w = won, p = placed, l = lost, in the order in which they
- * were run; void and waiting tips are left out.
+ * The longest run of lost tips in a row (tip-analysis.losing-run). `letters` has one letter for each settled tip, in the
+ * order of the races: w = won, p = placed, l = lost.
  */
 export function longestLosingRun(letters: string): number {
   return Math.max(...letters.split(/[wp]/).map((run) => run.length));

@@ -10,7 +10,7 @@ import {
   text,
   type ValueOf,
 } from '#domain/shared/json-shape.ts';
-import type { TipperLine } from './standings-rows.ts';
+import type { TipperLine } from './tipper-lines.ts';
 
 const lineShape: Shape<TipperLine> = object({
   totalTips: number,

@@ -3,7 +3,7 @@ export type StepProfit = { step: string; millionths: number };
 
 const million = 1_000_000;
 
-/** Units at the start and after each step. The sums are exact; a step without a tip of the tipper keeps the level (tip-analysis.profit-curve). */
+/** A tipper's profit in units at the start and after each step; a step without their tips adds nothing (tip-analysis.profit-curve). */
 export function profitCurve(steps: readonly string[], profits: readonly StepProfit[]): number[] {
   const byStep = new Map<string, number>();
   for (const { step, millionths } of profits) byStep.set(step, (byStep.get(step) ?? 0) + millionths);

@@ -1,4 +1,4 @@
-import type { TipperLine } from './standings-rows.ts';
+import type { TipperLine } from './tipper-lines.ts';
 
 /** The standings as a table for programs: units and percent as numbers, a robot by its name, Anonym by an empty one. */
 export function standingsFileRows(lines: readonly TipperLine[]) {

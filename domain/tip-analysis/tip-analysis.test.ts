@@ -4,8 +4,8 @@ import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { longestLosingRun } from './losing-run.ts';
 import { profitCurve } from './profit-curve.ts';
-import { parseTipPageQuery, sortedBy, tipPageSearch } from './standings-query.ts';
-import { botLine, type TipperLine, insertBots } from './standings-rows.ts';
+import { parseTipPageQuery, sortedBy, tipPageSearch } from './tip-page-query.ts';
+import { botLine, type TipperLine, insertBots } from './tipper-lines.ts';
 import { type LoggedTip, tipperSummary } from './tip-log.ts';
 import { periodChoices, type SettledDay } from './tip-periods.ts';
 
@@ -19,7 +19,7 @@ test.each([
   expect(longestLosingRun(letters)).toBe(run);
 });
 
-test('tip-analysis.profit-curve: a curve adds exact profits, starts at nothing and keeps its level without tips', () => {
+test('tip-analysis.profit-curve: a curve adds exact profits, starts at 0 and stays level at steps without tips', () => {
   const profits = [
     { step: 'b', millionths: 333_333 },
     { step: 'a', millionths: -1_000_000 },
@@ -42,7 +42,7 @@ describe('the address of the standings', () => {
     expect(tipPageSearch(parseTipPageQuery(new URLSearchParams(given)))).toBe(written);
   });
 
-  test('a second click on a column turns it round, another column begins anew', () => {
+  test('a second click on a column reverses the order, a click on another column sorts by that one', () => {
     const first = sortedBy(parseTipPageQuery(new URLSearchParams('page=4')), 'tips');
     expect(first).toMatchObject({ sort: 'tips', isReversed: false, page: 1 });
     const second = sortedBy(first, 'tips');
@@ -95,7 +95,7 @@ describe('tip-analysis.columns: robots are placed by their value, without a rank
     expect(names(insertBots(people, robots, { ...sorted, isFirstPage: true, next: null }))).toEqual(all);
   });
 
-  test('wherever the pages part, each robot is on one of them and the order stays', () => {
+  test('wherever a page ends, each robot is on exactly one page and the order is kept', () => {
     for (const size of [1, 2, 3]) {
       const pages = Array.from({ length: Math.ceil(people.length / size) }, (_, page) =>
         insertBots(people.slice(page * size, (page + 1) * size), robots, {
@@ -136,7 +136,7 @@ const tip = (id: number, given: Partial<LoggedTip>): LoggedTip => ({
   ...given,
 });
 
-test('tip-analysis.person: a person in sums: groups, the best hit and what is left without it', () => {
+test('tip-analysis.person: the summary of a person: groups, the best tip and the statistics without it', () => {
   const won = { state: 'won', position: 1, payoutMillionths: 9_000_000 } as const;
   const lost = { state: 'lost', position: 7, payoutMillionths: 0 } as const;
   const summary = tipperSummary([

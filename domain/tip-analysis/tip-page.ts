@@ -2,7 +2,7 @@ import type { Bot } from '#domain/analysis/bots.ts';
 import type { TipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { TipperLine } from './standings-rows.ts';
+import type { TipperLine } from './tipper-lines.ts';
 import type { LoggedTip, TipperSummary } from './tip-log.ts';
 import type { PeriodChoice, SettledDay } from './tip-periods.ts';
 
@@ -27,6 +27,7 @@ export type ExampleTip = {
 /** Profit in units at the start and after each step of the chart. */
 type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
 
+/** Everything /tip-analysis shows. */
 export type TipPage = {
   period: TipPeriod;
   /** The race day of the scope 'event'. */

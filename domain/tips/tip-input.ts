@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Strict: a body with any other field, such as another person's id, is refused (tips.who). */
+/** Input of placing a tip. A body with any other field, such as another person's id, is refused (tips.who). */
 export const TipInput = z.strictObject({ participationId: z.int().positive(), raceId: z.int().positive() });
 
-/** A person's own tip is named by its runner (tips.removal). */
+/** Input of removing a tip: the runner identifies the person's own tip (tips.removal). */
 export const TipRemovalInput = z.strictObject({ participationId: z.int().positive() });

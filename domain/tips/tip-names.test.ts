@@ -14,7 +14,7 @@ test.each([
   expect(listOf(usernames)).toEqual({ count: usernames.length, authors: named.map(author), moreCount });
 });
 
-test('tips.anonymous: authors without a name stay apart', () => {
+test('tips.anonymous: several authors without a name are listed separately', () => {
   const anonyms = [1, 2].map((n) => ({ userId: `id ${n}`, username: null }));
   expect(tipNames(anonyms).authors).toEqual(anonyms);
   expect(withoutTip(tipNames(anonyms), { userId: 'id 1', username: null }).authors).toEqual([anonyms[1]]);

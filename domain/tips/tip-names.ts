@@ -1,5 +1,6 @@
 import type { TipChangeAnswer } from './tip-answer.ts';
 
+/** Who tipped a runner: how many, and the newest of them by name. */
 export type TipNames = TipChangeAnswer['tips'];
 /** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
 export type TipAuthor = TipNames['authors'][number];

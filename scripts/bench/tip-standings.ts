@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { tipPeriod } from '#domain/analysis/tip-scope.ts';
-import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { readStandings } from '#server/analysis/read-standings.ts';

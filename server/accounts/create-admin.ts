@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
-import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
+import { normaliseEmail, emailRefusal } from '#domain/accounts/email.ts';
+import { normaliseUsername, usernameRefusal } from '#domain/accounts/username.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -13,11 +13,11 @@ const input = z.object({
   email: z
     .string()
     .transform(normaliseEmail)
-    .refine((email) => refuseEmail(email) === null, 'email.invalid'),
+    .refine((email) => emailRefusal(email) === null, 'email.invalid'),
   username: z
     .string()
     .transform(normaliseUsername)
-    .refine((name) => refuseUsername(name) === null, 'username.invalid'),
+    .refine((name) => usernameRefusal(name) === null, 'username.invalid'),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Block, bodyText } from '#domain/articles/article-body.ts';
 import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
-import { type ArticleLinks, linksChangeAt } from '#domain/articles/linked.ts';
+import { type ArticleLinks, linksChangeAt } from '#domain/articles/article-links.ts';
 import { type ArticleSummary, buildExcerpt } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

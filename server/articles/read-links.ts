@@ -8,7 +8,7 @@ import {
   linkedHorse,
   linkedJockey,
   linkedRace,
-} from '#domain/articles/linked.ts';
+} from '#domain/articles/article-links.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AwardRefusal, type AwardState, type AwardStep, refuseStep } from '#domain/contest/award.ts';
+import { type AwardRefusal, type AwardState, type AwardStep, awardStepRefusal } from '#domain/contest/award.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type Result, done, refused } from '#domain/shared/result.ts';
 import type { Db } from '#server/db/db.ts';
@@ -28,7 +28,7 @@ export async function lockAward(
     .where(isAward(choice))
     .for('update');
   if (!award) return refused('contest.unknown-award');
-  const refusal = refuseStep(step, award.state);
+  const refusal = awardStepRefusal(step, award.state);
   return refusal === null ? done(award.state) : refused(refusal);
 }
 

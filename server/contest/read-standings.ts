@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContestStanding } from '#domain/contest/contest-rows.ts';
 import { rankTippers } from '#domain/analysis/tipper-ranking.ts';
-import { type ContestTipper, refusePrize } from '#domain/contest/standings.ts';
+import { type ContestTipper, noPrizeReason } from '#domain/contest/standings.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestStandings } from '#server/db/schema/contest.ts';
@@ -44,7 +44,7 @@ function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
   const roles = new Map(rows.map(({ tipper, role }) => [tipper.userId, role]));
   return rankTippers(rows.map(({ tipper }) => tipper)).map((standing) => ({
     ...standing,
-    noPrize: refusePrize(standing, roles.get(standing.userId) ?? 'user'),
+    noPrize: noPrizeReason(standing, roles.get(standing.userId) ?? 'user'),
   }));
 }
 

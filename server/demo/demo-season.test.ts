@@ -3,7 +3,7 @@ import { demoClockStart } from '#domain/demo/demo-clock.ts';
 import { buildTimeline, resultAt } from '#domain/demo/timeline.ts';
 import { cast, createPeople } from '#domain/demo/people.ts';
 import { seasonTips } from '#domain/demo/season-tips.ts';
-import { overround } from '#domain/odds/book.ts';
+import { overround } from '#domain/odds/implied-probability.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { demoWorld } from './demo-world.ts';

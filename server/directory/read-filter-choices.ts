@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NamedRef } from '#domain/directory/list-rows.ts';
+import type { NamedRef } from '#domain/racing/named-ref.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 

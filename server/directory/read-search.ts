@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type HitKind, type SearchRow, parseTypedDate } from '#domain/directory/search-hit.ts';
+import type { HitKind, SearchRow } from '#domain/directory/search-hit.ts';
+import { parseTypedDate } from '#domain/directory/search-input.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

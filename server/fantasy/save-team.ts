@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
-import { type Market, refuseTeam } from '#domain/fantasy/team.ts';
+import { type Market, teamRefusal } from '#domain/fantasy/team.ts';
 import { TeamInput } from '#domain/fantasy/team-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -13,7 +13,7 @@ import { storeTeam } from './store-team.ts';
 
 /**
  * Saves the actor's team of a round; races may be left out, and the last saved team plays. Refusals:
- * fantasy.not-joined, fantasy.unknown-round, fantasy.closed from the lock on, and those of refuseTeam.
+ * fantasy.not-joined, fantasy.unknown-round, fantasy.closed from the lock on, and those of teamRefusal.
  */
 export const saveTeam = command({
   name: 'save-fantasy-team',
@@ -26,7 +26,7 @@ export const saveTeam = command({
     const round = await readRoundToSave(tx, eventId, now);
     if (!round) return refused('fantasy.unknown-round');
     if (!round.isOpen) return refused('fantasy.closed');
-    const refusal = refuseTeam(team, await readSelectableRunners(tx, eventId, round.raceCount), round.rules);
+    const refusal = teamRefusal(team, await readSelectableRunners(tx, eventId, round.raceCount), round.rules);
     if (refusal !== null) return refused(refusal);
     await storeTeam(tx, { eventId, playerId, at: now }, team);
     return done({ savedAt: now }, { changed: [] });

@@ -1,5 +1,5 @@
 import { HorseIdInput } from '#domain/follows/follow-input.ts';
-import { refuseFollow } from '#domain/follows/follows.ts';
+import { followRefusal } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -18,7 +18,7 @@ export const followHorse = command({
   async run({ tx, actor }, { horseId }) {
     await lockFollows(tx, actor.id);
     const { horses: followed } = await readFollows(tx, actor.id);
-    const refusal = refuseFollow(followed, { id: horseId, exists: await rowExists(tx, horses, horseId) });
+    const refusal = followRefusal(followed, { id: horseId, exists: await rowExists(tx, horses, horseId) });
     if (refusal) return refused(refusal);
     await tx.insert(horseFollows).values({ userId: actor.id, horseId }).onConflictDoNothing();
     return done(await readFollows(tx, actor.id), { changed: [] });

@@ -1,5 +1,5 @@
 import { JockeyIdInput } from '#domain/follows/follow-input.ts';
-import { refuseFollow } from '#domain/follows/follows.ts';
+import { followRefusal } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -18,7 +18,7 @@ export const followJockey = command({
   async run({ tx, actor }, { jockeyId }) {
     await lockFollows(tx, actor.id);
     const { jockeys: followed } = await readFollows(tx, actor.id);
-    const refusal = refuseFollow(followed, {
+    const refusal = followRefusal(followed, {
       id: jockeyId,
       exists: await rowExists(tx, jockeys, jockeyId),
     });

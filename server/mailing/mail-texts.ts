@@ -1,5 +1,6 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
-import { roundDays, roundLabel, voucherDeliveryDays } from '#domain/contest/round-name.ts';
+import { voucherDeliveryDays } from '#domain/contest/award.ts';
+import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
 import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
@@ -164,7 +165,7 @@ const texts: Texts = {
 const fantasyHorses = ['koně', 'koně', 'koní'] as const;
 const fantasyPoints = ['bod', 'body', 'bodů'] as const;
 
-/** The names of copy/cs/public/chov.ts. */
+/** The names of copy/cs/public/breeding.ts. */
 const tierNames: Record<Tier, string> = {
   fan: 'Občasný fanoušek',
   jockey: 'Aktivní žokej',

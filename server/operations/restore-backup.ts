@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { parseBackupHeader, refuseBackup } from '#domain/operations/backup-header.ts';
+import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations } from '#server/db/migrations.ts';
 import { inTermsOfBaseline } from '#server/db/pre-baseline-migrations.ts';
@@ -67,7 +67,7 @@ function readMigrationCount(
   if (!header) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
   const migrations = inTermsOfBaseline(header.migrations, baseline.hash) ?? header.migrations;
   const known = [baseline, ...others].map(({ hash }) => hash);
-  const refusal = refuseBackup({ ...header, migrations: [...migrations] }, known);
+  const refusal = backupRefusal({ ...header, migrations: [...migrations] }, known);
   if (refusal) throw new StartError(refusals[refusal]);
   return migrations.length;
 }

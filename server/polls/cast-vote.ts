@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { Ballot, refuseOptions } from '#domain/polls/ballot.ts';
+import { Ballot, optionsRefusal } from '#domain/polls/ballot.ts';
 import { refused } from '#domain/shared/result.ts';
 import { type Actor, anyone, signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -22,7 +22,7 @@ export const castVote = command({
     const [poll] = await tx.select({ pollType: polls.pollType }).from(polls).where(eq(polls.id, pollId));
     if (!poll) return refused('vote.unknown-poll');
     const chosen = [...new Set(optionIds)].toSorted((a, b) => a - b);
-    const refusal = refuseOptions(poll.pollType, chosen);
+    const refusal = optionsRefusal(poll.pollType, chosen);
     if (refusal) return refused(refusal);
     await lockVoter(tx, voter);
     if ((await readVote(tx, voter, pollId)).length > 0) return refused('vote.duplicate');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormResult } from '#domain/enquiries/form-result.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
-import { refuseEnquiry } from '#domain/syndicates/share-register.ts';
+import { enquiryRefusal } from '#domain/syndicates/share-register.ts';
 import type { SyndicateFacts } from '#domain/syndicates/syndicate-rows.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
@@ -23,7 +23,7 @@ export const storeEnquiry = command({
   async run({ tx, actor, now }, { consent: _consent, ...enquiry }) {
     const register = await readRegister(tx, enquiry.syndicateId);
     if (!register) return refused('enquiry.unknown-syndicate');
-    const refusal = refuseEnquiry(register, enquiry.shares, pragueDate(now));
+    const refusal = enquiryRefusal(register, enquiry.shares, pragueDate(now));
     if (refusal) return refused(refusal);
     const stored = await tx
       .insert(syndicateEnquiries)

@@ -1,6 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { TipPageQuery } from '#domain/tip-analysis/standings-query.ts';
-import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
+import type { TipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
+import type { TipperLine } from '#domain/tip-analysis/tipper-lines.ts';
 import type { Db } from '#server/db/db.ts';
 import { readSettledDays } from './read-settled-days.ts';
 import { periodOf, readLines, readRobots } from './read-tip-page.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { refuseTip } from '#domain/tips/refuse-tip.ts';
+import { tipRefusal } from '#domain/tips/tip-refusal.ts';
 import { TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -18,7 +18,7 @@ export const removeTip = command({
   async run({ tx, actor, now }, { participationId }) {
     const runner = await readTippedRunner(tx, participationId);
     if (!runner) return refused('tip.unknown-runner');
-    const refusal = refuseTip(runner, runner, now);
+    const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
     const { isDone, tips } = await writeTip(tx, {
       written: sql`

@@ -1,4 +1,4 @@
-import type { TipRefusal } from '#domain/tips/refuse-tip.ts';
+import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import type { ActorRefusal } from '#server/actor.ts';
 
 export type TipCode = TipRefusal | 'tip.duplicate' | 'tip.unknown-runner' | 'input.invalid' | ActorRefusal;

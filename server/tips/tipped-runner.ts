@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { TippedRace } from '#domain/tips/refuse-tip.ts';
+import type { TippedRace } from '#domain/tips/tip-refusal.ts';
 import { type TipAuthor, type TipNames, tipNamesOf } from '#domain/tips/tip-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';

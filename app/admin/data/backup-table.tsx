@@ -1,5 +1,6 @@
 import { adminChecksCopy } from '#copy/cs/admin/checks.ts';
-import { madeText, sizeText } from '#copy/cs/admin/data.ts';
+import { madeText } from '#copy/cs/admin/data.ts';
+import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -19,7 +20,7 @@ const columns: readonly Column<Backup>[] = [
     ),
   },
   { heading: copy.made, isDesktopOnly: true, cell: ({ madeAt }) => madeText(madeAt) },
-  { heading: copy.size, isRightAligned: true, className: 'numeric', cell: ({ bytes }) => sizeText(bytes) },
+  { heading: copy.size, isRightAligned: true, className: 'numeric', cell: ({ bytes }) => formatFileSize(bytes) },
 ];
 
 /** The stored backups, to be downloaded. */

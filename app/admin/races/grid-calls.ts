@@ -1,4 +1,4 @@
-import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { type RaceGrid, raceGridShape } from '#domain/admin/races/race-grid.ts';
 import { gridFindingsShape, type GridStepAnswer, gridStepAnswerShape } from '#domain/admin/races/grid-answer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';

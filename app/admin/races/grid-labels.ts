@@ -1,4 +1,4 @@
-import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';

@@ -1,4 +1,4 @@
-import { conflictValues, findingText, inSentence, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { conflictValues, findingText, inSentence, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';

@@ -1,4 +1,4 @@
-import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 
 /** The keyboard shortcuts of a grid. */

@@ -1,5 +1,5 @@
-import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
-import { overround } from '#domain/odds/book.ts';
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { overround } from '#domain/odds/implied-probability.ts';
 import { readCell } from '#domain/admin/grid/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 

@@ -1,5 +1,5 @@
 import { pastRaceCopy } from '#copy/cs/admin/past-race.ts';
-import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { findUnreadable } from '#domain/admin/races/grid-findings.ts';

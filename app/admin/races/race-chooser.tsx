@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, Link, useNavigate, useSubmit } from 'react-router';
-import { raceOfficeCopy as copy, raceTime } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy as copy, raceTime } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay, OfficeRace } from '#domain/admin/races/office-days.ts';
 import { keyboardNavigation } from './keyboard-navigation.ts';

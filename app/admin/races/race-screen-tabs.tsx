@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { type GridKind, gridKinds } from '#domain/admin/races/grid-columns.ts';
 
 type Props = { race: { id: number; number: number; name: string | null }; kind: GridKind | null };

@@ -1,8 +1,8 @@
-import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { useUnsavedEdits } from './use-unsaved-edits.ts';
 
-const copy = raceOfficeCopy.unsavedEdits;
+const copy = adminRacesCopy.unsavedEdits;
 
 /** Offers unsaved edits of an earlier visit: to be restored or discarded. */
 export function RestoreEdits({ offer, restoreEdits, discardEdits }: ReturnType<typeof useUnsavedEdits>) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { raceOfficeCopy, resultsCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy, resultsCopy as copy } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
@@ -15,7 +15,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
   useCompleteKey(() => {
     if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
   });
-  if (isCancelled) return <p className="note">{raceOfficeCopy.cancelledRace}</p>;
+  if (isCancelled) return <p className="note">{adminRacesCopy.cancelledRace}</p>;
   const submit = (event: FormEvent, act: () => Promise<void>) => {
     event.preventDefault();
     void act();

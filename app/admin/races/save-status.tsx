@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findingText, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { findingText, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';

@@ -1,6 +1,6 @@
 import { sendGrid, type GridRequest } from './grid-calls.ts';
 import { useMemo, useState } from 'react';
-import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#domain/admin/races/grid-findings.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';

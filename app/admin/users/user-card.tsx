@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
+import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';

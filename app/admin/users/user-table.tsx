@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
+import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 

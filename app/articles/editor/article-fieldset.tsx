@@ -4,7 +4,7 @@ import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { AreaField, CheckField, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { articleCategories } from '#domain/articles/category.ts';
-import { coverPalettes, coverPatterns } from '#domain/articles/cover.ts';
+import { coverPaletteCount, coverPatterns } from '#domain/articles/cover.ts';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 
 const copy = adminBlogCopy.fields;
@@ -12,7 +12,7 @@ const copy = adminBlogCopy.fields;
 const covers = [
   { value: '', label: copy.coverAuto },
   ...coverPatterns.flatMap((pattern) =>
-    Array.from({ length: coverPalettes }, (_, palette) => ({
+    Array.from({ length: coverPaletteCount }, (_, palette) => ({
       value: `${pattern}-${palette}`,
       label: adminBlogCopy.cover(adminBlogCopy.patterns[pattern], palette),
     })),

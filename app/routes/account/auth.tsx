@@ -1,3 +1,4 @@
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { data, Link, redirect, useLocation } from 'react-router';
 import { AuthPicture } from '#app/accounts/auth-picture.tsx';
 import { AccountHeading } from '#app/accounts/account-heading.tsx';
@@ -10,7 +11,6 @@ import { ProfileTab } from '#app/accounts/profile-tab.tsx';
 import { useAuthScreen } from '#app/accounts/use-auth-screen.ts';
 import { SignInScreen } from '#app/accounts/sign-in-screen.tsx';
 import { authCopy } from '#copy/cs/account/auth.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { SampleSilks } from '#app/racing/sample-silks.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -103,7 +103,7 @@ function BackHome() {
     <p className="back-link">
       <Link className="button button-ghost button-small" to="/">
         <Icon name="arrow-left" />
-        {statesCopy.backHome}
+        {loadingAndErrorCopy.backHome}
       </Link>
     </p>
   );

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { accountMessage, successes } from '#copy/cs/account/accounts.ts';
 import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { unsubscribeCopy as copy } from '#copy/cs/account/unsubscribe.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -76,7 +76,7 @@ function Done() {
       <p className="small-text">{copy.changedMind}</p>
       <p>
         <Link className="button button-outline button-wide" to="/">
-          {statesCopy.backHome}
+          {loadingAndErrorCopy.backHome}
         </Link>
       </p>
     </>
@@ -89,7 +89,7 @@ function Failed({ code }: { code: 'unsubscribe.invalid' | 'unsubscribe.failed' }
       <Icon className="icon text-error icon-large" name="warning-circle-fill" />
       <h1>{copy.failed}</h1>
       <p role="alert">{accountMessage(code)}</p>
-      <SendButton label={statesCopy.retry} />
+      <SendButton label={loadingAndErrorCopy.retry} />
       <HomeLink />
     </>
   );
@@ -116,7 +116,7 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
 function HomeLink() {
   return (
     <p>
-      <Link to="/">{statesCopy.backHome}</Link>
+      <Link to="/">{loadingAndErrorCopy.backHome}</Link>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { PastRaceGrid } from '#app/admin/races/past-race-grid.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import '#app/styles/edit-grid.css';
-import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { fieldTexts } from '#app/ui/form-values.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
@@ -77,7 +77,7 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
           <p>
             <Submit step="record" label={copy.save} />
           </p>
-          <UnsavedGuard isDirty={isIdle && collectEdits(grid).length > 0} copy={raceOfficeCopy.leave} />
+          <UnsavedGuard isDirty={isIdle && collectEdits(grid).length > 0} copy={adminRacesCopy.leave} />
         </Form>
       </AdminFrame>
     </main>

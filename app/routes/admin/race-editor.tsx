@@ -5,7 +5,7 @@ import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
-import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { DayForm } from '#app/admin/races/day-form.tsx';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceForm } from '#app/admin/races/race-form.tsx';
@@ -64,7 +64,7 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
         <FormMessage answer={actionData ?? done} />
-        {!day && <p className="note">{raceOfficeCopy.noDay}</p>}
+        {!day && <p className="note">{adminRacesCopy.noDay}</p>}
         <FormFeedbackProvider feedback={actionData}>
           {race && (
             <section className="stack" aria-label={copy.race}>

@@ -5,7 +5,7 @@ import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
-import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
 import { GridEditor } from '#app/admin/races/grid-editor.tsx';

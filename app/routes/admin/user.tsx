@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
-import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
+import { adminUsersCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
 import { UserFacts, UserSessions, UserActions } from '#app/admin/users/user-card.tsx';
 import { UserBadges } from '#app/admin/users/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';

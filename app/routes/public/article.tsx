@@ -17,7 +17,7 @@ import type { SiteClock } from '#app/live/use-has-passed.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { pollIdsOf } from '#domain/articles/article-body.ts';
-import { linkedTopics } from '#domain/articles/linked.ts';
+import { linkedTopics } from '#domain/articles/article-links.ts';
 import { pollChangesAt, type PollView, pollView } from '#domain/polls/poll-view.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { readArticle, readMovedArticle } from '#server/articles/read-article.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { articleListCopy } from '#copy/cs/public/article-pages.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
-import { atom, type Feed, rss } from '#domain/articles/feed.ts';
+import { atom, type ArticleFeed, rss } from '#domain/articles/article-feeds.ts';
 import { type FeedEntry, readArticleFeed } from '#server/articles/read-article-feed.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ entries, changesAt }, settings] = await Promise.all([readArticleFeed(db, now), readSettings(db)]);
   page.dependsOn('articles', 'settings', 'clock');
   page.validUntil(changesAt);
-  const feed: Feed = {
+  const feed: ArticleFeed = {
     title: `${settings.siteName} – ${articleListCopy.feedTitle}`,
     description: settings.claim,
     siteUrl: appUrl,

@@ -2,7 +2,7 @@ import { BestCzechBred } from '#app/breeding/best-czech-bred.tsx';
 import { InterestPanel } from '#app/breeding/interest-panel.tsx';
 import { BreedingProblem } from '#app/breeding/breeding-problem.tsx';
 import { interestId, TierList } from '#app/breeding/tier-list.tsx';
-import { chovCopy as copy } from '#copy/cs/public/chov.ts';
+import { breedingCopy as copy } from '#copy/cs/public/breeding.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { faqData, pageData } from '#app/document/structured-data.ts';

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
-import { ballotStatus, idOf, readBallotForm } from '#domain/polls/ballot-form.ts';
+import { ballotStatus, parseId, readBallotForm } from '#domain/polls/ballot-form.ts';
 import { resultsAnchor } from '#app/polls/poll-anchor.ts';
 import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/poll';
 /** One poll with its results; also where a vote without JavaScript is sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
-  const id = idOf(params.id);
+  const id = parseId(params.id);
   const live = page.dependsOn(`poll:${id}`);
   const rows = await readPoll(db, id);
   if (!rows) throw new Response(null, { status: 404 });
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** A vote posted without JavaScript: redirects to the results, or shows why it was refused. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const ballot = readBallotForm(form, idOf(params.id));
+  const ballot = readBallotForm(form, parseId(params.id));
   const { refusal, mine, cookies } = await submitVote(requestOf(context), { ...ballot, hasScript: false });
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   if (refusal === null)

@@ -6,7 +6,7 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TipScreen } from '#app/tip-analysis/tip-screen.tsx';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
-import { parseTipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-query.ts';
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { requestOf } from '#server/http/request-context.ts';

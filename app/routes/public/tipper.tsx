@@ -6,7 +6,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TipperScreen } from '#app/tip-analysis/tipper-screen.tsx';
-import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';

@@ -1,6 +1,6 @@
 const username = 'Uživatelské jméno';
 
-/** The message of each refusal; those quoted in docs/product/accounts.md are verbatim. */
+/** The sentence shown for each refusal code of signing in and of the account; those quoted in docs/product/accounts.md are verbatim. */
 export const accountMessages = {
   'username.required': `${username} je povinné`,
   'username.too-short': `${username} musí mít alespoň 2 znaky`,
@@ -54,7 +54,7 @@ export const accountMessages = {
 
 export type AccountCode = keyof typeof accountMessages;
 
-/** The message of a refusal; an unknown code gets that of `fallback`. */
+/** The sentence of a refusal code; an unknown code gets that of `fallback`. */
 export function accountMessage(code: string, fallback: AccountCode = 'auth.failed'): string {
   return accountMessages[isAccountCode(code) ? code : fallback];
 }
@@ -63,12 +63,12 @@ function isAccountCode(code: string): code is AccountCode {
   return Object.hasOwn(accountMessages, code);
 }
 
-/** The text of a failure: its reason, or without one only what failed. */
+/** The text of a failure's notice: the sentence of its code, or a general one for what failed. */
 export function failureText(failure: Failure, code: string): string {
   return isAccountCode(code) && code !== 'auth.failed' ? accountMessages[code] : failures[failure].text;
 }
 
-/** What failed: the title of its notice, and the text without a better reason. */
+/** Notices of failed steps: the title, and the text for a code without a sentence of its own. */
 export const failures = {
   'sign-in': { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit' },
   'second-factor': { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit' },
@@ -88,6 +88,7 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
+/** Notices of steps that succeeded. */
 export const successes = {
   'sign-in': { title: 'Byli jste úspěšně přihlášeni!', text: null },
   'sign-up': {

@@ -7,6 +7,7 @@ const messages: Record<string, string> = {
   'actor.not-signed-in': 'Nejste přihlášeni',
 };
 
+/** Texts of the button that follows a horse or a jockey. */
 export const followCopy = {
   follow: 'Sledovat',
   following: 'Sleduji',
@@ -24,7 +25,7 @@ export const followCopy = {
   failed: { title: 'Chyba', text: 'Sledování se nepodařilo změnit' },
 } as const;
 
-/** The message of a refusal; without a reason what failed. */
+/** The sentence of a refused follow; a general one for an unknown code. */
 export function followMessage(code: string): string {
   return messages[code] ?? followCopy.failed.text;
 }

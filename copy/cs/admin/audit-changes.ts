@@ -2,8 +2,9 @@ import type { Difference } from '#domain/admin/audit/differences.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import { adminAuditCopy } from './audit.ts';
 import { raceEditorCopy } from './race-editor.ts';
-import { inSentence, raceOfficeCopy } from './races.ts';
+import { inSentence, adminRacesCopy } from './races.ts';
 
+/** Names of stored fields, for the audit log. */
 const fields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   isCompleted: 'Potvrzeno',
@@ -56,7 +57,7 @@ const fields: Readonly<Record<string, string>> = {
 export function fieldName(path: Difference['path']): string {
   const [first = '', ...inner] = path;
   const column = path.at(-1) ?? '';
-  const cell = raceOfficeCopy.columns[column]?.full;
+  const cell = adminRacesCopy.columns[column]?.full;
   if (cell !== undefined && (inner.length > 0 || fields[first] === undefined))
     return inner.length > 0 ? `${first}, ${inSentence(cell)}` : cell;
   return [fields[first] ?? first, ...inner].join(', ');

@@ -2,9 +2,9 @@ import type { AuditSubject } from '#domain/admin/audit/subject.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy } from './admin.ts';
-import { raceOfficeCopy } from './races.ts';
+import { adminRacesCopy } from './races.ts';
 
-/** Copy of /admin/audit. An action without a text here is shown by its code. */
+/** Texts of /admin/audit. An action without a text here is shown by its code. */
 export const adminAuditCopy = {
   heading: 'Protokol změn',
   filter: {
@@ -163,7 +163,7 @@ export function subjectName({ area, key, name }: AuditSubject): string {
   if (name === null) return [auditArea(area), keyText(area, key)].join(' ').trim();
   if (name.text !== null) return name.text;
   const day = `${name.location ?? ''}${name.date === null ? '' : ` ${formatDate(name.date)}`}`;
-  return name.raceNumber === null ? day : `${raceOfficeCopy.race(name.raceNumber)}, ${day}`;
+  return name.raceNumber === null ? day : `${adminRacesCopy.race(name.raceNumber)}, ${day}`;
 }
 
 /** Only keys that people can read: a file's name or a number. */

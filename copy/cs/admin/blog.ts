@@ -11,7 +11,7 @@ import { type PhotoProblem, photoProblem } from './photos.ts';
 type Saved = { at: Instant; by: string | null };
 const who = (by: string | null) => by ?? 'někdo';
 
-/** Copy of /admin/blog. */
+/** Texts of /admin/blog. */
 export const adminBlogCopy = {
   heading: 'Články',
   create: 'Nový článek',

@@ -10,7 +10,7 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 const by = (name: string | null) => (name === null ? 'systém' : name);
 const day = (at: Instant) => formatDate(pragueDate(at));
 
-/** Copy of /admin/contest. */
+/** Texts of /admin/contest. */
 export const adminContestCopy = {
   heading: 'Týdenní soutěž',
   now: (at: Instant) => `${formatFullDate(pragueDate(at))}, ${pragueTime(at)}`,

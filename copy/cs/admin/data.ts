@@ -10,7 +10,7 @@ import { columnLabel } from './transfer-columns.ts';
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const rows = (count: number): string => formatCount(count, rowForms);
 
-/** Copy of /admin/data and of the upload, mapping and preview of a file. */
+/** Texts of /admin/data and of the upload, mapping and preview of a file. */
 export const adminDataCopy = {
   heading: 'Import dat',
   menu: 'Data',
@@ -235,10 +235,5 @@ export function obstacleText({ kind, row, by, name, date, location, raceNumber }
         : 'od té doby jinak';
   return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
 }
-
-export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${formatInteger(Math.max(1, Math.round(bytes / 1024)))}${nbsp}kB`
-    : `${formatInteger(Math.round(bytes / 1024 / 1024))}${nbsp}MB`;
 
 export const madeText = adminCopy.moment;

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { adminReasons } from './admin.ts';
 
-/** Copy of /admin-horse-duplicates and /admin-jockey-duplicates. */
+/** Texts of /admin-horse-duplicates and /admin-jockey-duplicates. */
 export const duplicatesCopy = {
   headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<RecordKind, string>,
   list: {

@@ -1,7 +1,7 @@
 import type { FactorClass } from '#domain/fantasy/rules.ts';
 import { adminReasons } from './admin.ts';
 
-/** Copy of /admin/fantasy-settings and /admin/reset-league. */
+/** Texts of /admin/fantasy-settings and /admin/reset-league. */
 export const adminFantasyCopy = {
   heading: 'Nastavení Fantasy',
   toLeague: 'Veřejná stránka',

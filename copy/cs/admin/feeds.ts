@@ -18,7 +18,7 @@ function minutesText(minutes: number): string {
   return parts.flatMap(([count, unit]) => (count > 0 ? [`${formatInteger(count)}${nbsp}${unit}`] : [])).join(nbsp);
 }
 
-/** Copy of /admin/data/feeds: addresses from which the site imports data automatically. */
+/** Texts of /admin/data/feeds: addresses from which the site imports data automatically. */
 export const adminFeedsCopy = {
   heading: 'Datové zdroje',
   create: 'Nový zdroj',

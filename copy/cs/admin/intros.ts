@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 
-/** Copy of /admin/horse-intros. */
+/** Texts of /admin/horse-intros. */
 export const adminIntrosCopy = {
   heading: 'Texty ke koním',
   edit: (name: string) => `Text ke koni ${name}`,

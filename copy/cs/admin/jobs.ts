@@ -2,7 +2,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Copy of /admin/jobs. */
+/** Texts of /admin/jobs. */
 export const adminJobsCopy = {
   heading: 'Fronta úloh',
   queues: {

@@ -7,7 +7,7 @@ import { adminCopy, adminReasons } from './admin.ts';
 
 const people = ['příjemce', 'příjemci', 'příjemců'] as const;
 
-/** Copy of /admin/mailing. */
+/** Texts of /admin/mailing. */
 export const adminMailingCopy = {
   heading: 'E-maily',
   create: 'Nový e-mail',

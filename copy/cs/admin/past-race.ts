@@ -1,10 +1,11 @@
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
 
-const named = (findings: readonly Finding[]) =>
+/** The names in quotation marks. */
+const quotedNewNames = (findings: readonly Finding[]) =>
   findings.flatMap((finding) => (finding.kind === 'new-name' ? [`„${finding.name}“`] : []));
 
-/** Copy of the form that adds a past race together with its result. */
+/** Texts of the form that adds a past race together with its result. */
 export const pastRaceCopy = {
   heading: 'Ruční výsledky',
   note: 'Historický nebo zahraniční dostih, který tu neměl startovní listinu. Zapíše se rovnou jako doběhnutý.',
@@ -12,5 +13,5 @@ export const pastRaceCopy = {
   save: 'Zapsat dostih',
   confirm: 'Nová jména založit',
   newNames: (findings: readonly Finding[]) =>
-    `V\u00a0databázi nejsou: ${joinWithAnd([...new Set(named(findings))])}. Jestli jsou správně, zaškrtněte, že se mají založit.`,
+    `V\u00a0databázi nejsou: ${joinWithAnd([...new Set(quotedNewNames(findings))])}. Jestli jsou správně, zaškrtněte, že se mají založit.`,
 } as const;

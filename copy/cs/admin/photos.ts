@@ -1,15 +1,14 @@
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
-import { statesCopy } from '#copy/cs/site/states.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
-const kilobyte = 1024;
 
-/** Copy of /admin/race-photos. */
+/** Texts of /admin/race-photos. */
 export const adminPhotosCopy = {
   heading: 'Fotografie dostihů',
   day: {
@@ -53,7 +52,7 @@ export const adminPhotosCopy = {
   photo: {
     of: (number: number, date: PragueDate, location: string) =>
       `${number}.\u00a0dostih, ${location} ${formatFullDate(date)}`,
-    file: (name: string, bytes: number) => `${name} · ${fileSize(bytes)}`,
+    file: (name: string, bytes: number) => `${name} · ${formatFileSize(bytes, 1)}`,
     open: 'Otevřít velkou fotografii',
     altText: 'Popis',
     credit: 'Autor',
@@ -66,11 +65,6 @@ export const adminPhotosCopy = {
     removeForGood: 'Smazat fotografii',
   },
 } as const;
-
-function fileSize(bytes: number): string {
-  if (bytes < kilobyte * kilobyte) return `${formatInteger(Math.max(1, Math.round(bytes / kilobyte)))}\u00a0kB`;
-  return `${formatDecimal(bytes / kilobyte / kilobyte, 1)}\u00a0MB`;
-}
 
 export type PhotoStep = 'upload' | 'describe' | 'move' | 'delete';
 
@@ -97,7 +91,7 @@ const refusals = {
   'photo.no-file': 'Vyberte aspoň jeden soubor.',
   'body.too-large': 'Soubory mají dohromady víc než 20\u00a0MB, nahrajte je po částech.',
   'input.invalid': 'Formulář není úplný, obnovte prosím stránku.',
-  'connection.lost': statesCopy.offline,
+  'connection.lost': loadingAndErrorCopy.offline,
   'actor.not-signed-in': accountMessages['actor.not-signed-in'],
   'actor.not-admin': accountMessages['actor.not-admin'],
 } as const satisfies Record<PhotoRefusal, string> & Record<string, string>;

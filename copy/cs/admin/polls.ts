@@ -4,7 +4,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Copy of /admin/polls. Fixed texts: polls.messages. */
+/** Texts of /admin/polls. Fixed texts: polls.messages. */
 export const adminPollsCopy = {
   heading: 'Ankety',
   create: 'Nová anketa',

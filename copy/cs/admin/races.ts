@@ -35,7 +35,7 @@ const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\
 const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(number));
 
 /** Copy of the race office: days, races, lineups, odds, results. */
-export const raceOfficeCopy = {
+export const adminRacesCopy = {
   screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<GridKind, string>,
   columns: {
     number: label('Č.', 'Číslo'),
@@ -201,13 +201,13 @@ export function findingText(finding: Finding, value: string): string {
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
 }
 
-export const conflictValues = ({ value, theirs }: Conflict): string => raceOfficeCopy.conflicts.values(value, theirs);
+export const conflictValues = ({ value, theirs }: Conflict): string => adminRacesCopy.conflicts.values(value, theirs);
 
 export const raceTime = (time: ClockTime | null): string => time ?? '–';
 
 const refusals: Readonly<Record<string, string>> = {
   'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
-  'race.cancelled': raceOfficeCopy.cancelledRace,
+  'race.cancelled': adminRacesCopy.cancelledRace,
   'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už doběhl, potvrďte výsledek ještě jednou.',
   'race.completed': 'Výsledek už je potvrzený.',
   'race.not-completed': 'Dostih potvrzený není.',

@@ -1,6 +1,6 @@
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Copy of /admin/settings. */
+/** Texts of /admin/settings. */
 export const adminSettingsCopy = {
   heading: 'Nastavení webu',
   fields: {

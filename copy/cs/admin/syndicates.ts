@@ -6,7 +6,7 @@ import { adminCopy, adminReasons } from './admin.ts';
 
 const days = 'Zadejte den, který existuje a\u00a0navazuje na začátek.';
 
-/** Copy of /admin/syndicates. */
+/** Texts of /admin/syndicates. */
 export const adminSyndicatesCopy = {
   heading: 'Syndikáty',
   create: 'Nový syndikát',

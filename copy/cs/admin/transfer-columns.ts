@@ -1,4 +1,4 @@
-/** Descriptions of the columns of the import format. */
+/** What each column of the import format holds, for choosing a column when a file is imported. */
 const columnLabels: Readonly<Record<string, string>> = {
   event_date: 'datum',
   location: 'místo',
@@ -46,6 +46,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   isCompleted: 'dostih dokončen',
 };
 
+/** The column's description; an unknown column has its name. */
 export function columnLabel(name: string): string {
   const place = /^(fortuna|tipsport)_place_(\d)_odds$/.exec(name);
   if (place) return `kurz ${place[1] === 'fortuna' ? 'F' : 'T'} 1–${place[2]}`;

@@ -3,8 +3,8 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-/** Copy of /admin/users. */
-export const adminPeopleCopy = {
+/** Texts of /admin/users. */
+export const adminUsersCopy = {
   heading: 'Uživatelé',
   search: 'Hledat jméno nebo e-mail',
   submit: 'Hledat',
@@ -78,7 +78,7 @@ export const adminPeopleCopy = {
   },
 } as const;
 
-export type PersonStep = keyof typeof adminPeopleCopy.saved;
+export type PersonStep = keyof typeof adminUsersCopy.saved;
 
 const reasons = {
   ...adminReasons,

@@ -37,7 +37,7 @@ const todo: Record<RaceTodo['code'], { text: string; link: string; to: (raceId: 
   },
 };
 
-/** Copy of /admin, the list of what needs attention. */
+/** Texts of /admin, the list of what needs attention. */
 export const adminWorkCopy = {
   heading: 'Přehled práce',
   newDay: 'Nový dostihový den',

@@ -2,7 +2,7 @@ import type { PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasyRobot } from '#domain/fantasy/robots.ts';
 import type { RoundState } from '#domain/fantasy/round.ts';
 import type { RunState } from '#domain/fantasy/score.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import { andMore, formatCount, formatOutOf, type PluralForms, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -15,12 +15,8 @@ const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
 const wins: PluralForms = ['vítězství', 'vítězství', 'vítězství'];
 
-/** 'ne 8. 10. 2023 v 11:20'; Czech has 've' before twelve to fourteen, two to four and the twenties. */
-const moment = (at: Instant) => {
-  const time = pragueTime(at);
-  const preposition = /^(?:0[234]|1[234]|2)/.test(time) ? 've' : 'v';
-  return `${formatFullDate(pragueDate(at))} ${preposition}\u00a0${time.replace(/^0/, '')}`;
-};
+/** 'ne 8. 10. 2023 v 11:20'. */
+const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
 const tenths = (value: number) => formatDecimal(value / 10, value % 10 === 0 ? 0 : 1);
 const times = (factor: number) => `×${formatDecimal(factor / 10, 1)}`;
 
@@ -32,6 +28,7 @@ const robotNames: Record<FantasyRobot, string> = {
   outsiders: 'Outsideři',
 };
 
+/** Texts of the Fantasy league's pages and of saving a team. */
 export const fantasyCopy = {
   beta: 'Beta',
   title: (siteName: string) => `Fantasy liga – sestavte si stáj | ${siteName}`,

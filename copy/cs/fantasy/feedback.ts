@@ -5,6 +5,7 @@ import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+/** Texts of /fantasy/feedback. */
 export const feedbackCopy = {
   heading: 'Připomínky',
   title: (siteName: string) => `Připomínky k\u00a0Fantasy lize | ${siteName}`,

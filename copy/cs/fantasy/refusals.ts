@@ -30,6 +30,6 @@ const refusals = {
   'actor.not-signed-in': 'Nejste přihlášeni',
 } as const;
 
-/** The sentence of a refusal of the league. */
+/** The sentence of a refused step in the Fantasy league. */
 export const fantasyRefusal = (code: string): string =>
   refusals[code as keyof typeof refusals] ?? 'Uložit se to nepodařilo. Zkuste to prosím znovu.';

@@ -18,7 +18,7 @@ const classNames: Record<FactorClass, string> = {
   other: 'ostatní',
 };
 
-/** How points and prices are computed, from the rules of the domain. */
+/** Texts of /fantasy/rules; every number in them is taken from the league's current rules. */
 export const fantasyRulesCopy = {
   heading: 'Jak se boduje',
   title: (siteName: string) => `Pravidla Fantasy ligy | ${siteName}`,

@@ -1,3 +1,4 @@
+/** Texts of /api-docs. */
 export const apiDocsCopy = {
   title: (siteName: string) => `Veřejné API | ${siteName}`,
   description:

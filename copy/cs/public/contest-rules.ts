@@ -1,9 +1,9 @@
-import { voucherDeliveryDays } from '#domain/contest/round-name.ts';
+import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { contestCopy } from './contest.ts';
 
-/** The contest's rules in plain words: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
+/** Texts of /contest/rules: contest.rules-beside-standings, contest.ranking, simulation.payout, racing.status-codes. */
 export const contestRulesCopy = {
   heading: 'Pravidla týdenní soutěže',
   title: (siteName: string) => `Pravidla týdenní soutěže | ${siteName}`,
@@ -61,6 +61,7 @@ export const contestRulesCopy = {
   },
 } as const;
 
+/** Texts of /contest/winners. */
 export const contestWinnersCopy = {
   heading: 'Vítězové týdenní soutěže',
   title: (siteName: string) => `Vítězové týdenní soutěže | ${siteName}`,

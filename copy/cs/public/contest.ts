@@ -3,7 +3,7 @@ import type { Gap, Rival } from '#domain/contest/gap.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
 import type { TieBreak } from '#domain/analysis/tipper-ranking.ts';
 import type { NoPrizeReason } from '#domain/contest/standings.ts';
-import { formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -14,12 +14,7 @@ const validTips: PluralForms = ['platný tip', 'platné tipy', 'platných tipů'
 const winners: PluralForms = ['vítěz', 'vítězové', 'vítězů'];
 
 /** 'út 10. 10. 2023 ve 12:00': the end of a day has a text of its own, with 24:00. */
-const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${atHour(at)}`;
-/** Czech has 've' before twelve, two, three, four and their tens. */
-const atHour = (at: Instant) => {
-  const time = pragueTime(at);
-  return `${/^(0[234]|12|13|14|2\d)/.test(time) ? 've' : 'v'}\u00a0${time.replace(/^0/, '')}`;
-};
+const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
 /** A number of units with its noun: whole ones decline, others take the genitive. */
 const units = (value: number) =>
   Number.isInteger(value)
@@ -28,6 +23,7 @@ const units = (value: number) =>
 const nameOf = (username: string | null) => username ?? 'Anonym';
 const rival = ({ rank, username }: Rival) => `${rank}.\u00a0místo (${nameOf(username)})`;
 
+/** Texts of the weekly contest's pages. */
 export const contestCopy = {
   heading: 'Týdenní soutěž',
   name: nameOf,

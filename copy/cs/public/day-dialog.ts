@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Copy of the dialog that chooses a race day (race-day.day-dialog). */
+/** Texts of the dialog that chooses a race day (race-day.day-dialog). */
 export const dayDialogCopy = {
   title: 'Vyberte den dostihů',
   location: 'Místo',

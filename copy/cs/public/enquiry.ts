@@ -1,4 +1,4 @@
-/** Copy of the public forms on /chov and /syndicates. */
+/** Texts of the public forms on /chov and /syndicates. */
 export const enquiryCopy = {
   name: 'Jméno',
   email: 'E-mail',

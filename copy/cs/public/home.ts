@@ -6,6 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 type Day = { location: string; date: PragueDate; raceCount: number; horseCount: number };
 type Site = { siteName: string; weeklyPrize: number };
 
+/** Title and description of the home page. */
 export const homeCopy = {
   aside: 'Další obsah',
   /** The document title (site.home-title). */

@@ -1,13 +1,13 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { DistanceBand } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
-export type HorseSex = 'hř' | 'kl' | 'val';
-
 const sexes: Record<HorseSex, string> = { hř: 'hřebec', kl: 'klisna', val: 'valach' };
 const starts: PluralForms = ['start', 'starty', 'startů'];
 
+/** Words about horses that several pages share. */
 export const horseCopy = {
   form: (figures: string) => `forma: ${figures}`,
   badges: { favourite: 'Favorit', 'most-wins': 'Nejvíc vítězství', 'best-placement': 'Nejlepší umístění' },

@@ -6,11 +6,13 @@ import type { PragueDate } from '#domain/shared/time.ts';
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
 const wins: PluralForms = ['výhra', 'výhry', 'výher'];
 
+/** Words about jockeys that several pages share. */
 export const jockeyCopy = {
   jockeys: 'Žokejové',
   rides: (count: number) => formatCount(count, rides),
 } as const;
 
+/** Texts of a jockey's page. */
 export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
   description: (name: string, season: number, rideCount: number, winCount: number) =>

@@ -2,8 +2,9 @@ import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 type BenefitIcon = 'chart-line-up' | 'horse' | 'robot' | 'scales' | 'timer' | 'trophy' | 'users-three';
 
-/** `icon`: a name of the site's icon set; the screen that shows it checks that it exists. */
+/** `icon` is the name of an icon; the page that shows it checks that there is such an icon. */
 type Benefit = { icon: BenefitIcon; title: string; text: string };
+/** The texts of one landing page: a promise, three benefits, some questions, one button. */
 export type LandingCopy = {
   title: string;
   description: string;
@@ -15,7 +16,7 @@ export type LandingCopy = {
   questions: readonly { question: string; answer: string }[];
 };
 
-/** One promise, three benefits, some questions, one button (site.landing-pages). */
+/** Texts that all landing pages share (site.landing-pages). */
 export const landingCopy = {
   benefitsHeading: 'Co tu najdete navíc',
   questionsHeading: 'Časté otázky',

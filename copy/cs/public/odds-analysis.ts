@@ -2,12 +2,12 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
-import { formatCount, joinWithAnd, nouns, formatOutOf, zOrZe } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, nouns, formatOutOf, outOfPreposition } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 type Place = { location: string; date: PragueDate };
 
-/** Copy of the odds analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
+/** Texts of the odds analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
 export const oddsAnalysisCopy = {
   section: 'Analýza kurzů',
   title: (day: Place | null, race: string | null, siteName: string) =>
@@ -45,7 +45,7 @@ export const oddsAnalysisCopy = {
   notable: {
     heading: 'Co stojí za pozornost',
     moved: (from: number, to: number) =>
-      `: kurz ${to < from ? 'klesl' : 'stoupl'} ${zOrZe(from)}\u00a0${formatOdds(from)}:1 na ${formatOdds(to)}:1, nejvíc z\u00a0celého pole.`,
+      `: kurz ${to < from ? 'klesl' : 'stoupl'} ${outOfPreposition(from)}\u00a0${formatOdds(from)}:1 na ${formatOdds(to)}:1, nejvíc z\u00a0celého pole.`,
     gap: (higher: 'F' | 'T', high: string, low: string) =>
       `: největší rozdíl, ${higher} nabízí ${high}:1, ${higher === 'F' ? 'T' : 'F'} jen ${low}:1.`,
     favourite: (names: readonly string[]) =>
@@ -76,7 +76,7 @@ export const oddsAnalysisCopy = {
     axis: 'logaritmická osa, každý kůň má svou; vyšší kurz výš',
     label: (horse: string, lines: readonly string[]) => `${horse}: ${lines.join(', ')}`,
     line: (mark: 'F' | 'T', first: number, last: number) =>
-      `${mark}\u00a0${formatOdds(first) === formatOdds(last) ? '' : `${zOrZe(first)}\u00a0${formatOdds(first)}:1 na `}${formatOdds(last)}:1`,
+      `${mark}\u00a0${formatOdds(first) === formatOdds(last) ? '' : `${outOfPreposition(first)}\u00a0${formatOdds(first)}:1 na `}${formatOdds(last)}:1`,
     table: 'Pohyb kurzů jako tabulka',
     columns: { horse: 'Kůň', opening: 'na začátku', last: 'naposledy' },
   },

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`;
 
-/** Copy of polls. Fixed texts: polls.messages. */
+/** Texts of polls. Fixed texts: polls.messages. */
 export const pollCopy = {
   heading: 'Anketa',
   title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,
@@ -28,7 +28,7 @@ export const pollCopy = {
   back: 'Zpět na úvod',
 } as const;
 
-/** Why a vote doesn't count; shown after 'Chyba při hlasování:'. */
+/** Why a vote was refused; shown after 'Chyba při hlasování:'. */
 const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
   'vote.no-choice': 'vyberte prosím odpověď.',
   'vote.too-many-choices': 'vybrat jde jen jedna odpověď.',

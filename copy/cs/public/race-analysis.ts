@@ -13,7 +13,7 @@ import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-te
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const starts = ['startu', 'startů', 'startů'] as const;
-/** Instrumental and accusative of the kinds: 'běží poprvé …'. */
+/** The kinds of race in the accusative, for 'běží poprvé …'. */
 const kindsRun: Record<RaceKind, string> = {
   flat: 'rovinu',
   hurdles: 'proutky',
@@ -24,6 +24,7 @@ const kindsRun: Record<RaceKind, string> = {
 
 type Day = { location: string; date: PragueDate };
 
+/** Texts of a race's analysis and of the list of a day's analyses. */
 export const raceAnalysisCopy = {
   section: 'Rozbor dostihu',
   day: ({ location, date }: Day) => `${location}, ${formatFullDate(date)}`,
@@ -173,8 +174,8 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
       return sentence(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
     case 'longest-distance':
       return sentence(
-        `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.longestM)}.`,
-        `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.shortestM === fact.longestM ? `na ${formatMetres(fact.longestM)}` : `od ${formatInteger(fact.shortestM)} do ${formatMetres(fact.longestM)}`}`,
+        `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.maxPastDistanceM)}.`,
+        `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `na ${formatMetres(fact.maxPastDistanceM)}` : `od ${formatInteger(fact.minPastDistanceM)} do ${formatMetres(fact.maxPastDistanceM)}`}`,
       );
     case 'first-of-kind':
       return sentence(

@@ -1,6 +1,7 @@
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-/** Copy of a race card. */
+/** Texts of a race card. */
 export const raceCardCopy = {
   race: 'dostih',
   prize: 'dotace',
@@ -54,7 +55,7 @@ export const raceCardCopy = {
   },
   stable: (name: string) => (/^(st[aá]j|DS)\b/i.test(name) ? name : `stáj ${name}`),
   trainer: (name: string) => `tr.\u00a0${name}`,
-  nonStarter: (sex: 'hř' | 'kl' | 'val' | null, isDone: boolean) =>
+  nonStarter: (sex: HorseSex | null, isDone: boolean) =>
     isDone ? (sex === 'kl' ? 'nestartovala' : 'nestartoval') : 'nestartuje',
   tipsInRace: (count: number) => `${formatCount(count, nouns.tip)} v\u00a0tomto dostihu`,
   tips: (count: number) => formatCount(count, nouns.tip),

@@ -1,6 +1,6 @@
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-/** Copy of the race day: cover, rail, picker. Fixed texts: race-day.picker-one-day, race-day.picker-several-days, race-day.day-dialog. */
+/** Texts of the race day: cover, rail, picker. Fixed texts: race-day.picker-one-day, race-day.picker-several-days, race-day.day-dialog. */
 export const raceDayCopy = {
   day: 'Dostihový den',
   nextStart: 'Nejbližší start',

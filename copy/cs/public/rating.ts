@@ -5,6 +5,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
 
+/** Texts of /rating, the page about our own rating of horses. */
 export const ratingCopy = {
   title: (siteName: string) => `Vlastní hodnocení koní | ${siteName}`,
   description:

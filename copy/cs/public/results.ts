@@ -4,7 +4,7 @@ import { monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
-/** Feminine forms for mares. */
+/** Result codes in words, in the feminine form for mares where it differs. */
 const feminine: Partial<Record<ResultStatus, string>> = {
   D: 'diskvalifikována',
   DIS: 'diskvalifikována',
@@ -15,7 +15,7 @@ const feminine: Partial<Record<ResultStatus, string>> = {
   DD: 'dodatečně diskvalifikována',
 };
 
-/** Copy of the results screen. */
+/** Texts of the results screen. */
 export const resultsCopy = {
   heading: 'Výsledky dostihů',
   title: 'Výsledky dostihů',

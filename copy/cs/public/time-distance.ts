@@ -11,7 +11,10 @@ const kinds = {
   other: 'Ostatní',
 } satisfies Record<RaceKind, string>;
 
-/** 'v Praze' can't be derived by a rule, so the location is in the nominative. */
+/**
+ * Texts of /time-distance, the page of records and standard times. A location is always in the nominative, because its
+ * other cases ('v Praze') can't be derived by a rule.
+ */
 export const timeDistanceCopy = {
   title: 'Čas a\u00a0vzdálenost',
   lead: 'Rekordy a\u00a0standardní časy podle závodiště, vzdálenosti a\u00a0typu dostihu. Rovinové časy z\u00a0různě měkké dráhy přepočítáváme na společný základ.',

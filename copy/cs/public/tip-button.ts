@@ -1,4 +1,4 @@
-/** Copy of the tip button (tips.button, design.disabled-reasons). An accessible name begins with the visible text. */
+/** Texts of the tip button (tips.button, design.disabled-reasons). An accessible name begins with the visible text. */
 export const tipButtonCopy = {
   place: (horse: string) => `Tipovat koně ${horse}`,
   remove: (horse: string) => `Můj tip na koně ${horse}, odebrat`,

@@ -1,4 +1,4 @@
-/** Notices of tipping; fixed texts (tips.messages). */
+/** Notices after placing or removing a tip; the product fixes these texts (tips.messages). */
 export const tipToasts = {
   placed: { title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' },
   duplicate: { title: 'Tip již existuje', text: 'Již jste na tohoto koně tipovali' },

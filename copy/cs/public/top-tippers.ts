@@ -2,6 +2,7 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
+/** Texts of the home page's box with the best tippers of the last race day. */
 export const topTippersCopy = {
   heading: 'Nejlepší tipéři',
   day: (location: string, date: PragueDate) => `${location} ${formatDate(date)}`,

@@ -1,2 +1,2 @@
-/** Copy that all charts share. */
+/** Texts that all charts share. */
 export const chartCopy = { asTable: 'Zobrazit jako tabulku' } as const;

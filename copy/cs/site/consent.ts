@@ -1,4 +1,4 @@
-/** Copy of the consent bar and its settings (law.consent). */
+/** Texts of the consent bar and its settings (law.consent). */
 export const consentCopy = {
   label: 'Souhlas s\u00a0měřením návštěvnosti',
   lead: 'Smíme měřit návštěvnost?',

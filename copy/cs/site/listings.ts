@@ -1,12 +1,12 @@
 import type { HorseCategory, ListSort } from '#domain/shared/list-query.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns, type PluralForms, zOrZe } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, type PluralForms, outOfPreposition } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 
-/** Copy that the lists of horses and jockeys share. */
+/** Texts that the lists of horses and jockeys share. */
 export const listingCopy = {
   search: 'Hledat',
   filter: 'Filtr seznamu',
@@ -20,7 +20,9 @@ export const listingCopy = {
   gap: '…',
   /** `counted` is the total with its noun. */
   range: (from: number, to: number, total: number, counted: string) =>
-    to >= total && from === 1 ? counted : `${formatInteger(from)}–${formatInteger(to)} ${zOrZe(total)}\u00a0${counted}`,
+    to >= total && from === 1
+      ? counted
+      : `${formatInteger(from)}–${formatInteger(to)} ${outOfPreposition(total)}\u00a0${counted}`,
   reset: 'Zrušit filtry',
   week: 'Běží tento týden',
   weekOnly: 'Jen tento týden',
@@ -40,6 +42,7 @@ export const listingCopy = {
   columns: { form: 'Forma', wins: '1.', places: '1.–3.', rate: 'Úspěšnost', next: 'Nejbližší start', silk: 'Dres' },
 } as const;
 
+/** Texts of /horses. */
 export const horseListCopy = {
   title: (category: HorseCategory | null, siteName: string) =>
     `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
@@ -82,6 +85,7 @@ export const horseListCopy = {
   empty: { title: 'V\u00a0databázi zatím není žádný kůň', text: 'Koně přibudou s\u00a0první startovní listinou.' },
 };
 
+/** Texts of /jockeys. */
 export const jockeyListCopy = {
   title: (siteName: string) => `Žokejové | ${siteName}`,
   description: (total: number) =>

@@ -1,6 +1,6 @@
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 
-/** Answers to requests that no page of the site sends. */
+/** Sentences for refused requests that none of the site's pages sends, such as those of API clients. */
 const requestMessages = {
   'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
   'not-found': 'Na této adrese nic není',

@@ -1,5 +1,6 @@
 import type { HitKind } from '#domain/directory/search-hit.ts';
 
+/** Texts of the search box in the header and its suggestions. */
 export const searchCopy = {
   open: 'Hledat na webu',
   label: 'Kůň, žokej, trenér, dostih, den nebo článek',

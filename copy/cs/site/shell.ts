@@ -1,4 +1,4 @@
-/** Copy of the frame around every page. */
+/** Texts of the frame around every page. */
 export const shellCopy = {
   skipToContent: 'Přeskočit na obsah',
   mainNav: 'Hlavní',

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { columns } from './columns.ts';
 import type { Mapping } from './mapping.ts';
 
+/** A feed is an address from which the site imports odds, lineups or results by itself (import.feeds). */
 export const feedKinds = ['odds', 'lineups', 'results'] as const;
 export const feedFormats = ['csv', 'json', 'xlsx'] as const;
 export type FeedKind = (typeof feedKinds)[number];

@@ -56,7 +56,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   errors.push(...missingKeys(raw));
   if (errors.length > 0) return { row: null, errors, warnings };
   const row = { line: raw.line, ...parts } as ImportRow;
-  errors.push(...refusePositionWithStatus(row));
+  errors.push(...findPositionWithStatus(row));
   if (errors.length > 0) return { row: null, errors, warnings };
   return { row, errors, warnings: [...warnings, ...findPriceWarnings(row.runner, row.line)] };
 };
@@ -67,7 +67,7 @@ const missingKeys = (raw: RawRow): RowProblem[] =>
     .map((column) => ({ line: raw.line, column, value: null, reason: 'povinný údaj chybí' }));
 
 /** A runner with a status code has no position (import.completion). */
-const refusePositionWithStatus = (row: ImportRow): RowProblem[] => {
+const findPositionWithStatus = (row: ImportRow): RowProblem[] => {
   const { finishingPosition, resultStatus } = row.runner;
   if (!hasValue(finishingPosition) || !hasValue(resultStatus)) return [];
   const reason = `kůň s\u00a0kódem ${resultStatus} nemůže mít pořadí`;

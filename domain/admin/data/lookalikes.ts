@@ -29,7 +29,7 @@ function deletionVariants(word: string): Set<string> {
   return new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]);
 }
 
-/** One letter more, less or other, or two swapped; never a digit, since 'Star 2' isn't 'Star 3'. */
+/** Whether names differ by one letter more, less or other, or by two swapped ones; never by a digit: 'Star 2' isn't 'Star 3'. */
 function isNear(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;

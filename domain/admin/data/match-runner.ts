@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { hasValue } from './cell.ts';
 
+/** A runner of the race in the database. */
 export type StoredRunner = { id: number; number: number | null; horseId: number };
 
 /** A row of the file with the id of its horse; a new horse has an id that no stored runner has. */

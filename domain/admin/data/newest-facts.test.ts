@@ -6,14 +6,14 @@ const spring = { date: '2023-04-07' as PragueDate, line: 2 };
 const autumn = { date: '2023-10-08' as PragueDate, line: 90 };
 const nothing = {};
 
-test('import.race-facts: of one file the newest run counts, in whatever order the rows come', () => {
+test('import.race-facts: of several runs in a file the newest counts, whatever the order of the rows', () => {
   const forward = mergeNewestFacts(mergeNewestFacts(nothing, spring, { sex: 'hř' }), autumn, { sex: 'val' });
   const backward = mergeNewestFacts(mergeNewestFacts(nothing, autumn, { sex: 'val' }), spring, { sex: 'hř' });
   expect(forward).toEqual({ sex: { value: 'val', ...autumn } });
   expect(backward).toEqual(forward);
 });
 
-test('import.absent-and-empty: of a horse or rider too an absent column says nothing, an empty cell clears', () => {
+test('import.absent-and-empty: an absent column leaves a fact of a horse or rider as it is, an empty cell clears it', () => {
   const known = mergeNewestFacts(nothing, spring, { sex: 'hř' });
   expect(mergeNewestFacts(known, autumn, { sex: undefined })).toEqual(known);
   const cleared = mergeNewestFacts<{ sex: string }>(nothing, autumn, { sex: null });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Candidate, findHorsePairs, findJockeyPairs, isOneLetterApart, refuseMerge } from './find-pairs.ts';
+import { type Candidate, findHorsePairs, findJockeyPairs, isOneLetterApart, mergeRefusal } from './find-pairs.ts';
 
 const one = (id: number, name: string, given: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -58,5 +58,5 @@ test.each([
   ['both in one race', one(1, 'A'), one(2, 'A'), 1, 'merge.same-race'],
   ['one', one(1, 'A'), one(2, 'A'), 0, null],
 ])('admin.duplicates: guards: %s', (_, a, b, shared, expected) => {
-  expect(refuseMerge(a, b, shared)).toBe(expected);
+  expect(mergeRefusal(a, b, shared)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { fold } from '#domain/shared/slug.ts';
 
+/** What administrators look for duplicates of. */
 export type RecordKind = 'horse' | 'jockey';
 
 /** One of two records that may be the same horse or jockey; `firstRun` and `lastRun` are race days. */
@@ -98,7 +99,7 @@ function isAbbreviated(a: string, b: string): boolean {
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 
 /** Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates). */
-export function refuseMerge(
+export function mergeRefusal(
   a: Pick<Candidate, 'id' | 'name' | 'country'>,
   b: Pick<Candidate, 'id' | 'name' | 'country'>,
   sharedRaces: number,

@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('articles.working-copy: a working copy keeps what makes no sense yet, within bounds', () => {
+test('articles.working-copy: a working copy keeps fields that are not valid yet, within length limits', () => {
   const fields = { ...typed, title: '', content: '', category: 'sport', publishedAt: 'zítra', links: ['horse:x'] };
   expect(WorkingCopy.parse({ id: 1, version: 1, fields }).fields).toEqual(fields);
   const long = { ...fields, content: 'x'.repeat(200_001) };
@@ -70,7 +70,7 @@ test('articles.working-copy: a working copy keeps what makes no sense yet, withi
   );
 });
 
-test('articles.working-copy: a form is read with its line ends as one kind and each link once', () => {
+test('articles.working-copy: line ends of a form are normalised and each link is taken once', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, isFlash: 'on', content: 'a\r\nb' }))
     if (typeof value === 'string') form.set(name, value);
@@ -105,7 +105,7 @@ test.each([
   expect(parseLink(text)).toEqual(link);
 });
 
-test('articles.cover: a cover is chosen, else the slug decides', () => {
+test('articles.cover: the editor chooses a cover, otherwise it is derived from the slug', () => {
   expect(coverOf('clanek', 'hoops-3')).toEqual({ pattern: 'hoops', palette: 3, photo: null });
   expect(coverOf('clanek', 'nic-9')).toEqual(coverOf('clanek', null));
   expect(['hoops-5', 'hoops-6', 'hoops', 'hoops-1-1', '-1'].map(isCover)).toEqual([true, false, false, false, false]);

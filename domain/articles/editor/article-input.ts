@@ -31,6 +31,7 @@ const fields = {
   links: z.array(z.string().max(40)).max(60, 'article.too-many-links'),
 };
 
+/** Input that creates an article; `key` makes a form that is sent twice create only one. */
 export const NewArticle = z.object({
   key: z.uuid(),
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
@@ -92,6 +93,7 @@ function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
   );
 }
 
+/** Input that publishes an article. */
 export const PublishedArticle = z.object({ id, version, fields: publishedFields });
 export const ArticleIdInput = z.object({ id });
 export const ArticleVersion = z.object({ id, version });

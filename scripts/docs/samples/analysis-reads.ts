@@ -1,3 +1,4 @@
+import { parseTipPageQuery } from '../../../domain/tip-analysis/tip-page-query.ts';
 import { readTopTippers } from '../../../server/analysis/read-top-tippers.ts';
 import { readAnalysisFingerprint, readPastRaces, readRacesFrom } from '../../../server/analysis/read-past-races.ts';
 import { readPriceCells, readPriceSeasons } from '../../../server/analysis/read-price-cells.ts';
@@ -5,7 +6,6 @@ import { readBotTotals, readRaceCount } from '../../../server/analysis/read-bot-
 import { readSimulatedRaces } from '../../../server/analysis/read-simulated-races.ts';
 import { readStandingOf, readStandings } from '../../../server/analysis/read-standings.ts';
 import { readRating } from '../../../server/analysis/read-rating.ts';
-import { parseTipPageQuery } from '../../../domain/tip-analysis/standings-query.ts';
 import { readExampleTip } from '../../../server/tip-analysis/read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from '../../../server/tip-analysis/read-losing-runs.ts';
 import { readMyStanding } from '../../../server/tip-analysis/read-my-standing.ts';

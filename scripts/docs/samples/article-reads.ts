@@ -1,4 +1,3 @@
-import { readFeed } from '../../../server/admin/data/read-feeds.ts';
 import { readArticleFeed, readArticlePaths } from '../../../server/articles/read-article-feed.ts';
 import { readArticle } from '../../../server/articles/read-article.ts';
 import { readArticleList } from '../../../server/articles/read-article-list.ts';

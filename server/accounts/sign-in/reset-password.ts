@@ -1,4 +1,4 @@
-import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { normaliseEmail, emailRefusal } from '#domain/accounts/email.ts';
 import { newPasswordErrors } from '#domain/accounts/password.ts';
 import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-response.ts';
 import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
@@ -10,7 +10,7 @@ import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
  */
 export async function requestReset(account: AccountContext, fields: { email: string }): Promise<AccountResponse<null>> {
   const email = normaliseEmail(fields.email);
-  const error = refuseEmail(email);
+  const error = emailRefusal(email);
   const invalid = invalidInput({ email: error === 'email.required' ? 'reset.email-required' : error });
   if (invalid) return invalid;
   const reply = await callAuthApi(account, '/request-password-reset', { email });

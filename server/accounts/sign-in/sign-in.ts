@@ -1,4 +1,4 @@
-import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { normaliseEmail, emailRefusal } from '#domain/accounts/email.ts';
 import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-response.ts';
 import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 
@@ -12,7 +12,7 @@ export type SignedIn = { next: 'done' | 'second-factor' };
 export async function signIn(account: AccountContext, fields: SignIn): Promise<AccountResponse<SignedIn>> {
   const email = normaliseEmail(fields.email);
   const invalid = invalidInput({
-    email: refuseEmail(email),
+    email: emailRefusal(email),
     password: fields.password === '' ? 'password.required' : null,
   });
   if (invalid) return invalid;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
-import { refusePassword } from '#domain/accounts/password.ts';
-import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
+import { normaliseEmail, emailRefusal } from '#domain/accounts/email.ts';
+import { passwordRefusal } from '#domain/accounts/password.ts';
+import { normaliseUsername, usernameRefusal } from '#domain/accounts/username.ts';
 import {
   type AccountResponse,
   type AccountContext,
@@ -24,13 +24,13 @@ export async function signUp(account: AccountContext, fields: SignUp): Promise<A
   const email = normaliseEmail(fields.email);
   const username = normaliseUsername(fields.username);
   const invalid = invalidInput({
-    email: refuseEmail(email),
-    username: refuseUsername(username),
-    password: refusePassword(fields.password),
+    email: emailRefusal(email),
+    username: usernameRefusal(username),
+    password: passwordRefusal(fields.password),
   });
   if (invalid) return invalid;
-  const usernameRefusal = await checkUsername(account, username);
-  if (usernameRefusal) return usernameRefusal;
+  const unavailable = await checkUsername(account, username);
+  if (unavailable) return unavailable;
   const reply = await callAuthApi(account, '/sign-up/email', {
     email,
     password: fields.password,

@@ -3,6 +3,7 @@ import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
 import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';
 import type { ImportRow } from '#domain/admin/data/import-row.ts';
 import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { type HorseIndex, loadHorses } from './horse-index.ts';
@@ -11,7 +12,7 @@ import { loadNames, type NameIndex } from './name-index.ts';
 import type { RowWriter } from './row-writer.ts';
 
 /** What a row says about the horse itself; the newest race of the file decides. */
-export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };
+export type HorseFacts = { birthYear: number; sex: HorseSex; stableId: number; trainerId: number };
 export type JockeyFacts = { title: string };
 
 /**

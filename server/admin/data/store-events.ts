@@ -1,5 +1,5 @@
 import { columnName } from '#domain/admin/data/columns.ts';
-import { changedFields, applyFields } from '#domain/admin/data/differences.ts';
+import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { columnName } from '#domain/admin/data/columns.ts';
-import { changedFields, applyFields } from '#domain/admin/data/differences.ts';
+import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordAddition, recordChange } from '#domain/admin/data/import-report.ts';
 import { priceFields } from '#domain/admin/data/price-warnings.ts';
 import { oddsHistory, participations } from '#server/db/schema/racing.ts';

@@ -3,7 +3,7 @@ import { columnName, type RowParts } from '#domain/admin/data/columns.ts';
 import { recordWarnings } from '#domain/admin/data/import-report.ts';
 import { eventKey, type ImportRow, raceKey } from '#domain/admin/data/import-row.ts';
 import type { KnownHorse } from '#domain/admin/data/match-horse.ts';
-import { findContradiction } from '#domain/admin/data/finished-race.ts';
+import { findContradiction } from '#domain/admin/data/find-contradiction.ts';
 import { matchRunners } from '#domain/admin/data/match-runner.ts';
 import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';

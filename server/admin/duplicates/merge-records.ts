@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { refuseMerge } from '#domain/admin/duplicates/find-pairs.ts';
+import { mergeRefusal } from '#domain/admin/duplicates/find-pairs.ts';
 import { MergeInput } from '#domain/admin/duplicates/merge-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -30,7 +30,7 @@ export const mergeRecords = command({
     const merged = await lockRow(tx, table, mergedId);
     if (!survivor || !merged) return refused('merge.unknown');
     const [sharedRaces = 0] = await countSharedRaces(tx, kind, [{ a: survivorId, b: mergedId }]);
-    const refusal = refuseMerge(identityOf(survivorId, survivor), identityOf(mergedId, merged), sharedRaces);
+    const refusal = mergeRefusal(identityOf(survivorId, survivor), identityOf(mergedId, merged), sharedRaces);
     if (refusal) return refused(refusal);
     const moved: MovedRows[] = [];
     for (const reference of await findReferences(tx, kind)) {

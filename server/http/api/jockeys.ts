@@ -8,7 +8,6 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { pageSize } from '#server/directory/list-page.ts';
-import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import { endpoint } from './endpoint.ts';
 import { readRidePage, ridePageSize } from './read-ride-page.ts';

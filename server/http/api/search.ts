@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#domain/directory/search-answer.ts';
-import { normaliseSearch } from '#domain/directory/search-hit.ts';
-import { searchHit } from '#domain/directory/shape-hit.ts';
+import { normaliseSearch } from '#domain/directory/search-input.ts';
+import { searchHit } from '#domain/directory/shape-search-hit.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { readNextPublication } from '#server/articles/published-articles.ts';
 import { readSearch } from '#server/directory/read-search.ts';

@@ -1,5 +1,5 @@
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
-import { placingOf } from '#domain/race-day/runner-view.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ExplainedLine, ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
 import { pictureLines, pictureSize, truncateName } from '#domain/fantasy/team-picture.ts';

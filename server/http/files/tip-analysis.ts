@@ -1,6 +1,6 @@
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import { standingsFileRows } from '#domain/tip-analysis/standings-file.ts';
-import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { fileFormat, tableFile } from '#server/downloads/table-file.ts';

@@ -1,6 +1,6 @@
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { MyStandingAnswer } from '#domain/tip-analysis/my-standing.ts';
-import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { readMyStanding } from '#server/tip-analysis/read-my-standing.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';

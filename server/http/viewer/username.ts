@@ -1,5 +1,5 @@
 import type { UsernameAnswer } from '#domain/accounts/username-answer.ts';
-import { refuseUsername } from '#domain/accounts/username.ts';
+import { usernameRefusal } from '#domain/accounts/username.ts';
 import { isUsernameFree } from '#server/accounts/sign-in/sign-up.ts';
 import { resource } from '#server/http/resource.ts';
 
@@ -7,7 +7,7 @@ import { resource } from '#server/http/resource.ts';
 export const usernameResource = resource('/auth/username', {
   async GET({ ctx: { db, person }, query }) {
     const name = query.get('name') ?? '';
-    if (refuseUsername(name) !== null)
+    if (usernameRefusal(name) !== null)
       return Response.json({ isFree: false } satisfies UsernameAnswer, { status: 400 });
     const isOwn = person?.username.toLowerCase() === name.trim().toLowerCase();
     return Response.json({ isFree: isOwn || (await isUsernameFree(db, name)) } satisfies UsernameAnswer);

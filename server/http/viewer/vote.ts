@@ -1,5 +1,5 @@
 import { ballotMessage } from '#copy/cs/public/polls.ts';
-import { ballotStatus, idOf, readBallotForm } from '#domain/polls/ballot-form.ts';
+import { ballotStatus, parseId, readBallotForm } from '#domain/polls/ballot-form.ts';
 import type { VoteAnswer } from '#domain/polls/vote-answer.ts';
 import { submitVote } from '#server/polls/submit-vote.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -10,7 +10,7 @@ import { resource } from '#server/http/resource.ts';
 export const voteResource = resource('/api/viewer/vote', {
   async POST({ ctx, request }) {
     const form = await readForm(request);
-    const ballot = readBallotForm(form, idOf(form.get('poll')));
+    const ballot = readBallotForm(form, parseId(form.get('poll')));
     const { refusal, poll, mine, cookies } = await submitVote(ctx, { ...ballot, hasScript: true });
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
     const answer: VoteAnswer = { poll, mine };

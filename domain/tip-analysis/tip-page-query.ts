@@ -32,6 +32,7 @@ const sortParams: Record<StandingSort, string> = {
 const maxSearchLength = 15;
 const maxPage = 10_000;
 
+/** The state from the query of an address; unknown values are the defaults. */
 export function parseTipPageQuery(params: Query): TipPageQuery {
   const search = params.get('q')?.trim().slice(0, maxSearchLength) ?? '';
   const page = parsePage(params.get('page'));

@@ -3,17 +3,17 @@ export function impliedProbability(odds: number): number {
   return 1 / odds;
 }
 
-function bookSum(odds: readonly (number | null)[]): number {
+function impliedSum(odds: readonly (number | null)[]): number {
   return odds.reduce<number>((sum, price) => sum + (price === null ? 0 : impliedProbability(price)), 0);
 }
 
-/** A bookmaker's margin on a race, Σ(1/odds) − 1 (odds-analysis.margin); null when no runner is priced. */
+/** A bookmaker's margin on a race: the sum of implied probabilities minus 1 (odds-analysis.margin); null when no runner is priced. */
 export function overround(odds: readonly (number | null)[]): number | null {
-  return odds.some((price) => price !== null) ? bookSum(odds) - 1 : null;
+  return odds.some((price) => price !== null) ? impliedSum(odds) - 1 : null;
 }
 
-/** Probabilities without the margin, (1/o)/Σ(1/o); they sum to 1. Null for a runner without a price. */
+/** Implied probabilities scaled to sum to 1, which removes the margin. Null for a runner without a price. */
 export function fairProbabilities(odds: readonly (number | null)[]): (number | null)[] {
-  const sum = bookSum(odds);
+  const sum = impliedSum(odds);
   return odds.map((price) => (price === null ? null : impliedProbability(price) / sum));
 }

@@ -1,4 +1,4 @@
-/** Values of one stored row by field. */
+/** The fields of one row of the database. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Names of the fields whose incoming value differs from the stored one; undefined is no value (import.absent-and-empty). */

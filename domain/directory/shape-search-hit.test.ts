@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SearchRow } from './search-hit.ts';
-import { searchHit } from './shape-hit.ts';
+import { searchHit } from './shape-search-hit.ts';
 
 const row = (given: Partial<SearchRow>): SearchRow => ({
   kind: 'horse',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseSearch, parseTypedDate } from './search-hit.ts';
+import { normaliseSearch, parseTypedDate } from './search-input.ts';
 
 for (const [typed, text] of [
   [null, null],

@@ -1,6 +1,7 @@
 import { isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+/** What decides whether a race can be tipped. */
 export type TippedRace = { startAt: Instant | null; isCompleted: boolean; isCancelled: boolean };
 
 export type TipRefusal =
@@ -14,17 +15,17 @@ export type TipRefusal =
  * Why a tip on a runner can't be placed or removed now; null = it can. Tipping closes at the race's start itself and is
  * closed while the start is not known (tips.closing); a non-starter takes no tips (tips.refused-runners).
  */
-export function refuseTip(
+export function tipRefusal(
   race: TippedRace,
   runner: { resultStatus: ResultStatus | null },
   now: Instant,
 ): TipRefusal | null {
-  const refusal = refuseTipsOnRace(race, race.startAt !== null && now >= race.startAt);
+  const refusal = raceTipRefusal(race, race.startAt !== null && now >= race.startAt);
   return refusal ?? (isStarter(runner) ? null : 'tip.non-starter');
 }
 
-/** Why no runner of a race can be tipped; null = tipping is open. `hasStarted`: for pages that watch the start by a timer. */
-export function refuseTipsOnRace(race: TippedRace, hasStarted: boolean): TipRefusal | null {
+/** Why no runner of a race can be tipped; null = tipping is open. `hasStarted` is a parameter, because open pages learn of the start from a timer. */
+export function raceTipRefusal(race: TippedRace, hasStarted: boolean): TipRefusal | null {
   if (race.isCancelled) return 'tip.race-cancelled';
   if (race.isCompleted) return 'tip.race-completed';
   if (race.startAt === null) return 'tip.no-start-time';

@@ -2,6 +2,7 @@ import type { Bot } from '#domain/analysis/bots.ts';
 import type { TipStatistics } from '#domain/analysis/simulation.ts';
 import { type Standing, type StandingSort, smallSampleThreshold } from '#domain/analysis/standing.ts';
 
+/** A row of the standings: a person or a robot. */
 export type TipperLine = TipStatistics & {
   /** null for a robot. */
   userId: string | null;
@@ -12,10 +13,12 @@ export type TipperLine = TipStatistics & {
   isSmallSample: boolean;
 };
 
+/** The row of a person. */
 export function personLine({ winnerOdds: _odds, lastTipAt: _at, ...line }: Standing, losingRun: number): TipperLine {
   return { ...line, bot: null, longestLosingRun: losingRun, isSmallSample: line.totalTips < smallSampleThreshold };
 }
 
+/** The row of a robot, which has no rank. */
 export function botLine({ bot, ...line }: TipStatistics & { bot: Bot }, losingRun: number): TipperLine {
   const isSmallSample = line.totalTips < smallSampleThreshold;
   return { ...line, bot, userId: null, username: null, rank: null, longestLosingRun: losingRun, isSmallSample };

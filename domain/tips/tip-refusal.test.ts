@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import type { TippedRace } from './refuse-tip.ts';
-import { refuseTip } from './refuse-tip.ts';
+import type { TippedRace } from './tip-refusal.ts';
+import { tipRefusal } from './tip-refusal.ts';
 
 const start = 1_000_000;
 const race = (changes: Partial<TippedRace> = {}): TippedRace => ({
@@ -23,13 +23,13 @@ test.each<[string, TippedRace, ResultStatus | null, number, string | null]>([
   ['on a non-starter', race(), 'DNS', start - 1, 'tip.non-starter'],
   ['on a non-starter after the start', race(), 'DNS', start, 'tip.closed'],
 ])('tips.closing, tips.refused-runners: a tip %s', (_, tipped, resultStatus, now, refusal) => {
-  expect(refuseTip(tipped, { resultStatus }, now as Instant)).toBe(refusal);
+  expect(tipRefusal(tipped, { resultStatus }, now as Instant)).toBe(refusal);
 });
 
 test('tips.closing: on a change day the window closes by the Prague clock', () => {
   const closes = startAt('2023-03-26' as PragueDate, '14:00' as ClockTime);
   const utc = (iso: string) => Date.parse(iso) as Instant;
   const tipped = race({ startAt: closes });
-  expect(refuseTip(tipped, { resultStatus: null }, utc('2023-03-26T11:59:59.999Z'))).toBeNull();
-  expect(refuseTip(tipped, { resultStatus: null }, utc('2023-03-26T12:00:00.000Z'))).toBe('tip.closed');
+  expect(tipRefusal(tipped, { resultStatus: null }, utc('2023-03-26T11:59:59.999Z'))).toBeNull();
+  expect(tipRefusal(tipped, { resultStatus: null }, utc('2023-03-26T12:00:00.000Z'))).toBe('tip.closed');
 });

@@ -1,5 +1,5 @@
-/** Usernames of the invented people beside the cast; they follow accounts.username. */
-export const handles: readonly string[] = `
+/** Usernames of the demonstration's invented people, without the named cast of people.ts; all are valid (accounts.username). */
+export const otherUsernames: readonly string[] = `
   Alca_Most Anezka75 Andulka_P Arnost-K Babi_Jarmila Barca_R BazaOdvahy Bednar61 Berta_Brno Blanka-S
   BobVelky Borek_H Bozka_Zlin Cenek_T Cilka88 cilova_rovinka CtvrtekVecer Dalibor-J danca_u_plotu Darja_N
   Dasa_Kolin dlouhy_Honza DobraKopa Dobromila Doskok_v_poho Drahus_M DvaDoTreti Eda-Kladno Eliska_B Ema_Tabor

@@ -2,10 +2,11 @@ import type { Tier } from '#domain/breeding/tiers.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
-/** Three memberships, as text only, never a price (breeding.tiers). */
+/** A membership of the project; described in words, never with a price (breeding.tiers). */
 type TierCopy = { name: string; text: string; points: readonly string[]; audience: string };
 
-export const chovCopy = {
+/** Texts of /chov, the page of the project that supports Czech breeding. */
+export const breedingCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
   description: 'Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, tři členství a\u00a0nezávazný zájem.',
   structured: (horses: number, jockeys: number) =>

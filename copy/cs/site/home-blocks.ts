@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { nouns, plural } from '#domain/shared/czech-text.ts';
 
+/** Texts of the home page's table that compares sources of racing information. */
 export const comparisonCopy = {
   heading: 'Kde co najdete',
   subtitle: 'Srovnání pěti zdrojů dostihových informací',
@@ -16,7 +17,8 @@ export const comparisonCopy = {
   },
 } as const;
 
-export const landingCopy = {
+/** Texts of the home page's four cards that lead to the site's sections (site.landing-block). */
+export const siteCardsCopy = {
   heading: 'Co tu najdete',
   cards: [
     { to: '/horses', icon: 'horse', title: 'Koně', text: 'Forma, bilance a\u00a0všechny starty každého koně.' },
@@ -36,7 +38,8 @@ export const landingCopy = {
   ],
 } as const;
 
-export const prizeCopy = {
+/** Texts of the home page's box about the weekly contest's prize. */
+export const weeklyPrizeCopy = {
   label: 'Týdenní soutěž',
   amount: (weeklyPrize: number) => formatMoney(weeklyPrize),
   title: 'Týdenní tipovací soutěž',
@@ -45,6 +48,7 @@ export const prizeCopy = {
   rules: 'Pravidla',
 } as const;
 
+/** Words after the counts on the home page's statistics card (site.intro-statistics). */
 export const introStatsCopy = {
   heading: (siteName: string) => `${siteName} v\u00a0číslech`,
   horses: (count: number) => plural(count, nouns.horse),

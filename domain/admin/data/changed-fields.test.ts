@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, applyFields } from './differences.ts';
+import { changedFields, applyFields } from './changed-fields.ts';
 
 const stored = { weight: 58, jockey: 'Eva Malá', prizeSplit: [3, 2], draw: null };
 
@@ -12,7 +12,7 @@ test.each([
   expect(changedFields(stored, wanted)).toEqual(fields);
 });
 
-test('import.absent-and-empty: what is not given stays', () => {
+test('import.absent-and-empty: fields that are not given keep their stored values', () => {
   expect(applyFields<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
     ...stored,
     draw: 4,

@@ -1,5 +1,8 @@
-/** Copy for loading, failing and empty states. Fixed texts: site.loading, site.slow-loading, site.offline. */
-export const statesCopy = {
+/**
+ * Texts of the loading screen, the error page and the page not found, and buttons they share with others. The product
+ * fixes some of them: site.loading, site.slow-loading, site.offline.
+ */
+export const loadingAndErrorCopy = {
   loading: 'Načítám data...',
   loadingShort: 'Načítání dat...',
   slow: 'Načítání trvá déle než obvykle. Možná máte pomalé připojení nebo vysokou zátěž serveru.',

@@ -1,6 +1,6 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { riderTitle } from '#domain/racing/rider-title.ts';
+import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import { type RaceState, raceState } from '#domain/racing/race-state.ts';
@@ -9,10 +9,11 @@ import { countdown } from '#domain/shared/countdown.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
 type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
 
+/** A horse that an article is about, as it is read from the database. */
 export type LinkedHorseRow = {
   id: number;
   name: string;
@@ -23,6 +24,7 @@ export type LinkedHorseRow = {
   next: (Start & BookmakerOdds) | null;
 };
 
+/** The same horse as the panel beside the article shows it. */
 export type LinkedHorse = {
   slug: string;
   name: string;
@@ -32,6 +34,7 @@ export type LinkedHorse = {
   next: (Start & { odds: BookmakerOdds & { displayed: DisplayedOdds | null } }) | null;
 };
 
+/** A jockey whom an article is about. */
 export type LinkedJockeyRow = {
   id: number;
   name: string;
@@ -44,6 +47,7 @@ export type LinkedJockeyRow = {
 
 export type LinkedJockey = Omit<LinkedJockeyRow, 'id'> & { slug: string };
 
+/** A race that an article is about. */
 export type LinkedRaceRow = Start & {
   id: number;
   name: string | null;
@@ -68,6 +72,7 @@ export type LinkedRace = Start & {
   analysisSlug: string;
 };
 
+/** A race day that an article is about. */
 export type LinkedDay = {
   eventId: number;
   location: string;
@@ -77,6 +82,7 @@ export type LinkedDay = {
   completedCount: number;
 };
 
+/** Everything an article is about, for the panels beside it. */
 export type ArticleLinks = {
   horses: readonly LinkedHorse[];
   jockeys: readonly LinkedJockey[];
@@ -90,7 +96,7 @@ export function linkedHorse({ id, name, form, next, ...row }: LinkedHorseRow): L
     name: horseName(name),
     country: row.country,
     silk: row.silk ?? unknownSilk,
-    form: (form ?? []).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    form: formFigures(form),
     next: next && nextStart(next),
   };
 }
@@ -101,7 +107,7 @@ function nextStart({ fortuna, tipsport, ...start }: Start & BookmakerOdds): Link
 }
 
 export function linkedJockey({ id, title, ...row }: LinkedJockeyRow): LinkedJockey {
-  return { ...row, slug: idSlug(id, row.name), title: title && (riderTitle(title) ?? title) };
+  return { ...row, slug: idSlug(id, row.name), title: riderTitleLabel(title) };
 }
 
 /** A linked race with its state at `now`. */

@@ -2,7 +2,8 @@ import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 import { toHttpDate, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-export type Feed = {
+/** What the RSS and the Atom feed of articles are made from. */
+export type ArticleFeed = {
   title: string;
   description: string;
   siteUrl: string;
@@ -22,7 +23,7 @@ type FeedArticle = {
 };
 
 /** RSS 2.0 with whole articles. */
-export function rss({ title, description, siteUrl, articles }: Feed): string {
+export function rss({ title, description, siteUrl, articles }: ArticleFeed): string {
   const items = articles.map((article) =>
     element('item', [
       text('title', article.title),
@@ -50,7 +51,7 @@ export function rss({ title, description, siteUrl, articles }: Feed): string {
 }
 
 /** Atom with whole articles; `now` stands for the last change while there are none. */
-export function atom({ title, description, siteUrl, articles }: Feed, now: Instant): string {
+export function atom({ title, description, siteUrl, articles }: ArticleFeed, now: Instant): string {
   const entries = articles.map((article) =>
     element('entry', [
       text('id', addressOf(siteUrl, article)),

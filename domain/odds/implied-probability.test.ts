@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairProbabilities, impliedProbability, overround } from './book.ts';
+import { fairProbabilities, impliedProbability, overround } from './implied-probability.ts';
 
 test.each([
   [2, 0.5],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findContradiction } from './finished-race.ts';
+import { findContradiction } from './find-contradiction.ts';
 
 const second = { number: 4, finishingPosition: 2, resultStatus: null };
 const fell = { number: 4, finishingPosition: null, resultStatus: 'PN' };

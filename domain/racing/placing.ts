@@ -1,0 +1,10 @@
+/** The colour class of a finishing position (race-day.placing-colours). */
+export type Placing = 'first' | 'top-three' | 'other';
+
+export function placingOf(position: number): Placing;
+export function placingOf(position: number | null): Placing | null;
+export function placingOf(position: number | null): Placing | null {
+  if (position === null) return null;
+  if (position === 1) return 'first';
+  return position <= 3 ? 'top-three' : 'other';
+}

@@ -1,0 +1,18 @@
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** Where and when a start takes place, as lists of the starts of a horse, a jockey or a follower name it. */
+export type RaceOfStart = {
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  time: ClockTime | null;
+  startAt: Instant | null;
+};
+
+/** Only these fields of a wider row. */
+export function raceOfStart(row: RaceOfStart): RaceOfStart {
+  const { eventId, date, location, raceNumber, raceName, time, startAt } = row;
+  return { eventId, date, location, raceNumber, raceName, time, startAt };
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import type { ContestTipper } from '#domain/contest/standings.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const million = 1_000_000;
+
+/** Somebody's settled tips of a period, for tests of rankings; their name is their id. */
+export function tipper(name: string, given: Partial<ContestTipper> = {}): ContestTipper {
+  return {
+    userId: name,
+    username: name,
+    tips: 4,
+    winners: 1,
+    winningsMillionths: 5 * million,
+    winnerOddsHundredths: 300,
+    lastTipAt: 1000 as Instant,
+    ...given,
+  };
+}
+
+/** Up to thirty people, many of them equal in some criterion. */
+export const anyTippers = fc.uniqueArray(
+  fc.record({
+    userId: fc.uuid(),
+    username: fc.constant('x'),
+    tips: fc.integer({ min: 1, max: 300 }),
+    winners: fc.integer({ min: 0, max: 3 }),
+    winningsMillionths: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 * million })),
+    winnerOddsHundredths: fc.constantFrom(0, 300, 301),
+    lastTipAt: fc.constantFrom(1000 as Instant, 2000 as Instant),
+  }),
+  { selector: ({ userId }) => userId, maxLength: 30 },
+);

@@ -56,10 +56,10 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
   return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
 }
 
-/** Code the home page shares with many in one file: small files compress badly, and the route manifest lists each. */
+/** Code the home page shares in one file: small files compress badly, and the route manifest lists each. */
 const common = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'common' : null),
-  minShareCount: 5,
+  minShareCount: 3,
 };
 
 export default defineConfig({

@@ -13,7 +13,7 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { previewArticle } from '#server/articles/editor/preview-article.ts';
 import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
-import { searchLinkChoices, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
+import { readMatchingLinkChoices, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       db,
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
-    found: text === null ? null : { text, choices: await searchLinkChoices(db, text) },
+    found: text === null ? null : { text, choices: await readMatchingLinkChoices(db, text) },
     done: doneResult(request, copy.saved),
     now,
   };

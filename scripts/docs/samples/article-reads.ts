@@ -8,7 +8,7 @@ import { readListingPaths } from '../../../server/directory/read-listing-paths.t
 import { readSearch } from '../../../server/directory/read-search.ts';
 import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
-import { searchLinkChoices, readLinkChoices } from '../../../server/articles/editor/read-link-choices.ts';
+import { readMatchingLinkChoices, readLinkChoices } from '../../../server/articles/editor/read-link-choices.ts';
 import { readLinkIds } from '../../../server/articles/editor/read-link-ids.ts';
 import { readManagedArticles } from '../../../server/articles/editor/read-managed-articles.ts';
 import { readMovedArticle } from '../../../server/articles/read-article.ts';
@@ -59,7 +59,7 @@ export const articleReads: readonly ReadSample[] = [
   { file: 'server/articles/editor/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
   {
     file: 'server/articles/editor/read-link-choices.ts',
-    run: (db) => searchLinkChoices(db, 'blesk'),
+    run: (db) => readMatchingLinkChoices(db, 'blesk'),
   },
   {
     file: 'server/articles/editor/read-link-choices.ts',

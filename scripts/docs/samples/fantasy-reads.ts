@@ -7,6 +7,7 @@ import { readField } from '../../../server/fantasy/read-field.ts';
 import { readLeaderboard, readRowsOf } from '../../../server/fantasy/read-leaderboard.ts';
 import { readLeaders } from '../../../server/fantasy/read-leaders.ts';
 import { readRoundMarket } from '../../../server/fantasy/read-market.ts';
+import { readLeague, readMyLeagues } from '../../../server/fantasy/read-leagues.ts';
 import { readMyFantasy } from '../../../server/fantasy/read-my-fantasy.ts';
 import { readMyStanding } from '../../../server/fantasy/read-my-standing.ts';
 import { readRound, readRounds } from '../../../server/fantasy/read-rounds.ts';
@@ -46,6 +47,8 @@ export const fantasyReads: readonly ReadSample[] = [
     file: 'server/fantasy/read-market.ts',
     run: (db, seed) => readRoundMarket(db, roundOf(seed), seed.now),
   },
+  { file: 'server/fantasy/read-leagues.ts', run: (db) => readLeague(db, 1, unknownPlayers) },
+  { file: 'server/fantasy/read-leagues.ts', run: (db) => readMyLeagues(db, unknownPlayers) },
   { file: 'server/fantasy/read-rounds.ts', run: (db) => readRounds(db) },
   { file: 'server/fantasy/read-rounds.ts', run: (db, { eventId }) => readRound(db, eventId) },
   {

@@ -12,6 +12,8 @@ import { readCalendar, readCalendarFile } from '../../../server/race-day/read-ca
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
 import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
 import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
+import { readHomePage } from '../../../server/race-day/read-home-page.ts';
+import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
@@ -88,8 +90,8 @@ export const racingReads: readonly ReadSample[] = [
     run: (db, seed) =>
       readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
   },
-  { file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
-  { file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
+  { file: 'server/directory/read-filter-choices.ts', run: (db) => readCourses(db) },
+  { file: 'server/directory/read-filter-choices.ts', run: (db) => readHorseChoices(db) },
   {
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendarFile(db, seed.today),
@@ -164,5 +166,13 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/race-analysis/read-day-races.ts',
     run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),
+  },
+  {
+    file: 'server/race-day/read-home-page.ts',
+    run: (db, { now, eventId }) => readHomePage(db, { now, requestedId: eventId }),
+  },
+  {
+    file: 'server/odds-analysis/read-odds-page.ts',
+    run: (db, { now, eventId }) => readOddsPage(db, { now, eventId, raceNumber: 1 }),
   },
 ];

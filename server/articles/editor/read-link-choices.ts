@@ -19,7 +19,7 @@ const choiceColumns = {
  * What an article can be linked with: horses, jockeys, races and days that match all words of `text`, without case and
  * diacritics; five of each kind at most.
  */
-export async function searchLinkChoices(db: Db, text: string): Promise<LinkChoice[]> {
+export async function readMatchingLinkChoices(db: Db, text: string): Promise<LinkChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
   if (words.length === 0) return [];
   const has = (folded: string) =>

@@ -1,7 +1,7 @@
 import type { NamesAnswer } from '#domain/admin/grid/names-answer.ts';
 import type { LinkChoice } from '#domain/articles/editor/article-fields.ts';
 import { nameKinds, readNamesLike } from '#server/admin/races/read-names-like.ts';
-import { searchLinkChoices } from '#server/articles/editor/read-link-choices.ts';
+import { readMatchingLinkChoices } from '#server/articles/editor/read-link-choices.ts';
 import { readHorsesLike } from '#server/syndicates/read-horses-like.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
@@ -13,7 +13,7 @@ const typedText = (query: URLSearchParams, maxLength: number) => (query.get('q')
 /** `?q=sacam`: horses, jockeys and races that an article may be linked to, while the editor types a name. */
 export const articleLinksResource = resource('/admin/blog/links', {
   async GET({ ctx, query }) {
-    const choices: readonly LinkChoice[] = await searchLinkChoices(ctx.db, typedText(query, maxLinkQueryLength));
+    const choices: readonly LinkChoice[] = await readMatchingLinkChoices(ctx.db, typedText(query, maxLinkQueryLength));
     return Response.json(choices);
   },
 });

@@ -45,7 +45,7 @@ const handlers = new Map<string, Handler>([
 ]);
 
 async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
-  const removed = await removeTip(context, { participationId: Number(id) });
+  const removed = await removeTip(context, { runnerId: Number(id) });
   if (removed.ok) return { kind: 'done', ...tipToasts.removed };
   return { kind: 'error', title: failed.title, text: tipMessage('remove', removed.code) };
 }

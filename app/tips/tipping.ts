@@ -91,15 +91,15 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
 }
 
 /** null without a network. */
-function send({ runnerId: participationId, raceId }: TippedRunner, isPlacing: boolean): Promise<Response | null> {
-  const body = JSON.stringify(isPlacing ? { participationId, raceId } : { participationId });
+function send({ runnerId, raceId }: TippedRunner, isPlacing: boolean): Promise<Response | null> {
+  const body = JSON.stringify(isPlacing ? { runnerId, raceId } : { runnerId });
   const headers = { 'content-type': 'application/json' };
   return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);
 }
 
 function applyAnswer(
   { horse, raceId }: TippedRunner,
-  { participationId: id, isMine, tips, at }: TipChangeAnswer,
+  { runnerId: id, isMine, tips, at }: TipChangeAnswer,
 ): void {
   const { mine, saving, lists } = myTips();
   lastWriteAt = at;

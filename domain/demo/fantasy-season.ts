@@ -14,7 +14,7 @@ import { createRandom } from './random.ts';
 import { createSeasonForm } from './season-form.ts';
 import { tipCandidates } from './season-tips.ts';
 
-type DemoPrice = { raceId: number; participationId: number; price: number; odds: number | null };
+type DemoPrice = { raceId: number; runnerId: number; price: number; odds: number | null };
 type DemoTeam = { player: Person | FantasyRobot; team: Team; savedAt: Instant };
 /** A round of the league with its prices and teams, ready to be stored. */
 export type DemoRound = {
@@ -84,14 +84,14 @@ function pricesOf(race: NumberedRace, raceCount: number): DemoPrice[] {
   });
   return priceRace(runners, raceCount, defaultRules).map(({ id, odds, price }) => ({
     raceId: race.id,
-    participationId: id,
+    runnerId: id,
     price,
     odds,
   }));
 }
 
 function fieldsOf(day: readonly NumberedRace[], prices: readonly DemoPrice[]): FieldRace[] {
-  const priceOf = new Map(prices.map(({ participationId, price }) => [participationId, price]));
+  const priceOf = new Map(prices.map(({ runnerId, price }) => [runnerId, price]));
   return day.map(({ id, runners }) => ({
     id,
     runners: runners.map(({ id: runnerId, runner }) => ({

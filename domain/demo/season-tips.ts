@@ -9,7 +9,7 @@ import { createRandom, type Random } from './random.ts';
 import { createSeasonForm, type SeasonForm } from './season-form.ts';
 
 /** An invented tip, ready to be stored. */
-export type DemoTip = { userId: string; raceId: number; participationId: number; createdAt: Instant };
+export type DemoTip = { userId: string; raceId: number; runnerId: number; createdAt: Instant };
 
 /** Fewer people tip a race day that is further ahead than this. */
 const maxUsualDaysAhead = 3;
@@ -32,7 +32,7 @@ export function seasonTips(races: readonly NumberedRace[], people: readonly Pers
     for (const race of day) if (race.startAt < now) form.add(race);
     return tipsOfDay;
   });
-  return tips.toSorted((a, b) => a.createdAt - b.createdAt || a.participationId - b.participationId);
+  return tips.toSorted((a, b) => a.createdAt - b.createdAt || a.runnerId - b.runnerId);
 }
 
 type DayRace = { race: NumberedRace; field: readonly TipCandidate[] };
@@ -64,7 +64,7 @@ function createTipSession(person: Person, races: readonly DayRace[], from: Insta
     return [choice, second].flatMap((picked) => {
       if (!picked) return [];
       createdAt = (createdAt + random.integer(20, 80) * 1000) as Instant;
-      return [{ userId: person.id, raceId: race.id, participationId: picked.id, createdAt }];
+      return [{ userId: person.id, raceId: race.id, runnerId: picked.id, createdAt }];
     });
   });
 }

@@ -11,7 +11,7 @@ export const myTipsAnswerShape = object({ ...times, participationIds: array(numb
 export type TipChangeAnswer = ValueOf<typeof tipChangeAnswerShape>;
 export const tipChangeAnswerShape = object({
   ...times,
-  participationId: number,
+  runnerId: number,
   isMine: boolean,
   tips: object({
     count: number,

@@ -18,7 +18,7 @@ const httpAim = 60;
 const httpSeconds = 10;
 const pageReadsASecond = 20;
 
-type Runner = { participationId: number; raceId: number };
+type Runner = { runnerId: number; raceId: number };
 
 /** Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. */
 export async function measureTipCommand(): Promise<Row[]> {
@@ -62,7 +62,7 @@ export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
     for (const runner of cycle(runners)) {
       if (performance.now() >= until) return;
       for (const [method, body] of [
-        ['DELETE', { participationId: runner.participationId }],
+        ['DELETE', { runnerId: runner.runnerId }],
         ['POST', runner],
       ] as const) {
         const answer = await fetch(`${siteUrl}/api/viewer/tips`, { method, headers, body: JSON.stringify(body) });
@@ -125,13 +125,13 @@ async function runnersOfNextDay(siteUrl: string): Promise<Runner[]> {
   const day = list.days.find(({ date }) => date === '2023-10-08');
   const event = (await (await fetch(`${siteUrl}/api/v1/events/${day?.eventId}`)).json()) as EventAnswer;
   return event.data.races.flatMap(({ id: raceId, runners }) =>
-    runners.filter(({ isNonStarter }) => !isNonStarter).map(({ id }) => ({ participationId: id, raceId })),
+    runners.filter(({ isNonStarter }) => !isNonStarter).map(({ id }) => ({ runnerId: id, raceId })),
   );
 }
 
 async function openRunners(db: Db, eventId: number): Promise<Runner[]> {
   const result = await db.execute(sql`
-    select p.id::int as "participationId", p.race_id::int as "raceId"
+    select p.id::int as "runnerId", p.race_id::int as "raceId"
     from race_participations p join races r on r.id = p.race_id where r.event_id = ${eventId} order by p.id`);
   return (result as unknown as { rows: Runner[] }).rows;
 }

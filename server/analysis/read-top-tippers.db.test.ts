@@ -28,7 +28,7 @@ async function tip(db: Db, username: string | null, races: { raceId: number; run
     places.map((place, at) => ({
       userId,
       raceId: races[at]!.raceId,
-      participationId: races[at]!.runners[place - 1]!,
+      runnerId: races[at]!.runners[place - 1]!,
     })),
   );
 }

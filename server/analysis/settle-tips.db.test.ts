@@ -145,7 +145,7 @@ async function tippedRace(db: Db) {
     const createdAt = new Date(`2023-10-08T08:${(minute += 1)}:00Z`);
     await db
       .insert(horseTips)
-      .values({ participationId: runners[runner]!, raceId, userId: people[person]!, createdAt });
+      .values({ runnerId: runners[runner]!, raceId, userId: people[person]!, createdAt });
   }
   return { eventId, raceId, runners, people };
 }
@@ -198,7 +198,7 @@ testOnBothEngines(
     const early = new Date('2023-10-08T07:00:00Z');
     await db
       .insert(horseTips)
-      .values({ participationId: earlier, raceId: other, userId: people[0]!, createdAt: early });
+      .values({ runnerId: earlier, raceId: other, userId: people[0]!, createdAt: early });
     await db.update(races).set({ isCompleted: true }).where(eq(races.id, other));
     const setStatus = (runner: number, resultStatus: 'DNS' | 'DD' | 'A') =>
       db.update(participations).set({ resultStatus, finishingPosition: null }).where(eq(participations.id, runner));
@@ -245,16 +245,16 @@ testOnBothEngines(
     const [a, b, c, d] = runners as [number, number, number, number];
     // Everybody tips every horse: equal but for the time of the last tip.
     for (const [at, userId] of people.entries()) {
-      for (const participationId of [a, b, c]) {
+      for (const runnerId of [a, b, c]) {
         const createdAt = new Date(`2023-10-08T09:0${9 - at}:00Z`);
-        const tip = { participationId, raceId, userId, createdAt };
+        const tip = { runnerId, raceId, userId, createdAt };
         await db
           .insert(horseTips)
           .values(tip)
-          .onConflictDoUpdate({ target: [horseTips.userId, horseTips.participationId], set: { createdAt } });
+          .onConflictDoUpdate({ target: [horseTips.userId, horseTips.runnerId], set: { createdAt } });
       }
     }
-    await db.delete(horseTips).where(eq(horseTips.participationId, d));
+    await db.delete(horseTips).where(eq(horseTips.runnerId, d));
     await finish(db, raceId, [
       [a, 1],
       [b, 2],

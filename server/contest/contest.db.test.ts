@@ -70,7 +70,7 @@ async function tippedRound(db: Db, date = '2023-10-08', suffix = ''): Promise<Wo
   };
   const tip = async (userId: string, place: number, raceCount: number) => {
     for (const race of races.slice(0, raceCount))
-      await db.insert(horseTips).values({ userId, raceId: race.id, participationId: race.runners[place]! });
+      await db.insert(horseTips).values({ userId, raceId: race.id, runnerId: race.runners[place]! });
   };
   await tip(people.anna, 0, 4);
   await tip(people.boss, 0, 3);

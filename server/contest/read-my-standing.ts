@@ -30,12 +30,12 @@ async function countWaiting(db: Db, { monday, sunday }: Round, userId: string): 
     .from(horseTips)
     .innerJoin(races, eq(races.id, horseTips.raceId))
     .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
-    .leftJoin(tipOutcomes, eq(tipOutcomes.participationId, horseTips.participationId))
+    .leftJoin(tipOutcomes, eq(tipOutcomes.runnerId, horseTips.runnerId))
     .where(
       and(
         eq(horseTips.userId, userId),
         between(raceEvents.date, monday, sunday),
-        sql`${tipOutcomes.participationId} is null and not ${races.isCancelled} and ${raceEvents.status} <> 'cancelled'`,
+        sql`${tipOutcomes.runnerId} is null and not ${races.isCancelled} and ${raceEvents.status} <> 'cancelled'`,
       ),
     );
   return row?.count ?? 0;

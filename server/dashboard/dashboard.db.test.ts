@@ -34,13 +34,13 @@ async function worldOf(db: Db) {
     const horseId = await insertHorse(db, { name: `KŮŇ ${raceNumber}` });
     const runner = await insertRunner(db, { raceId, horseId, number: 1, fortunaOdds: 4 });
     await insertRunner(db, { raceId, number: 2 });
-    const price = { participationId: runner.id, bookmaker: 'F', market: 1 } as const;
+    const price = { runnerId: runner.id, bookmaker: 'F', market: 1 } as const;
     await db.insert(oddsHistory).values([
       { ...price, odds: 5, recordedAt: new Date('2023-10-05T08:00:00Z') },
       { ...price, odds: 6, recordedAt: new Date('2023-10-06T08:00:00Z') },
       { ...price, odds: 4, recordedAt: new Date('2023-10-07T20:00:00Z') },
     ]);
-    await db.insert(horseTips).values({ userId, raceId, participationId: runner.id });
+    await db.insert(horseTips).values({ userId, raceId, runnerId: runner.id });
     runners.push({ ...runner, horseId });
   }
   return { userId, eventId, first: runners[0]!, second: runners[1]! };

@@ -15,7 +15,7 @@ const beforeStart = '2023-10-08T12:29:59.999Z';
 type Tip = { runner: { id: number; raceId: number }; userId: string };
 
 const placeTip = (db: Db, { runner, userId }: Tip) =>
-  db.insert(horseTips).values({ participationId: runner.id, raceId: runner.raceId, userId });
+  db.insert(horseTips).values({ runnerId: runner.id, raceId: runner.raceId, userId });
 
 async function openTip(db: Db): Promise<Tip> {
   await setSiteTime(db, beforeStart);
@@ -42,7 +42,7 @@ testOnBothEngines(
     const other = await insertRunner(db, { raceId: await insertRace(db, { time: '18:00' }) });
     await setSiteTime(db, start);
     expect(await outcomeOf(db, (tx) => tx.delete(horseTips))).toBe('P0T01');
-    expect(await outcomeOf(db, (tx) => tx.update(horseTips).set({ participationId: other.id }))).toBe('P0T01');
+    expect(await outcomeOf(db, (tx) => tx.update(horseTips).set({ runnerId: other.id }))).toBe('P0T01');
   },
 );
 

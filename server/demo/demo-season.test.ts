@@ -78,11 +78,11 @@ test('demonstration.past-tips: every tip is before its race and before the clock
   const joined = new Map(everybody.map(({ id, joined: date }) => [id, date]));
   for (const tip of tips) {
     const race = byId.get(tip.raceId)!;
-    expect(race.runners.map(({ id }) => id)).toContain(tip.participationId);
+    expect(race.runners.map(({ id }) => id)).toContain(tip.runnerId);
     expect(tip.createdAt).toBeLessThan(Math.min(race.startAt, demoClockStart));
     expect(joined.get(tip.userId)! < race.day.date).toBe(true);
   }
-  expect(new Set(tips.map(({ userId, participationId }) => `${userId}/${participationId}`)).size).toBe(tips.length);
+  expect(new Set(tips.map(({ userId, runnerId }) => `${userId}/${runnerId}`)).size).toBe(tips.length);
 });
 
 test('accounts.deletion: a deleted account keeps settled tips only', () => {
@@ -107,7 +107,7 @@ test('demonstration.people: each of the named people has tips, and the Velká pa
   for (const { username } of cast)
     expect(tips.filter(({ userId }) => userId === idOf.get(username)).length).toBeGreaterThan(30);
   const velka = races.find(({ race }) => race.prizeMoney === 5_000_000)!;
-  const counts = velka.runners.map(({ id }) => tips.filter(({ participationId }) => participationId === id).length);
+  const counts = velka.runners.map(({ id }) => tips.filter(({ runnerId }) => runnerId === id).length);
   expect(Math.max(...counts)).toBeGreaterThan(9);
   expect(Math.min(...counts)).toBe(0);
 });

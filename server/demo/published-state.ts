@@ -72,10 +72,10 @@ export function resultOf(runner: SeasonRunner, row: number) {
 /** Rows of odds_history for one change of prices; it also updates `latest`. */
 function priceRows({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, latest: Map<number, Prices>) {
   return move.prices.map(({ runner, market, odds }) => {
-    const participationId = race.runners[runner]?.id ?? 0;
-    const prices = latest.get(participationId) ?? { ...unpriced };
+    const runnerId = race.runners[runner]?.id ?? 0;
+    const prices = latest.get(runnerId) ?? { ...unpriced };
     prices[oddsKey(move.bookmaker, market)] = odds;
-    latest.set(participationId, prices);
-    return { participationId, bookmaker: move.bookmaker, market, odds, recordedAt: new Date(move.at) };
+    latest.set(runnerId, prices);
+    return { runnerId, bookmaker: move.bookmaker, market, odds, recordedAt: new Date(move.at) };
   });
 }

@@ -127,7 +127,7 @@ async function insertTeams(tx: Db, rounds: readonly DemoRound[], players: Player
       teamId: ids[at] ?? 0,
       eventId,
       raceId,
-      participationId: runnerId,
+      runnerId,
       isCaptain: runnerId === team.captainId,
     })),
   );

@@ -74,7 +74,7 @@ testOnBothEngines(
       .select({ price: fantasyPrices.price })
       .from(fantasyPrices)
       .where(eq(fantasyPrices.raceId, day.races[0]!.id))
-      .orderBy(asc(fantasyPrices.participationId));
+      .orderBy(asc(fantasyPrices.runnerId));
     // Chances 1/2, 1/4, 1/4: 33.3 credits × (0.4 + 0.5 × 1.5) = 38.3.
     expect(prices.map(({ price }) => price)).toEqual([38, 26, 26]);
     expect(await db.$count(fantasyTeams)).toBe(3);
@@ -98,7 +98,7 @@ testOnBothEngines(
       .select({ price: fantasyPrices.price })
       .from(fantasyPrices)
       .where(eq(fantasyPrices.raceId, day.races[0]!.id))
-      .orderBy(asc(fantasyPrices.participationId));
+      .orderBy(asc(fantasyPrices.runnerId));
     expect(prices.map(({ price }) => price)).toEqual([38, 26, 26, 40]);
   },
 );
@@ -130,7 +130,7 @@ testOnBothEngines('fantasy.team: each invalid team is refused on the server, and
   expect(await db.$count(fantasyPlayers, eq(fantasyPlayers.userId, bob))).toBe(0);
   expect(await save(db, anna, { ...good, picks: 'x' })).toMatchObject({ code: 'input.invalid' });
   const picks = await db
-    .select({ id: fantasyPicks.participationId })
+    .select({ id: fantasyPicks.runnerId })
     .from(fantasyPicks)
     .innerJoin(fantasyTeams, eq(fantasyTeams.id, fantasyPicks.teamId))
     .innerJoin(fantasyPlayers, eq(fantasyPlayers.id, fantasyTeams.playerId))
@@ -172,7 +172,7 @@ testOnBothEngines(
       teamId: team!.id,
       eventId: day.eventId,
       raceId: race.id,
-      participationId: race.runners[runner]!,
+      runnerId: race.runners[runner]!,
     });
     expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(third!, 0)))).toBe('P0F02');
     expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(first!, 1)))).toBe('23505');

@@ -87,7 +87,7 @@ async function storePrices(
   const isNew = new Set(field.filter(({ price }) => price === null).map(({ id }) => id));
   const rows = priced
     .filter(({ id }) => isNew.has(id))
-    .map(({ id, raceId, price, odds }) => ({ eventId, raceId, participationId: id, price, odds }));
+    .map(({ id, raceId, price, odds }) => ({ eventId, raceId, runnerId: id, price, odds }));
   if (rows.length > 0) await tx.insert(fantasyPrices).values(rows).onConflictDoNothing();
   return priced;
 }

@@ -26,7 +26,7 @@ export async function storeTeam(tx: Db, { eventId, playerId, at }: TeamKey, team
       teamId: row.id,
       eventId,
       raceId,
-      participationId: runnerId,
+      runnerId,
       isCaptain: runnerId === team.captainId,
     })),
   );

@@ -36,7 +36,7 @@ testOnNewDatabases('downloads.own-api: an API client reads, places and removes i
   const scratched = await insertRunner(db, { raceId: runner.raceId });
   await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, scratched.id));
   const victim = await insertProfile(db);
-  const choice = { participationId: runner.id, raceId: runner.raceId };
+  const choice = { runnerId: runner.id, raceId: runner.raceId };
   const post = async (body: unknown, given: Record<string, string> = headers) => {
     const answer = await app.sendRequest(path, { method: 'POST', headers: given, body: JSON.stringify(body) });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -57,7 +57,7 @@ testOnNewDatabases('downloads.own-api: an API client reads, places and removes i
     status: 409,
     body: { code: 409, reason: 'tip.duplicate', message: 'Již jste na tohoto koně tipovali' },
   });
-  expect(await post({ participationId: scratched.id, raceId: runner.raceId })).toEqual({
+  expect(await post({ runnerId: scratched.id, raceId: runner.raceId })).toEqual({
     status: 409,
     body: { code: 409, reason: 'tip.non-starter', message: failed },
   });
@@ -87,12 +87,12 @@ testOnNewDatabases('downloads.own-api: an API client reads, places and removes i
   const remove = (query: string) => app.sendRequest(`${path}${query}`, { method: 'DELETE', headers });
   expect((await remove('')).status).toBe(400);
   await db.update(races).set({ isCancelled: true });
-  expect(await (await remove(`?participationId=${runner.id}`)).json()).toEqual({
+  expect(await (await remove(`?runnerId=${runner.id}`)).json()).toEqual({
     code: 409,
     reason: 'tip.race-cancelled',
     message: 'Nepodařilo se odebrat tip',
   });
   await db.update(races).set({ isCancelled: false });
-  expect(await (await remove(`?participationId=${runner.id}`)).json()).toMatchObject({ data: { isMine: false } });
+  expect(await (await remove(`?runnerId=${runner.id}`)).json()).toMatchObject({ data: { isMine: false } });
   expect(await db.select().from(horseTips)).toEqual([]);
 });

@@ -142,7 +142,7 @@ export const routeManifest = {
   '/api/viewer/vote': person(),
   '/api/v1/me': person(),
   '/api/v1/me/export': person(),
-  '/api/v1/me/tips': person(['eventId', 'page', 'participationId']),
+  '/api/v1/me/tips': person(['eventId', 'page', 'runnerId']),
   // The library's own links carry their tokens in the query, which the log never holds.
   '/api/auth/callback/google': person(),
   '/api/auth/verify-email': person(),

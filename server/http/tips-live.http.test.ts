@@ -38,7 +38,7 @@ test('public-pages.freshness: within two seconds an open page is notified of a t
 
   const startedAt = performance.now();
   const context = { db: site.db, actor: { role: 'user', id: userId } as const, clock: siteClock };
-  expect(await placeTip(context, { participationId: runner.id, raceId: runner.raceId })).toMatchObject({ ok: true });
+  expect(await placeTip(context, { runnerId: runner.id, raceId: runner.raceId })).toMatchObject({ ok: true });
   await waitForText(stream, `data: event:${eventId}`);
   await vi.waitFor(async () => expect(await page()).toContain('Zdenda_ch'), { timeout: 10_000, interval: 50 });
   expect(performance.now() - startedAt).toBeLessThan(maxDelayMs - maxJitterMs);

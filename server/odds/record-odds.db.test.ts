@@ -47,7 +47,7 @@ testOnBothEngines(
     const history = await db
       .select()
       .from(oddsHistory)
-      .where(eq(oddsHistory.participationId, id))
+      .where(eq(oddsHistory.runnerId, id))
       .orderBy(oddsHistory.id);
     expect(
       history.map(({ bookmaker, market, odds, recordedAt }) => [
@@ -74,7 +74,7 @@ testOnBothEngines('odds.history: a runner of another race and an unknown race ch
     value: { changedCount: 0 },
   });
   expect(await recordOdds(system(db, at('08:00')), { raceId: 0, prices })).toEqual({ ok: false, code: 'race.unknown' });
-  expect(await db.select().from(oddsHistory).where(eq(oddsHistory.participationId, other.id))).toEqual([]);
+  expect(await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, other.id))).toEqual([]);
 });
 
 testOnNewDatabases(

@@ -72,7 +72,7 @@ function readRunnerFacts(db: Db, raceId: number): Promise<RunnerFactsRow[]> {
     .innerJoin(horses, eq(horses.id, participations.horseId))
     .leftJoin(stables, eq(stables.id, horses.stableId))
     .leftJoin(trainers, eq(trainers.id, participations.trainerId))
-    .leftJoin(winForecasts, eq(winForecasts.participationId, participations.id))
+    .leftJoin(winForecasts, eq(winForecasts.runnerId, participations.id))
     .where(eq(participations.raceId, raceId));
 }
 

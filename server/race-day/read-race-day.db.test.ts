@@ -86,11 +86,11 @@ testOnBothEngines(
     });
     const at = (minute: number) => new Date(Date.UTC(2023, 9, 6, 10, minute));
     await db.insert(oddsHistory).values([
-      { participationId: open.id, bookmaker: 'T', market: 1, odds: 4.5, recordedAt: at(5) },
-      { participationId: open.id, bookmaker: 'F', market: 1, odds: 4, recordedAt: at(1) },
-      { participationId: open.id, bookmaker: 'F', market: 3, odds: 1.5, recordedAt: at(2) },
-      { participationId: open.id, bookmaker: 'F', market: 1, odds: null, recordedAt: at(9) },
-      { participationId: closed.id, bookmaker: 'F', market: 1, odds: 9, recordedAt: at(1) },
+      { runnerId: open.id, bookmaker: 'T', market: 1, odds: 4.5, recordedAt: at(5) },
+      { runnerId: open.id, bookmaker: 'F', market: 1, odds: 4, recordedAt: at(1) },
+      { runnerId: open.id, bookmaker: 'F', market: 3, odds: 1.5, recordedAt: at(2) },
+      { runnerId: open.id, bookmaker: 'F', market: 1, odds: null, recordedAt: at(9) },
+      { runnerId: closed.id, bookmaker: 'F', market: 1, odds: 9, recordedAt: at(1) },
     ]);
     expect((await readRaceDay(db, eventId, day('2023-10-08')))?.prices).toEqual([
       { runnerId: open.id, at: at(1).getTime(), bookmaker: 'F', odds: 4 },
@@ -108,7 +108,7 @@ testOnBothEngines('tips.names: tips come newest first, an author without a name 
   for (const [minute, username] of usernames.entries()) {
     const userId = await insertProfile(db, { username });
     const createdAt = new Date(Date.UTC(2023, 9, 8, 7, minute));
-    await db.insert(horseTips).values({ participationId: runner.id, raceId: runner.raceId, userId, createdAt });
+    await db.insert(horseTips).values({ runnerId: runner.id, raceId: runner.raceId, userId, createdAt });
   }
   const rows = await readRaceDay(db, eventId, day('2023-10-08'));
   expect(rows?.tips.map((tip) => tip.username)).toEqual(['treti', null, 'prvni']);

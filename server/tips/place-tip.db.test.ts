@@ -32,9 +32,9 @@ const contextOf = (db: Db, userId: string, now = start - 1000) => ({
   clock: clockAt(now),
 });
 const place = (db: Db, { runner, userId }: World, now?: number) =>
-  placeTip(contextOf(db, userId, now), { participationId: runner.id, raceId: runner.raceId });
+  placeTip(contextOf(db, userId, now), { runnerId: runner.id, raceId: runner.raceId });
 const remove = (db: Db, { runner, userId }: World, now?: number) =>
-  removeTip(contextOf(db, userId, now), { participationId: runner.id });
+  removeTip(contextOf(db, userId, now), { runnerId: runner.id });
 const storedTips = async (db: Db) => (await db.select({ userId: horseTips.userId }).from(horseTips)).length;
 
 testOnBothEngines(
@@ -42,12 +42,12 @@ testOnBothEngines(
   async (db) => {
     const world = await openWorld(db);
     const other = { ...world, userId: await insertProfile(db, { username: null }) };
-    const { id: participationId, raceId } = world.runner;
+    const { id: runnerId, raceId } = world.runner;
     await place(db, other);
     expect(await place(db, world)).toEqual({
       ok: true,
       value: {
-        participationId,
+        runnerId,
         raceId,
         isMine: true,
         tips: {
@@ -68,13 +68,13 @@ testOnBothEngines(
 testOnBothEngines('tips.removal: one’s own tip can be removed, also repeatedly, and nobody else’s', async (db) => {
   const world = await openWorld(db);
   const other = { ...world, userId: await insertProfile(db, { username: 'Petr' }) };
-  const { id: participationId, raceId } = world.runner;
+  const { id: runnerId, raceId } = world.runner;
   await place(db, world);
   await place(db, other);
   const gone = {
     ok: true,
     value: {
-      participationId,
+      runnerId,
       raceId,
       isMine: false,
       tips: { count: 1, authors: [{ userId: other.userId, username: 'Petr' }], moreCount: 0 },
@@ -91,21 +91,21 @@ testOnBothEngines('tips.who, tips.refused-runners: an invalid tip is refused, an
   const otherRace = await insertRace(db, { eventId: (await eventOf(db, runner.raceId)) ?? undefined, raceNumber: 2 });
   const foreignRace = await insertRace(db);
   const victim = await insertProfile(db);
-  const good = { participationId: runner.id, raceId: runner.raceId };
+  const good = { runnerId: runner.id, raceId: runner.raceId };
   const ask = async (input: unknown) => {
     const result = await placeTip(contextOf(db, userId), input);
     return result.ok ? 'ok' : result.code;
   };
   expect(await ask({ ...good, raceId: foreignRace })).toBe('tip.unknown-runner');
   expect(await ask({ ...good, raceId: otherRace })).toBe('tip.unknown-runner');
-  expect(await ask({ ...good, participationId: 999_999_999 })).toBe('tip.unknown-runner');
+  expect(await ask({ ...good, runnerId: 999_999_999 })).toBe('tip.unknown-runner');
   for (const input of [
     { ...good, userId: victim },
     { ...good, user_id: victim },
-    { participationId: String(runner.id), raceId: runner.raceId },
-    { ...good, participationId: -1 },
-    { ...good, participationId: 1e300 },
-    { participationId: runner.id },
+    { runnerId: String(runner.id), raceId: runner.raceId },
+    { ...good, runnerId: -1 },
+    { ...good, runnerId: 1e300 },
+    { runnerId: runner.id },
     null,
     [],
   ])
@@ -120,7 +120,7 @@ testOnBothEngines('tips.who, tips.refused-runners: an invalid tip is refused, an
     code: 'tip.unknown-runner',
   });
   expect(await removeTip(contextOf(db, userId), { ...good, userId: victim })).toMatchObject({ code: 'input.invalid' });
-  expect(await removeTip(contextOf(db, userId), { participationId: 999_999_999 })).toMatchObject({
+  expect(await removeTip(contextOf(db, userId), { runnerId: 999_999_999 })).toMatchObject({
     code: 'tip.unknown-runner',
   });
   expect(await storedTips(db)).toBe(0);
@@ -200,7 +200,7 @@ testOnBothEngines(
     expect(await readMyTips(db, { userId: world.userId, eventId })).toEqual([world.runner.id]);
     const all = await readMyTipPage(db, { userId: world.userId, eventId: null, page: 1 });
     expect(all.total).toBe(2);
-    expect(all.rows.map(({ participationId }) => participationId)).toEqual([otherWorld.runner.id, world.runner.id]);
+    expect(all.rows.map(({ runnerId }) => runnerId)).toEqual([otherWorld.runner.id, world.runner.id]);
     expect(all.rows[1]).toMatchObject({ eventId, raceNumber: 1, startAt: start, date: '2023-10-08' });
     expect((await readMyTipPage(db, { userId: world.userId, eventId, page: 1 })).total).toBe(1);
   },
@@ -238,11 +238,11 @@ testOnNewDatabases('tips.closing: of 40 clients that tip around the start none i
     const context = { db, actor: { role: 'user', id: userId } as const, clock };
     for (;;) {
       const isLate = Date.now() >= realStart;
-      const result = await placeTip(context, { participationId: runner.id, raceId: runner.raceId });
+      const result = await placeTip(context, { runnerId: runner.id, raceId: runner.raceId });
       outcomes.push(`${isLate ? 'late' : 'in time'} ${result.ok ? 'ok' : result.code}`);
       if (isLate) return outcomes;
       // Removed, so that the next turn places again: any of them may cross the start.
-      await removeTip(context, { participationId: runner.id });
+      await removeTip(context, { runnerId: runner.id });
     }
   };
   const counts = countOutcomes((await Promise.all(people.map(client))).flat());

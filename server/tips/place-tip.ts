@@ -15,20 +15,20 @@ export const placeTip = command({
   who: signedIn,
   input: TipInput,
   refusalBySqlState: { P0T01: 'tip.closed', 23503: 'tip.unknown-runner' },
-  async run({ tx, actor, now }, { participationId, raceId }) {
-    const runner = await readTippedRunner(tx, participationId);
+  async run({ tx, actor, now }, { runnerId, raceId }) {
+    const runner = await readTippedRunner(tx, runnerId);
     if (!runner || runner.raceId !== raceId) return refused('tip.unknown-runner');
     const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
     const { isDone, tips } = await writeTip(tx, {
       written: sql`
-        insert into horse_tips (participation_id, race_id, user_id) values (${participationId}, ${raceId}, ${actor.id})
+        insert into horse_tips (participation_id, race_id, user_id) values (${runnerId}, ${raceId}, ${actor.id})
         on conflict do nothing returning id, user_id, created_at`,
       rest: sql`
         select * from written union all
-        select id, user_id, created_at from horse_tips where participation_id = ${participationId}`,
+        select id, user_id, created_at from horse_tips where participation_id = ${runnerId}`,
     });
     if (!isDone) return refused('tip.duplicate');
-    return done({ participationId, raceId, isMine: true, tips }, { changed: [`event:${runner.eventId}`] });
+    return done({ runnerId, raceId, isMine: true, tips }, { changed: [`event:${runner.eventId}`] });
   },
 });

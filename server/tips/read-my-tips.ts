@@ -8,16 +8,16 @@ import { horseTips } from '#server/db/schema/tips.ts';
 /** The runners of one race day that a person has tipped, for the buttons of the race cards. */
 export async function readMyTips(db: Db, { userId, eventId }: { userId: string; eventId: number }): Promise<number[]> {
   const rows = await db
-    .select({ id: horseTips.participationId })
+    .select({ id: horseTips.runnerId })
     .from(races)
     .innerJoin(horseTips, and(eq(horseTips.raceId, races.id), eq(horseTips.userId, userId)))
     .where(eq(races.eventId, eventId))
-    .orderBy(asc(horseTips.participationId));
+    .orderBy(asc(horseTips.runnerId));
   return rows.map(({ id }) => id);
 }
 
 export type MyTipLine = {
-  participationId: number;
+  runnerId: number;
   raceId: number;
   eventId: number;
   date: PragueDate;
@@ -40,7 +40,7 @@ export async function readMyTipPage(
   const rows = await queryRows(
     db,
     {
-      participationId: int,
+      runnerId: int,
       raceId: int,
       eventId: int,
       date: text<PragueDate>(),
@@ -55,7 +55,7 @@ export async function readMyTipPage(
       total: int,
     },
     sql`
-      select tip.participation_id::int as "participationId", r.id::int as "raceId", e.id::int as "eventId",
+      select tip.participation_id::int as "runnerId", r.id::int as "raceId", e.id::int as "eventId",
         e.date::text as date, e.location, r.race_number as "raceNumber",
         (extract(epoch from r.start_at) * 1000)::float8 as "startAt", p.number,
         h.id::int as "horseId", h.name as "horseName", h.country,

@@ -15,19 +15,19 @@ export const removeTip = command({
   who: signedIn,
   input: TipRemovalInput,
   refusalBySqlState: { P0T01: 'tip.closed' },
-  async run({ tx, actor, now }, { participationId }) {
-    const runner = await readTippedRunner(tx, participationId);
+  async run({ tx, actor, now }, { runnerId }) {
+    const runner = await readTippedRunner(tx, runnerId);
     if (!runner) return refused('tip.unknown-runner');
     const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
     const { isDone, tips } = await writeTip(tx, {
       written: sql`
-        delete from horse_tips where participation_id = ${participationId} and user_id = ${actor.id} returning user_id`,
+        delete from horse_tips where participation_id = ${runnerId} and user_id = ${actor.id} returning user_id`,
       rest: sql`
         select id, user_id, created_at from horse_tips
-        where participation_id = ${participationId} and user_id <> ${actor.id}`,
+        where participation_id = ${runnerId} and user_id <> ${actor.id}`,
     });
-    const value = { participationId, raceId: runner.raceId, isMine: false, tips };
+    const value = { runnerId, raceId: runner.raceId, isMine: false, tips };
     return done(value, { changed: isDone ? [`event:${runner.eventId}`] : [] });
   },
 });

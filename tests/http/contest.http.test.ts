@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const raceNumber of [1, 2, 3]) {
     const raceId = await insertRace(db, { eventId, raceNumber });
     const runner = await insertRunner(db, { raceId, number: 1, fortunaOdds: 3, finishingPosition: 1 });
-    await db.insert(horseTips).values({ userId, raceId, participationId: runner.id });
+    await db.insert(horseTips).values({ userId, raceId, runnerId: runner.id });
     await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
   }
   const now = siteClock.now();

@@ -87,7 +87,7 @@ async function contributions(db: Db, userId: string) {
         at: horseTips.createdAt,
       })
       .from(horseTips)
-      .innerJoin(participations, eq(participations.id, horseTips.participationId))
+      .innerJoin(participations, eq(participations.id, horseTips.runnerId))
       .innerJoin(horses, eq(horses.id, participations.horseId))
       .innerJoin(races, eq(races.id, horseTips.raceId))
       .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))

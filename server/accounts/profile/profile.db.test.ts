@@ -118,8 +118,8 @@ testOnNewDatabases(
     const person = await personOf(accounts, browser);
     const open = await insertRunner(database.db);
     const settled = await insertRunner(database.db);
-    for (const { id: participationId, raceId } of [open, settled])
-      await database.db.insert(horseTips).values({ participationId, raceId, userId: person.id });
+    for (const { id: runnerId, raceId } of [open, settled])
+      await database.db.insert(horseTips).values({ runnerId, raceId, userId: person.id });
     await database.db.update(races).set({ isCompleted: true }).where(eq(races.id, settled.raceId));
     await database.db.insert(chatMessages).values({ userId: person.id, message: 'Bydlím v Praze' });
     const { clock } = await contextFor(database, person);
@@ -141,8 +141,8 @@ testOnNewDatabases(
         deletedAt: expect.any(Date),
       }),
     ]);
-    expect(await database.db.select({ participationId: horseTips.participationId }).from(horseTips)).toEqual([
-      { participationId: settled.id },
+    expect(await database.db.select({ runnerId: horseTips.runnerId }).from(horseTips)).toEqual([
+      { runnerId: settled.id },
     ]);
     expect((await readSession(accounts, browser.headers)).person).toBeNull();
     await register(accounts, 'Jana_K');
@@ -175,8 +175,8 @@ testOnNewDatabases('accounts.data-export: the export has everything of a person 
   await setSiteTime(database.db, '2023-10-08T09:00:00Z');
   const browser = await register(accounts, 'Jana_K');
   const person = await personOf(accounts, browser);
-  const { id: participationId, raceId } = await insertRunner(database.db);
-  await database.db.insert(horseTips).values({ participationId, raceId, userId: person.id });
+  const { id: runnerId, raceId } = await insertRunner(database.db);
+  await database.db.insert(horseTips).values({ runnerId, raceId, userId: person.id });
   await database.db.insert(chatMessages).values({ userId: person.id, message: 'Ahoj' });
   await database.db.insert(mailTopics).values({ userId: person.id, topic: 'deadline', isOn: true });
   const horseId = await insertHorse(database.db, { name: 'SOTTOVENTO' });

@@ -74,7 +74,7 @@ async function recordPrices(state: ImportState, written: readonly WrittenRunner[
     markets
       .filter(({ field }) => (before?.[field] ?? null) !== after[field])
       .map(({ field, bookmaker, market }) => ({
-        participationId: after.id,
+        runnerId: after.id,
         bookmaker,
         market,
         odds: after[field],

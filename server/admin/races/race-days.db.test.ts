@@ -90,7 +90,7 @@ async function tippedRace(db: Db) {
   const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-08' });
   const { id, raceId } = await insertRunner(db, { raceId: await insertRace(db, { eventId, time: '14:00' }) });
   const userId = await insertUser(db, { username: 'Jana_K' });
-  await db.insert(horseTips).values({ participationId: id, raceId, userId });
+  await db.insert(horseTips).values({ runnerId: id, raceId, userId });
   return { eventId, raceId, userId };
 }
 
@@ -191,7 +191,7 @@ testOnBothEngines(
     const raceId = await insertRace(db, { eventId, time: '14:00' });
     const { id: runnerId } = await insertRunner(db, { raceId, number: 1 });
     const userId = await insertUser(db, {});
-    await db.insert(horseTips).values({ participationId: runnerId, raceId, userId });
+    await db.insert(horseTips).values({ runnerId, raceId, userId });
     const parts = collectMails();
     const undo = async (subject: string) => {
       const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id));

@@ -67,7 +67,7 @@ testOnBothEngines(
     const history = await db
       .select()
       .from(oddsHistory)
-      .where(eq(oddsHistory.participationId, first))
+      .where(eq(oddsHistory.runnerId, first))
       .orderBy(oddsHistory.id);
     expect(history.map(({ bookmaker, odds }) => [bookmaker, odds])).toEqual([
       ['F', 4],

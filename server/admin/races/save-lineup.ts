@@ -61,7 +61,7 @@ async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean>
   const [tip] = await tx
     .select({ id: horseTips.id })
     .from(horseTips)
-    .where(inArray(horseTips.participationId, [...runnerIds]))
+    .where(inArray(horseTips.runnerId, [...runnerIds]))
     .limit(1);
   return tip !== undefined;
 }

@@ -50,7 +50,7 @@ export const ratingFits = pgTable('rating_fits', {
 
 /** The rating's win probability of a runner, always from results before the race. */
 export const winForecasts = pgTable('win_forecasts', {
-  participationId: reference('participation_id')
+  runnerId: reference('participation_id')
     .primaryKey()
     .references(() => participations.id, { onDelete: 'cascade' }),
   probability: doublePrecision('probability').notNull(),

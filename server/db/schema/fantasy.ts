@@ -99,15 +99,15 @@ export const fantasyPrices = pgTable(
     raceId: reference('race_id')
       .notNull()
       .references(() => races.id, { onDelete: 'cascade' }),
-    participationId: reference('participation_id')
+    runnerId: reference('participation_id')
       .notNull()
       .references(() => participations.id, { onDelete: 'cascade' }),
     price: smallint('price').notNull(),
     odds: numeric('odds', { precision: 8, scale: 2, mode: 'number' }),
   },
   (t) => [
-    primaryKey({ name: 'fantasy_prices_runner', columns: [t.eventId, t.raceId, t.participationId] }),
-    index('fantasy_prices_participation_id').on(t.participationId),
+    primaryKey({ name: 'fantasy_prices_runner', columns: [t.eventId, t.raceId, t.runnerId] }),
+    index('fantasy_prices_participation_id').on(t.runnerId),
     check('fantasy_prices_price', sql`${t.price} >= 1`),
   ],
 );
@@ -141,7 +141,7 @@ export const fantasyPicks = pgTable(
     teamId: reference('team_id').notNull(),
     eventId: reference('event_id').notNull(),
     raceId: reference('race_id').notNull(),
-    participationId: reference('participation_id').notNull(),
+    runnerId: reference('participation_id').notNull(),
     isCaptain: boolean('is_captain').notNull().default(false),
   },
   (t) => [
@@ -153,11 +153,11 @@ export const fantasyPicks = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'fantasy_picks_runner',
-      columns: [t.eventId, t.raceId, t.participationId],
-      foreignColumns: [fantasyPrices.eventId, fantasyPrices.raceId, fantasyPrices.participationId],
+      columns: [t.eventId, t.raceId, t.runnerId],
+      foreignColumns: [fantasyPrices.eventId, fantasyPrices.raceId, fantasyPrices.runnerId],
     }).onDelete('cascade'),
     uniqueIndex('fantasy_picks_one_captain').on(t.teamId).where(sql`${t.isCaptain}`),
-    index('fantasy_picks_runner').on(t.eventId, t.raceId, t.participationId),
+    index('fantasy_picks_runner').on(t.eventId, t.raceId, t.runnerId),
   ],
 );
 

@@ -203,7 +203,7 @@ export const oddsHistory = pgTable(
   'odds_history',
   {
     id: identity(),
-    participationId: reference('participation_id')
+    runnerId: reference('participation_id')
       .notNull()
       .references(() => participations.id, { onDelete: 'cascade' }),
     bookmaker: text('bookmaker').$type<'F' | 'T'>().notNull(),

@@ -13,7 +13,7 @@ import { participations, races } from './racing.ts';
 export const tipOutcomes = pgTable(
   'tip_outcomes',
   {
-    participationId: reference('participation_id')
+    runnerId: reference('participation_id')
       .primaryKey()
       .references(() => participations.id),
     eventId: reference('event_id').notNull(),

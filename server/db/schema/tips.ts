@@ -8,7 +8,7 @@ export const horseTips = pgTable(
   'horse_tips',
   {
     id: identity(),
-    participationId: reference('participation_id')
+    runnerId: reference('participation_id')
       .notNull()
       .references(() => participations.id, { onDelete: 'cascade' }),
     raceId: reference('race_id')
@@ -20,8 +20,8 @@ export const horseTips = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('horse_tips_user_id_participation_id').on(t.userId, t.participationId),
-    index('horse_tips_participation_id').on(t.participationId),
+    unique('horse_tips_user_id_participation_id').on(t.userId, t.runnerId),
+    index('horse_tips_participation_id').on(t.runnerId),
     index('horse_tips_race_id_created_at').on(t.raceId, t.createdAt.desc().nullsFirst()),
   ],
 );

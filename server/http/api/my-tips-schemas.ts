@@ -10,11 +10,11 @@ export const MyTipsQuery = z.object({
 
 /** The query of DELETE, which names the runner in the address, since not every client sends a body with DELETE. */
 export const TipRemovalQuery = z.object({
-  participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId),
+  runnerId: z.coerce.number().pipe(TipRemovalInput.shape.runnerId),
 });
 
 const Line = z.object({
-  participationId: z.int().describe('Účast koně v dostihu'),
+  runnerId: z.int().describe('Účast koně v dostihu'),
   raceId: z.int(),
   eventId: z.int(),
   date: Day,
@@ -27,7 +27,7 @@ const Line = z.object({
 });
 
 const ChangedTip = z.object({
-  participationId: z.int(),
+  runnerId: z.int(),
   raceId: z.int(),
   isMine: z.boolean(),
   tips: z.object({

@@ -132,7 +132,7 @@ testOnBothEngines(
     const runner = await insertRunner(db, { raceId });
     await enter(db, await insertHorse(db), { date: '2023-10-14', time: '13:00' });
     await setSiteTime(db, '2023-10-07T10:00:00Z');
-    await db.insert(horseTips).values({ userId: jana, raceId, participationId: runner.id });
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: runner.id });
     expect(await remindOfStart(parts, at('2023-10-08T07:19:59Z'))).toBe(at('2023-10-08T07:20:00Z'));
     expect(parts.mails).toEqual([]);
     const nextDue = at('2023-10-14T09:00:00Z');

@@ -41,11 +41,11 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
     const answer = await fetch(`${address}?eventId=${eventId}`, { signal }).catch(() => null);
     const tips = await readJson(answer, myTipsAnswerShape);
     if (!tips) return;
-    const { at, serverNow, participationIds } = tips;
+    const { at, serverNow, runnerIds } = tips;
     syncServerTime(serverNow);
     // Older than the last write of this page, whose answer is already shown.
     if (!signal.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
-      setMyTips({ mine: new Set(participationIds) });
+      setMyTips({ mine: new Set(runnerIds) });
     }
   };
   void reload();
@@ -97,10 +97,7 @@ function send({ runnerId, raceId }: TippedRunner, isPlacing: boolean): Promise<R
   return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);
 }
 
-function applyAnswer(
-  { horse, raceId }: TippedRunner,
-  { runnerId: id, isMine, tips, at }: TipChangeAnswer,
-): void {
+function applyAnswer({ horse, raceId }: TippedRunner, { runnerId: id, isMine, tips, at }: TipChangeAnswer): void {
   const { mine, saving, lists } = myTips();
   lastWriteAt = at;
   setMyTips({

@@ -5,7 +5,7 @@ const times = { at: number, serverNow: number };
 
 /** The viewer's tips of a race day. */
 export type MyTipsAnswer = ValueOf<typeof myTipsAnswerShape>;
-export const myTipsAnswerShape = object({ ...times, participationIds: array(number) });
+export const myTipsAnswerShape = object({ ...times, runnerIds: array(number) });
 
 /** A tip placed or removed, with the runner's new list of tips. */
 export type TipChangeAnswer = ValueOf<typeof tipChangeAnswerShape>;

@@ -143,9 +143,7 @@ async function tippedRace(db: Db) {
     [2, 0],
   ] as const) {
     const createdAt = new Date(`2023-10-08T08:${(minute += 1)}:00Z`);
-    await db
-      .insert(horseTips)
-      .values({ runnerId: runners[runner]!, raceId, userId: people[person]!, createdAt });
+    await db.insert(horseTips).values({ runnerId: runners[runner]!, raceId, userId: people[person]!, createdAt });
   }
   return { eventId, raceId, runners, people };
 }
@@ -196,9 +194,7 @@ testOnBothEngines(
     const other = await insertRace(db, { eventId, raceNumber: 2 });
     const { id: earlier } = await insertRunner(db, { raceId: other, number: 1, fortunaOdds: 3, finishingPosition: 1 });
     const early = new Date('2023-10-08T07:00:00Z');
-    await db
-      .insert(horseTips)
-      .values({ runnerId: earlier, raceId: other, userId: people[0]!, createdAt: early });
+    await db.insert(horseTips).values({ runnerId: earlier, raceId: other, userId: people[0]!, createdAt: early });
     await db.update(races).set({ isCompleted: true }).where(eq(races.id, other));
     const setStatus = (runner: number, resultStatus: 'DNS' | 'DD' | 'A') =>
       db.update(participations).set({ resultStatus, finishingPosition: null }).where(eq(participations.id, runner));

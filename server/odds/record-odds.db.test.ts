@@ -44,11 +44,7 @@ testOnBothEngines(
       fortunaPlace3Odds: 1.65,
       fortunaPlace2Odds: null,
     });
-    const history = await db
-      .select()
-      .from(oddsHistory)
-      .where(eq(oddsHistory.runnerId, id))
-      .orderBy(oddsHistory.id);
+    const history = await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, id)).orderBy(oddsHistory.id);
     expect(
       history.map(({ bookmaker, market, odds, recordedAt }) => [
         bookmaker,

@@ -64,11 +64,7 @@ testOnBothEngines(
     expect((await stored(db, raceId)).map(({ fortunaOdds }) => fortunaOdds)).toEqual([4, 6.5, 3.5]);
     expect(await save(edit(first, 'F1', '3,5', '5'))).toEqual({ ok: false, code: 'grid.conflict' });
     expect(await save(edit(first, 'F1', '4,0', '5'))).toMatchObject({ value: { savedCount: 1 } });
-    const history = await db
-      .select()
-      .from(oddsHistory)
-      .where(eq(oddsHistory.runnerId, first))
-      .orderBy(oddsHistory.id);
+    const history = await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, first)).orderBy(oddsHistory.id);
     expect(history.map(({ bookmaker, odds }) => [bookmaker, odds])).toEqual([
       ['F', 4],
       ['T', 4.2],

@@ -16,8 +16,8 @@ export const tipsResource = resource('/api/viewer/tips', {
     const eventId = parseEventId(query.get('eventId'));
     if (!person) return refuse('place', { code: 'actor.not-signed-in' });
     if (eventId === null) return refuse('place', { code: 'input.invalid' });
-    const participationIds = await readMyTips(db, { userId: person.id, eventId });
-    return Response.json({ at, serverNow: Date.now(), participationIds } satisfies MyTipsAnswer);
+    const runnerIds = await readMyTips(db, { userId: person.id, eventId });
+    return Response.json({ at, serverNow: Date.now(), runnerIds } satisfies MyTipsAnswer);
   },
   POST: (input) => changeTip(input, 'place'),
   DELETE: (input) => changeTip(input, 'remove'),

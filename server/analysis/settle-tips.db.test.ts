@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -16,7 +16,6 @@ import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
 import { readStandingOf, readStandings } from './read-standings.ts';
 import { settleTipsJob, settleTips } from './settle-tips.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
 
 /**

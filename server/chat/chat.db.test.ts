@@ -12,6 +12,7 @@ import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { hideMessage } from './hide-message.ts';
 import { markRead } from './mark-read.ts';
 import { readChat } from './read-chat.ts';
@@ -19,7 +20,6 @@ import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
-const longTimeout = { timeout: 20_000, interval: 20 };
 const visitor: Actor = { role: 'visitor' };
 
 async function person(db: Db, role: 'user' | 'admin' = 'user', username?: string | null) {
@@ -113,7 +113,7 @@ testOnNewDatabases('chat.nothing-lost: every message reaches the streams once an
   const stop = await subscribeToChat(database, hub, quiet);
   const texts = Array.from({ length: 30 }, (_, at) => `${at}`);
   await Promise.all(texts.map((text) => send(database.db, jana, text)));
-  await vi.waitFor(() => expect(received).toHaveLength(30), longTimeout);
+  await vi.waitFor(() => expect(received).toHaveLength(30), eventually);
   expect(received).toEqual(textsOf((await readChat(database.db, jana))?.messages)?.slice(1));
   await stop();
 });
@@ -126,15 +126,15 @@ test('chat.nothing-lost: nothing is lost or doubled while the listener is killed
     const { received, hub, isUp } = listener();
     const stop = await subscribeToChat(one, hub, quiet);
     await send(two.db, jana, 'před');
-    await vi.waitFor(() => expect(received).toEqual(['před']), longTimeout);
+    await vi.waitFor(() => expect(received).toEqual(['před']), eventually);
     await two.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     );
-    await vi.waitFor(() => expect(isUp()).toBe(false), longTimeout);
+    await vi.waitFor(() => expect(isUp()).toBe(false), eventually);
     for (const at of [1, 2, 3]) await Promise.all([send(one.db, jana, `a${at}`), send(two.db, jana, `b${at}`)]);
-    await vi.waitFor(() => expect(isUp()).toBe(true), longTimeout);
+    await vi.waitFor(() => expect(isUp()).toBe(true), eventually);
     await send(two.db, jana, 'po');
-    await vi.waitFor(() => expect(received.at(-1)).toBe('po'), longTimeout);
+    await vi.waitFor(() => expect(received.at(-1)).toBe('po'), eventually);
     expect(received).toEqual(textsOf((await readChat(one.db, jana))?.messages));
     await stop();
     await one.close();

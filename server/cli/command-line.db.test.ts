@@ -18,9 +18,6 @@ import { controlHandler } from './run-command.ts';
 
 const script = fileURLToPath(new URL('../../scripts/rovinka.mjs', import.meta.url));
 
-/** Each spawned process opens a database of its own. */
-const slow = 60_000;
-
 type CommandResult = { code: number | null; out: string; err: string };
 type Shell = { folder: string; rovinka(args: string[], env?: NodeJS.ProcessEnv): Promise<CommandResult> };
 
@@ -67,144 +64,118 @@ test('operation.commands: a wrong command line is one clear line and exit code 2
     expect(await rovinka(['import', '--bogus', 'x'])).toEqual({ code: 2, out: '', err: unknown });
   }));
 
-test(
-  'operation.running-site: without a running site the command line opens and migrates the folder itself',
-  () =>
+test('operation.running-site: without a running site the command line opens and migrates the folder itself', () =>
+  inFolder(async ({ folder, rovinka }) => {
+    writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
+    const imported = await rovinka(['import', 'days.csv']);
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('Uloženo.') });
+    const database = await openDatabase({ dataDir: join(folder, 'data'), warn: console.warn });
+    expect(await exportText(database.db)).toBe(raceDaysCsv);
+    await database.close();
+  }));
+
+test('operation.running-site: a running site runs the command, and migrate and seed demand that it is stopped', () =>
+  inFolder(async ({ folder, rovinka }) => {
+    const dataDir = join(folder, 'data');
+    await makePgliteFolder(dataDir);
+    const database = await openDatabase({ dataDir, warn: console.warn });
+    const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
+    writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
+    writeFileSync(join(folder, 'bad.csv'), raceDaysCsv.replace(',58,4,', ',580,4,'));
+
+    const bad = await rovinka(['import', 'bad.csv']);
+    expect(bad).toMatchObject({ code: 1, out: expect.stringContaining('Nic se neuložilo') });
+    expect(bad.err).toContain('chyba: řádek\u00a02, sloupec\u00a0weight „580“: je mimo rozsah 40 až 90');
+    const imported = await rovinka(['import', 'days.csv']);
+    expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('nových 14') });
+    expect(await exportText(database.db)).toBe(raceDaysCsv);
+    for (const command of ['migrate', 'seed']) {
+      const refused = await rovinka([command]);
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toContain(`běží web; příkaz ${command} chce, aby byl zastavený`);
+    }
+    await control.close();
+    await database.close();
+  }));
+
+test('operation.postgresql: with DATABASE_URL the command line works on the server', () =>
+  withPostgresUrl('empty', (url) =>
     inFolder(async ({ folder, rovinka }) => {
+      const env = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) };
       writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
-      const imported = await rovinka(['import', 'days.csv']);
-      expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('Uloženo.') });
-      const database = await openDatabase({ dataDir: join(folder, 'data'), warn: console.warn });
-      expect(await exportText(database.db)).toBe(raceDaysCsv);
-      await database.close();
+      const missing = await rovinka(['import', 'missing.csv'], env);
+      expect(missing).toEqual({ code: 1, out: '', err: `Soubor ${join(folder, 'missing.csv')} neexistuje.\n` });
+      expect((await rovinka(['import', 'days.csv'], env)).code).toBe(0);
+      expect((await rovinka(['export', 'out.json'], env)).code).toBe(0);
+      expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toHaveLength(14);
     }),
-  slow,
-);
+  ));
 
-test(
-  'operation.running-site: a running site runs the command, and migrate and seed demand that it is stopped',
-  () =>
+test('operation.running-site: a running site makes the backup and is examined; restore demands that it is stopped', () =>
+  inFolder(async ({ folder, rovinka }) => {
+    const dataDir = join(folder, 'data');
+    await makePgliteFolder(dataDir);
+    const database = await openDatabase({ dataDir, warn: console.warn });
+    await insertEvent(database.db, { location: 'Lhota' });
+    const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
+    expect(await rovinka(['backup', '--to', 'a.gz'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('a.gz'),
+    });
+    expect(statSync(join(folder, 'a.gz')).mode & 0o777).toBe(0o600);
+    const doctor = await rovinka(['doctor']);
+    expect(doctor).toMatchObject({ code: 1, err: '' });
+    expect(doctor.out).toContain('závada: web nemá správce');
+    expect(doctor.out).toContain('Závad: 1');
+    expect((await rovinka(['restore', 'a.gz'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
+    await control.close();
+    await database.close();
+  }));
+
+test('operation.backup: a restore that is killed in its middle changes nothing', () =>
+  inFolder(async ({ folder }) => {
+    const dataDir = join(folder, 'data');
+    await withDatabase('pglite', async ({ db, execute }) => {
+      await execute(`insert into trainers (name) select gen_random_uuid()::text || n from generate_series(1, 40000) n`);
+      await writeBackup({ db, file: join(folder, 'large.gz') });
+    });
+    await makePgliteFolder(dataDir);
+    const before = await openDatabase({ dataDir, warn: console.warn });
+    await insertEvent(before.db, { location: 'Zůstane' });
+    await before.close();
+    // A pipe without its last part: the restore has read what was written and waits for the rest.
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    const child = spawn(process.execPath, [script, 'restore', 'pipe'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      detached: true,
+    });
+    const content = readFileSync(join(folder, 'large.gz'));
+    const pipe = await open(join(folder, 'pipe'), 'w');
+    await pipe.write(content.subarray(0, content.length - 1000));
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await once(child, 'close');
+    await pipe.close();
+    const after = await openDatabase({ dataDir, warn: console.warn });
+    expect(await after.db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([
+      { location: 'Zůstane' },
+    ]);
+    expect((await after.execute('select count(*) from trainers')).rows).toEqual([{ count: 0 }]);
+    await after.close();
+  }));
+
+test('operation.backup: copy-to copies the embedded database to an empty server, and to no other', () =>
+  withPostgresUrl('empty', (url) =>
     inFolder(async ({ folder, rovinka }) => {
-      const dataDir = join(folder, 'data');
-      await makePgliteFolder(dataDir);
-      const database = await openDatabase({ dataDir, warn: console.warn });
-      const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
+      await makePgliteFolder(join(folder, 'data'));
       writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
-      writeFileSync(join(folder, 'bad.csv'), raceDaysCsv.replace(',58,4,', ',580,4,'));
-
-      const bad = await rovinka(['import', 'bad.csv']);
-      expect(bad).toMatchObject({ code: 1, out: expect.stringContaining('Nic se neuložilo') });
-      expect(bad.err).toContain('chyba: řádek\u00a02, sloupec\u00a0weight „580“: je mimo rozsah 40 až 90');
-      const imported = await rovinka(['import', 'days.csv']);
-      expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('nových 14') });
-      expect(await exportText(database.db)).toBe(raceDaysCsv);
-      for (const command of ['migrate', 'seed']) {
-        const refused = await rovinka([command]);
-        expect(refused).toMatchObject({ code: 1, out: '' });
-        expect(refused.err).toContain(`běží web; příkaz ${command} chce, aby byl zastavený`);
-      }
-      await control.close();
-      await database.close();
+      await rovinka(['import', 'days.csv']);
+      expect(await rovinka(['copy-to', 'mysql://x'])).toMatchObject({ code: 2 });
+      expect(await rovinka(['copy-to', url])).toMatchObject({ code: 0, out: expect.stringContaining('Zkopírováno') });
+      const target = await openDatabase({ databaseUrl: url, warn: console.warn });
+      expect(await exportText(target.db)).toBe(raceDaysCsv);
+      await target.close();
+      const again = await rovinka(['copy-to', url]);
+      expect(again).toMatchObject({ code: 1, err: expect.stringContaining('už data jsou') });
     }),
-  slow,
-);
-
-test(
-  'operation.postgresql: with DATABASE_URL the command line works on the server',
-  () =>
-    withPostgresUrl('empty', (url) =>
-      inFolder(async ({ folder, rovinka }) => {
-        const env = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) };
-        writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
-        const missing = await rovinka(['import', 'missing.csv'], env);
-        expect(missing).toEqual({ code: 1, out: '', err: `Soubor ${join(folder, 'missing.csv')} neexistuje.\n` });
-        expect((await rovinka(['import', 'days.csv'], env)).code).toBe(0);
-        expect((await rovinka(['export', 'out.json'], env)).code).toBe(0);
-        expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toHaveLength(14);
-      }),
-    ),
-  slow,
-);
-
-test(
-  'operation.running-site: a running site makes the backup and is examined; restore demands that it is stopped',
-  () =>
-    inFolder(async ({ folder, rovinka }) => {
-      const dataDir = join(folder, 'data');
-      await makePgliteFolder(dataDir);
-      const database = await openDatabase({ dataDir, warn: console.warn });
-      await insertEvent(database.db, { location: 'Lhota' });
-      const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
-      expect(await rovinka(['backup', '--to', 'a.gz'])).toMatchObject({
-        code: 0,
-        out: expect.stringContaining('a.gz'),
-      });
-      expect(statSync(join(folder, 'a.gz')).mode & 0o777).toBe(0o600);
-      const doctor = await rovinka(['doctor']);
-      expect(doctor).toMatchObject({ code: 1, err: '' });
-      expect(doctor.out).toContain('závada: web nemá správce');
-      expect(doctor.out).toContain('Závad: 1');
-      expect((await rovinka(['restore', 'a.gz'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
-      await control.close();
-      await database.close();
-    }),
-  slow,
-);
-
-test(
-  'operation.backup: a restore that is killed in its middle changes nothing',
-  () =>
-    inFolder(async ({ folder }) => {
-      const dataDir = join(folder, 'data');
-      await withDatabase('pglite', async ({ db, execute }) => {
-        await execute(
-          `insert into trainers (name) select gen_random_uuid()::text || n from generate_series(1, 40000) n`,
-        );
-        await writeBackup({ db, file: join(folder, 'large.gz') });
-      });
-      await makePgliteFolder(dataDir);
-      const before = await openDatabase({ dataDir, warn: console.warn });
-      await insertEvent(before.db, { location: 'Zůstane' });
-      await before.close();
-      // A pipe without its last part: the restore has read what was written and waits for the rest.
-      execFileSync('mkfifo', [join(folder, 'pipe')]);
-      const child = spawn(process.execPath, [script, 'restore', 'pipe'], {
-        cwd: folder,
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-        detached: true,
-      });
-      const content = readFileSync(join(folder, 'large.gz'));
-      const pipe = await open(join(folder, 'pipe'), 'w');
-      await pipe.write(content.subarray(0, content.length - 1000));
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
-      await once(child, 'close');
-      await pipe.close();
-      const after = await openDatabase({ dataDir, warn: console.warn });
-      expect(await after.db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([
-        { location: 'Zůstane' },
-      ]);
-      expect((await after.execute('select count(*) from trainers')).rows).toEqual([{ count: 0 }]);
-      await after.close();
-    }),
-  2 * slow,
-);
-
-test(
-  'operation.backup: copy-to copies the embedded database to an empty server, and to no other',
-  () =>
-    withPostgresUrl('empty', (url) =>
-      inFolder(async ({ folder, rovinka }) => {
-        await makePgliteFolder(join(folder, 'data'));
-        writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
-        await rovinka(['import', 'days.csv']);
-        expect(await rovinka(['copy-to', 'mysql://x'])).toMatchObject({ code: 2 });
-        expect(await rovinka(['copy-to', url])).toMatchObject({ code: 0, out: expect.stringContaining('Zkopírováno') });
-        const target = await openDatabase({ databaseUrl: url, warn: console.warn });
-        expect(await exportText(target.db)).toBe(raceDaysCsv);
-        await target.close();
-        const again = await rovinka(['copy-to', url]);
-        expect(again).toMatchObject({ code: 1, err: expect.stringContaining('už data jsou') });
-      }),
-    ),
-  slow,
-);
+  ));

@@ -298,7 +298,7 @@ function startFreezer(databaseUrl: string) {
   };
 }
 
-test('contest.freeze: three processes over one database freeze a round exactly once', { timeout: 120_000 }, () =>
+test('contest.freeze: three processes over one database freeze a round exactly once', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const { db, close } = await openDatabase({ databaseUrl, warn: console.warn });
     await runAll(db, await tippedRound(db));
@@ -318,5 +318,4 @@ test('contest.freeze: three processes over one database freeze a round exactly o
     const frozen = written.filter(({ after }) => (after as { mondays: string[] }).mondays.length > 0);
     expect(frozen).toHaveLength(1);
     await close();
-  }),
-);
+  }));

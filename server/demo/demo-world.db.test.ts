@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { tipperOrder } from '#domain/analysis/tipper-ranking.ts';
 import { tipperColumns } from '#server/analysis/read-standings.ts';
@@ -20,7 +20,6 @@ const velka = '2023-10-08' as PragueDate;
  */
 const replaySpeed = 20_000;
 
-vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
 
 const filledTables = [

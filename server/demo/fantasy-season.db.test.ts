@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
@@ -13,7 +13,6 @@ import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 useDemoWorlds();
 
 const season = sql`

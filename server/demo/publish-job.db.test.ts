@@ -6,9 +6,8 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testOnNewDemoWorlds } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { publishJob } from './publish-job.ts';
-
-const slowPolling = { timeout: 30_000, interval: 100 };
 
 const fail = (details: object, message: string) => {
   throw new Error(`${message}: ${JSON.stringify(details)}`);
@@ -37,12 +36,12 @@ testOnNewDemoWorlds(
       // 11:19, 12:01, 12:35 and 13:10 in Prague are over by 13:30.
       await vi.waitFor(
         async () => expect(await readPublished(database)).toEqual({ published: 4, races: 4 }),
-        slowPolling,
+        eventually,
       );
       await setSiteTime(database.db, '2023-10-07T20:00:00Z');
       await vi.waitFor(
         async () => expect(await readPublished(database)).toEqual({ published: 8, races: 8 }),
-        slowPolling,
+        eventually,
       );
     } finally {
       for (const worker of workers) await worker.stop();

@@ -34,7 +34,7 @@ function useWorld(engine: Engine): World {
     });
     closed.catch(opened.reject);
     await opened.promise;
-  }, 60_000);
+  });
   afterAll(async () => {
     end.resolve();
     await closed;

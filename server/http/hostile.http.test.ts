@@ -108,7 +108,7 @@ test('public-pages.bodies: no body causes a server error, a visitor’s or a sig
         if (status >= 500) faults.push(`${pattern.path} ${who === '' ? 'visitor' : 'user'} ${type} ${body}`);
       }
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 test('public-pages.foreign-writes: no address accepts a write from another site', async () => {
   const { request } = site.open();

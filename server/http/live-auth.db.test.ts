@@ -7,6 +7,7 @@ import { signOut } from '#server/accounts/sign-in/sign-in.ts';
 import { openTestAccounts, register, signedIn } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp, type TestApp } from '#tests/http-app.ts';
+import { eventually } from '#tests/time-limits.ts';
 
 /** Opens a stream and collects its events, 'auth signed-out' or 'changed hello'. */
 async function listen(app: TestApp, cookie: string, signal: AbortSignal): Promise<string[]> {
@@ -20,11 +21,9 @@ async function listen(app: TestApp, cookie: string, signal: AbortSignal): Promis
         if (event !== 'time') received.push(`${event} ${data}`);
   };
   follow().catch(() => undefined);
-  await vi.waitFor(() => expect(received).toContain('changed hello'));
+  await vi.waitFor(() => expect(received).toContain('changed hello'), eventually);
   return received;
 }
-
-const soon = { timeout: 10_000, interval: 20 };
 
 testOnNewDatabases(
   'accounts.session-events: signed out elsewhere, revoked, expired and changed reach the open tabs of that person alone',
@@ -46,12 +45,12 @@ testOnNewDatabases(
       nobody: await open(''),
     };
     await database.db.update(profiles).set({ fantasyTestingOptIn: true });
-    await vi.waitFor(() => expect(received.first).toContain('auth updated'), soon);
+    await vi.waitFor(() => expect(received.first).toContain('auth updated'), eventually);
     await signOut(first);
-    await vi.waitFor(() => expect(received.first).toContain('auth signed-out'), soon);
+    await vi.waitFor(() => expect(received.first).toContain('auth signed-out'), eventually);
     const [, other] = await listSessions(second);
     await revokeSession(second, { id: other?.id ?? '' });
-    await vi.waitFor(() => expect(received.third).toContain('auth signed-out'), soon);
+    await vi.waitFor(() => expect(received.third).toContain('auth signed-out'), eventually);
     expect(received.second).not.toContain('auth signed-out');
     expect(received.stranger.filter((line) => line === 'auth signed-out')).toEqual([]);
     expect(received.nobody).toEqual(['changed hello']);
@@ -72,7 +71,7 @@ testOnNewDatabases(
     const received = await stream;
     await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
     app.live.publishAll();
-    await vi.waitFor(() => expect(received).toContain('auth signed-out'), soon);
+    await vi.waitFor(() => expect(received).toContain('auth signed-out'), eventually);
     signal.abort();
   },
 );

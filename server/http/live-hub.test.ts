@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { createLiveHub } from './live-hub.ts';
 
 test('public-pages.live: a stream begins with real time at the server', async () => {
@@ -29,11 +30,11 @@ test('public-pages.live-timing: a topic that changes a hundred times at once is 
       for (const [, topic, at] of part.value.matchAll(/data: (event:\S+)\nid: (\d+)/g)) received.push(`${topic} ${at}`);
   };
   void follow();
-  await vi.waitFor(() => expect(hub.size()).toBe(1));
+  await vi.waitFor(() => expect(hub.size()).toBe(1), eventually);
   for (let change = 0; change < 100; change += 1) hub.publish('event:12');
   hub.publish('event:13');
-  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000']));
+  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000']), eventually);
   now = 2_000;
-  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000', 'event:12 2000']));
+  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000', 'event:12 2000']), eventually);
   hub.close();
 });

@@ -6,6 +6,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { createLiveHub } from './live-hub.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -40,7 +41,7 @@ test('public-pages.freshness: within two seconds an open page is notified of a t
   const context = { db: site.db, actor: { role: 'user', id: userId } as const, clock: siteClock };
   expect(await placeTip(context, { runnerId: runner.id, raceId: runner.raceId })).toMatchObject({ ok: true });
   await waitForText(stream, `data: event:${eventId}`);
-  await vi.waitFor(async () => expect(await page()).toContain('Zdenda_ch'), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await page()).toContain('Zdenda_ch'), eventually);
   expect(performance.now() - startedAt).toBeLessThan(maxDelayMs - maxJitterMs);
   await stream.cancel();
   await stopHearing();

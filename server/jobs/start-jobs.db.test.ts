@@ -1,10 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { startJobs } from './start-jobs.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
-const slowPolling = { timeout: 20_000, interval: 50 };
 
 testOnNewDatabases(
   'operation.jobs: a job runs at start and again when site time reaches the moment it returned',
@@ -16,9 +14,9 @@ testOnNewDatabases(
     const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
     const jobs = await startJobs({ database, clock, log, jobs: [job] });
     try {
-      await vi.waitFor(() => expect(runsAt).toEqual([1_000]), slowPolling);
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000]), eventually);
       now = 3_700_000 as Instant;
-      await vi.waitFor(() => expect(runsAt).toEqual([1_000, 3_700_000]), slowPolling);
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000, 3_700_000]), eventually);
     } finally {
       await jobs.stop();
     }
@@ -37,7 +35,7 @@ testOnNewDatabases('operation.jobs: a job that fails is logged and retried', asy
   const log = { error: (_details: object, message: string) => errors.push(message) };
   const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'shaky', run }] });
   try {
-    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), slowPolling);
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), eventually);
   } finally {
     await jobs.stop();
   }
@@ -50,7 +48,7 @@ testOnNewDatabases('operation.jobs: the job of a killed process is taken over by
   let runs = 0;
   const job = { name: 'interrupted', run: async () => ((runs += 1), null) };
   const before = await startJobs({ database, clock, log, jobs: [job] });
-  await vi.waitFor(() => expect(runs).toBe(1), slowPolling);
+  await vi.waitFor(() => expect(runs).toBe(1), eventually);
   await before.stop();
   await database.execute(`
     update pgboss.job set state = 'active', completed_on = null, started_on = now(), heartbeat_on = now() - interval '16 s'
@@ -58,7 +56,7 @@ testOnNewDatabases('operation.jobs: the job of a killed process is taken over by
   await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   const after = await startJobs({ database, clock, log, jobs: [job] });
   try {
-    await vi.waitFor(() => expect(runs).toBe(2), slowPolling);
+    await vi.waitFor(() => expect(runs).toBe(2), eventually);
   } finally {
     await after.stop();
   }

@@ -13,6 +13,7 @@ import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { mailQueue, mailWorkQueue } from './mail-queue.ts';
 import { type Mailer, openMailer } from './mailer.ts';
 import { readOutbox } from './read-outbox.ts';
@@ -86,8 +87,6 @@ async function withQueue(
   }
 }
 
-const soon = { timeout: 30_000, interval: 100 };
-
 testOnNewDatabases(
   'mail.sending: a mail is sent once over SMTP as text and HTML, with the id of its job in the Message-ID',
   (database) =>
@@ -95,7 +94,7 @@ testOnNewDatabases(
       const mailer = openMailer({ mailUrl: url, mailFrom: 'Rovinka <web@rovinka.example>', outboxDir: '/nowhere' });
       await withQueue(database, mailer, async (jobs) => {
         await mailQueue(jobs.enqueue).enqueue(database.db, confirm);
-        await vi.waitFor(() => expect(mails).toHaveLength(1), soon);
+        await vi.waitFor(() => expect(mails).toHaveLength(1), eventually);
         const [mail] = mails;
         expect(mail).toMatchObject({
           subject: 'Potvrďte svou e-mailovou adresu – Rovinka',
@@ -115,7 +114,7 @@ testOnNewDatabases('mail.sending: 451 is retried and arrives, 550 is final', (da
     await withQueue(database, mailer, async (jobs, warned) => {
       for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
         await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
-      await vi.waitFor(() => expect(mails).toHaveLength(2), soon);
+      await vi.waitFor(() => expect(mails).toHaveLength(2), eventually);
       expect(attempts.filter((to) => to.startsWith('later'))).toHaveLength(2);
       expect(attempts.filter((to) => to.startsWith('never'))).toHaveLength(1);
       expect(warned).toEqual([{ id: expect.any(String), kind: 'confirm', reason: expect.stringContaining('550') }]);
@@ -135,7 +134,7 @@ testOnNewDatabases('mail.sending: a mail of a transaction that is rolled back is
       });
       await expect(failed).rejects.toThrow('changed my mind');
       await database.db.transaction((tx) => queue.enqueue(tx, { ...confirm, to: 'somebody@rovinka.example' }));
-      await vi.waitFor(() => expect(mails).toHaveLength(1), soon);
+      await vi.waitFor(() => expect(mails).toHaveLength(1), eventually);
       expect(attempts).toEqual(['somebody@rovinka.example']);
     });
   }),

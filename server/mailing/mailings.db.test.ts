@@ -18,6 +18,7 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 import { makePgliteFolder, testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { mailingJob, mailingWorkQueue } from './mailing-queue.ts';
 import { openMailer } from './mailer.ts';
 import { previewMailing } from './preview-mailing.ts';
@@ -35,7 +36,6 @@ import { createMailing, deleteMailing, editMailing } from './write-mailing.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clock = { now: () => now, anchor: () => null };
-const longTimeout = { timeout: 60_000, interval: 100 };
 const fields = {
   segment: 'topic-news',
   template: 'news',
@@ -158,7 +158,7 @@ testOnNewDatabases(
     );
     const id = await insertMailing(db, due);
     await sending(database, smtp, async () => {
-      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), eventually);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ people: 30, sent: 29, failed: 1, waiting: 0 });
       expect((await readMailing(db, id, 1))?.failures).toMatchObject([
         { email: 'p7@rovinka.example', isFinal: true, attempts: 1, reason: expect.stringContaining('No such person') },
@@ -169,7 +169,7 @@ testOnNewDatabases(
       expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       await db.execute(sql`update profiles set email_subscribed = false where username = 'p7'`);
       expect(await retryMailing(by, { id })).toMatchObject({ ok: true });
-      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), eventually);
       expect((await readMailing(db, id, 1))?.progress).toMatchObject({ sent: 29, failed: 0, skipped: 1 });
       expect(await readMailings(db, 1)).toMatchObject({ total: 1, mailings: [{ id, sent: 29, state: 'sent' }] });
     });
@@ -188,16 +188,16 @@ testOnNewDatabases('mail.mailings: a paused mailing stops, a resumed one continu
   });
   const id = await insertMailing(db, due);
   await sending(database, smtp, async () => {
-    await vi.waitFor(() => expect(smtp.arrived.length).toBeGreaterThanOrEqual(10), longTimeout);
+    await vi.waitFor(() => expect(smtp.arrived.length).toBeGreaterThanOrEqual(10), eventually);
     expect(await pauseMailing(by, { id })).toMatchObject({ ok: true });
     gate.resolve();
     await vi.waitFor(async () => {
       expect(await db.$count(mailingRecipients, eq(mailingRecipients.state, 'taken'))).toBe(0);
-    }, longTimeout);
+    }, eventually);
     expect(smtp.arrived.length).toBeLessThanOrEqual(15);
     expect((await readMailing(db, id, 1))?.mailing.state).toBe('paused');
     expect(await resumeMailing(by, { id })).toMatchObject({ ok: true });
-    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), longTimeout);
+    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), eventually);
   });
   expect(new Set(smtp.arrived.map(({ to }) => to)).size).toBe(60);
   expect(smtp.arrived).toHaveLength(60);
@@ -223,30 +223,26 @@ async function sendWithKilledProcess(databaseAddress: string, people: number) {
     return null;
   });
   const first = startOwnSender(databaseAddress, smtp.url);
-  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), longTimeout);
+  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), eventually);
   await killSender(first);
   killed.resolve();
   const second = startOwnSender(databaseAddress, smtp.url);
   const distinct = () => new Set(smtp.arrived.map(({ to }) => to));
-  await vi.waitFor(() => expect(distinct().size).toBe(people), longTimeout);
-  await vi.waitFor(() => expect(smtp.arrived.length).toBe(people + 5), longTimeout);
+  await vi.waitFor(() => expect(distinct().size).toBe(people), eventually);
+  await vi.waitFor(() => expect(smtp.arrived.length).toBe(people + 5), eventually);
   await killSender(second);
   await smtp.close();
   return { arrivals: smtp.arrived.length, messages: new Set(smtp.arrived.map(({ messageId }) => messageId)).size };
 }
 
-test(
-  'mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [postgres]',
-  () =>
-    withPostgresUrl('migrated', async (url) => {
-      const database = await openDatabase({ databaseUrl: url, warn: console.warn });
-      await insertReaders(database.db, 100);
-      await insertMailing(database.db, due);
-      expect(await sendWithKilledProcess(url, 100)).toEqual({ arrivals: 105, messages: 100 });
-      await database.close();
-    }),
-  120_000,
-);
+test('mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [postgres]', () =>
+  withPostgresUrl('migrated', async (url) => {
+    const database = await openDatabase({ databaseUrl: url, warn: console.warn });
+    await insertReaders(database.db, 100);
+    await insertMailing(database.db, due);
+    expect(await sendWithKilledProcess(url, 100)).toEqual({ arrivals: 105, messages: 100 });
+    await database.close();
+  }));
 
 test('mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [pglite]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-mailing-'));
@@ -257,4 +253,4 @@ test('mail.mailings: after a killed process everybody has the mail, and only mai
   await database.close();
   expect(await sendWithKilledProcess(dataDir, 100)).toEqual({ arrivals: 105, messages: 100 });
   rmSync(dataDir, { recursive: true });
-}, 120_000);
+});

@@ -12,7 +12,7 @@ testOnNewDatabases(
   "time.two-clocks: the process and SQL have one site time, also after another process's replay",
   async (database) => {
     const clock = await openSiteClock(database, console.warn);
-    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(50);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);
     const changed = Promise.withResolvers<void>();
     await database.listen('clock', () => changed.resolve());
     await storeClockAnchor(database.db, { realAnchor: Date.now() as Instant, siteAnchor: october, speed: 60 });
@@ -31,6 +31,6 @@ testOnNewDatabases(
 testOnNewDatabases('time.clock-offset: with CLOCK_OFFSET the stored row is ignored', async (database) => {
   await storeClockAnchor(database.db, { realAnchor: Date.now() as Instant, siteAnchor: october, speed: 60 });
   const clock = await openSiteClock(database, console.warn, -3600);
-  expect(Math.abs(clock.now() - (Date.now() - 3_600_000))).toBeLessThan(50);
+  expect(Math.abs(clock.now() - (Date.now() - 3_600_000))).toBeLessThan(1_000);
   expect(clock.anchor()?.speed).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
@@ -14,7 +14,6 @@ import { readStandingsFile } from './read-standings-file.ts';
 import { readTipPage } from './read-tip-page.ts';
 import { readTipper } from './read-tipper.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
 
 const today = '2023-10-06' as PragueDate;

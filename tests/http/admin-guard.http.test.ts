@@ -153,4 +153,4 @@ test('public-pages.hostile-requests: no address, parameter or unreadable form ca
     }
   }
   expect(failures).toEqual([]);
-}, 60_000);
+});

@@ -63,4 +63,4 @@ test('public-pages.cache-key: a page and a resource read no query parameter that
     }
   }
   expect([...new Set(forgotten)]).toEqual([]);
-}, 120_000);
+});

@@ -14,6 +14,7 @@ import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { importText } from '#tests/factories/import-export.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from './edit-feed.ts';
 import { feedsJob, type FeedWorkOptions, feedWork } from './feed-work.ts';
 import { readFeed, readFeeds } from './read-feeds.ts';
@@ -344,10 +345,7 @@ testOnNewDatabases('import.feed-requests: two processes fetch once', async (data
   const parts = { database, clock, log, jobs: [feedsJob(workOf(db))], queues: [feedWork(workOf(db))] };
   const processes = [await startJobs(parts), await startJobs(parts)];
   try {
-    await vi.waitFor(async () => expect((await feedOf(db, id)).succeededAt).toBe(real), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await vi.waitFor(async () => expect((await feedOf(db, id)).succeededAt).toBe(real), eventually);
   } finally {
     for (const jobs of processes) await jobs.stop();
   }

@@ -240,7 +240,7 @@ testOnNewDatabases(
     await importText(db, lineup);
     await importText(db, race('number,horse,weight', '1,ALFA,60'), { dryRun: true });
     await db.execute(sql`select pg_notify('changed', 'end')`);
-    await expect.poll(() => topics.at(-1), { timeout: 5000 }).toBe('end');
+    await expect.poll(() => topics.at(-1)).toBe('end');
     await stop();
     const [event] = await db.select({ id: raceEvents.id }).from(raceEvents);
     expect(topics).toEqual([`event:${event?.id}`, 'events', 'horses', 'jockeys', 'end']);

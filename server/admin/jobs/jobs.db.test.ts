@@ -4,11 +4,11 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { PermanentFailure, startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { cleanQueue, retryJob } from './manage-jobs.ts';
 import { readQueueOverview } from './read-queue-overview.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
-const soon = { timeout: 30_000, interval: 100 };
 
 testOnNewDatabases(
   'admin.jobs: a failed job is listed with its reason, and runs again when requested',
@@ -35,7 +35,7 @@ testOnNewDatabases(
       ],
     });
     await jobs.enqueue(db, 'send-mail', { kind: 'confirm', to: 'jana@rovinka.example' });
-    await vi.waitFor(async () => expect((await readQueueOverview(db, 1)).failures).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect((await readQueueOverview(db, 1)).failures).toHaveLength(1), eventually);
     const { queues, failures } = await readQueueOverview(db, 1);
     expect(queues).toMatchObject([{ name: 'send-mail', failed: 1, waiting: 0, active: 0 }]);
     const [job] = failures;
@@ -49,10 +49,10 @@ testOnNewDatabases(
     expect(await retryJob({ ...by, actor: { role: 'visitor' } }, { id: job!.id })).toMatchObject({ ok: false });
     isRepaired = true;
     expect(await retryJob(by, { id: job!.id })).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(done).toEqual(['jana@rovinka.example']), soon);
+    await vi.waitFor(() => expect(done).toEqual(['jana@rovinka.example']), eventually);
     await vi.waitFor(
       async () => expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 1, failed: 0 }]),
-      soon,
+      eventually,
     );
     expect(await retryJob(by, { id: job!.id })).toEqual({ ok: false, code: 'job.unknown' });
     await database.execute(`update pgboss.job set completed_on = now() - interval '2 hours'`);

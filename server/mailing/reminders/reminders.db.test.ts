@@ -19,6 +19,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { remindOfLock } from './remind-of-lock.ts';
 import { notifyFantasyResults } from './notify-fantasy-results.ts';
 import { contestRounds, contestStandings } from '#server/db/schema/contest.ts';
@@ -28,7 +29,6 @@ import { remindersJob } from './reminders-job.ts';
 import { notifyHorseStarts } from './notify-horse-starts.ts';
 import { notifyRoundResults } from './notify-round-results.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
 const at = (iso: string) => Date.parse(iso) as never;
@@ -241,9 +241,9 @@ testOnNewDatabases('mail.once: two workers and a jumping clock send each mail ex
   const workers = [await startWorker(database, sent), await startWorker(database, sent)];
   try {
     await setSiteTime(db, '2023-10-07T06:00:00Z');
-    await vi.waitFor(() => expect(count('horses')).toBe(5), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(count('horses')).toBe(5), eventually);
     await setSiteTime(db, '2023-10-08T11:00:00Z');
-    await vi.waitFor(() => expect(count('deadline')).toBe(5), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(count('deadline')).toBe(5), eventually);
   } finally {
     for (const worker of workers) await worker.stop();
   }

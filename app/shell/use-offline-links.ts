@@ -3,8 +3,8 @@ import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 
-/** Events on which a link prefetches its page. */
-const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
+/** Events on which a link prefetches its page. React makes its mouseenter of the mouseout from what was pointed at before. */
+const prefetchEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart'] as const;
 
 /**
  * Offline, a link shows a message and the page stays (site.offline). Otherwise the router would reload the page when it
@@ -13,10 +13,11 @@ const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 export function useOfflineLinks(): void {
   useEffect(() => {
     const blockPrefetch = (event: Event) => {
-      if (isOfflineNavigation(event)) event.stopPropagation();
+      const target = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target;
+      if (isOfflineNavigation(target)) event.stopPropagation();
     };
     const blockNavigation = (event: MouseEvent) => {
-      if (!isPlainClick(event) || !isOfflineNavigation(event)) return;
+      if (!isPlainClick(event) || !isOfflineNavigation(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
       showToast({ kind: 'error', title: loadingAndErrorCopy.offline, text: null });
@@ -30,8 +31,8 @@ export function useOfflineLinks(): void {
   }, []);
 }
 
-/** Whether the event is on a link to another page of this site while offline. */
-function isOfflineNavigation({ target }: Event): boolean {
+/** Whether `target` is in a link to another page of this site while offline. */
+function isOfflineNavigation(target: EventTarget | null): boolean {
   if (navigator.onLine || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target !== '' || link.origin !== location.origin) return false;

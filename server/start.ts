@@ -4,8 +4,6 @@ import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 import { readEnv } from './env.ts';
-import { runSite } from './run-site.ts';
-import { openSiteServices } from './site-services.ts';
 import { StartError } from './start-error.ts';
 
 const serverBuildPath = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
@@ -29,6 +27,11 @@ async function start(): Promise<void> {
   if (!existsSync(serverBuildPath)) {
     throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');
   }
+  // Loaded only now, because it takes over a second: a wrong setting is reported at once.
+  const [{ openSiteServices }, { runSite }] = await Promise.all([
+    import('./site-services.ts'),
+    import('./run-site.ts'),
+  ]);
   const log = pino({ level: env.LOG_LEVEL });
   const services = await openSiteServices(env, log, print);
   try {

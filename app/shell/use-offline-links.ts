@@ -3,12 +3,12 @@ import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 
-/** Events on which a link prefetches its page. */
+/** Events on which a link prefetches its page, which fetches the screen's code as well. */
 const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /**
- * Offline, a link shows a message and the page stays (site.offline). Otherwise the router would reload the page when it
- * can't fetch a screen's code (prefetching included), and the browser's own error page would replace it.
+ * On every page (app/root.tsx): offline, a link shows a message and the page stays (site.offline). Otherwise the router
+ * would reload the page when it can't fetch a screen's code, and the browser's own error page would replace it.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {

@@ -64,6 +64,7 @@ const badgeClasses = {
   undone: 'badge',
 } satisfies Record<BatchState, string>;
 
+/** Also at /admin/data/imports/:id. */
 export function BatchBadge({ state }: { state: BatchState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -4,7 +4,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { storePendingSignIn } from '#app/session/pending-sign-in.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
-import { codeChecks, newPasswordChecks, resetChecks, signInChecks, signUpChecks } from './form-checks.ts';
+import {
+  codeChecks,
+  newPasswordChecks,
+  resetChecks,
+  signInChecks,
+  signUpChecks,
+  totpCodeMaxLength,
+} from './form-checks.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { UsernameField } from './username-field.tsx';
@@ -140,7 +147,13 @@ export function ChallengeForm({
       {isRecovery ? (
         <Field name="code" label={copy.recoveryCode} autoComplete="off" />
       ) : (
-        <Field name="code" label={copy.code} autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+        <Field
+          name="code"
+          label={copy.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={totpCodeMaxLength}
+        />
       )}
       <Submit intent={isRecovery ? 'recovery-code' : 'second-factor'} label={copy.submit} busy={copy.busy} />
       <p className="small-text">

@@ -12,7 +12,7 @@ const maxDelayMs = 30_000;
 export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
 
 /**
- * For polls, which close, and race cards, whose tipping does: whether a moment of site time has passed; re-renders when
+ * For polls, which close, and race cards, whose race starts: whether a moment of site time has passed; re-renders when
  * it does.
  */
 export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteClock): boolean {

@@ -14,14 +14,14 @@ export type AuthEvent =
 const name = 'rovinka:auth';
 
 /**
- * Called by refresh-viewer.ts and after writes. Notifies this tab only; other tabs are notified by notifyOtherTabs of
- * refresh-viewer.ts.
+ * Called by refresh-viewer.ts, by /auth and after a saved setting or follow. Notifies this tab only; other tabs are
+ * notified by notifyOtherTabs of refresh-viewer.ts.
  */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 
-/** For /auth and the dashboard, which reload, and for follow buttons. Returns a function that stops listening. */
+/** For /auth and /user-dashboard, which reload when the session changes. Returns a function that stops listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
   addEventListener(name, handleEvent);

@@ -4,6 +4,7 @@ import { currentViewer, setViewer, trackWrite } from './viewer.ts';
 
 type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy'; field: 'fantasyTestingOptIn' };
 
+/** The settings that `saveSetting` takes: `name` is a field of POST /api/viewer/settings, `field` one of the viewer. */
 export const emailsSetting: Setting = { name: 'emails', field: 'emailSubscribed' };
 export const fantasySetting: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 

@@ -12,8 +12,8 @@ const FormFeedbackContext = createContext<FormFeedback>({});
 type ProviderProps = { feedback: FormFeedback | undefined; children: ReactNode };
 
 /**
- * Around the fields of an account or an administrators' form: gives them the server's feedback; without any they show
- * their stored values.
+ * Around the fields of a form that the server may refuse (accounts, enquiries, administration): gives them its
+ * feedback; without any they show their stored values.
  */
 export function FormFeedbackProvider({ feedback, children }: ProviderProps) {
   return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;

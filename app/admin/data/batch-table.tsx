@@ -8,6 +8,7 @@ const copy = adminDataCopy.list;
 
 export type BatchState = keyof typeof copy.states;
 
+/** A batch is one import; server/admin/data/read-imports.ts reads the list. */
 export type Batch = {
   id: number;
   madeAt: Instant;

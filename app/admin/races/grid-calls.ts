@@ -12,6 +12,7 @@ export type GridRequest =
   | { step: 'complete'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
+/** The result of one step, or a refusal with what has to be fixed or confirmed. */
 export type GridResponse =
   | GridStepAnswer
   | { ok: false; reason: string | null; message: string; findings: readonly Finding[] };

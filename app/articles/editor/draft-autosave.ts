@@ -5,6 +5,7 @@ export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }
   | { ok: false; code: string; message: string; version: number | null; preview: Preview | null };
 
+/** Whether the text is saved; draft-status.tsx shows it. */
 export type DraftState =
   | { kind: 'clean' | 'typing' | 'saving' | 'failed' }
   | { kind: 'saved'; at: number }

@@ -10,7 +10,10 @@ import {
 } from 'react-router';
 import { requestOf } from '#server/http/request-context.ts';
 
-/** Renders the whole page before the first byte is sent, because the page cache stores it whole. */
+/**
+ * Called by React Router for every page. Renders the whole page before the first byte is sent, because the page cache
+ * stores it whole.
+ */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -32,7 +32,7 @@ import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
-import { useIsLate } from '#app/shell/use-is-late.ts';
+import { useIsSlow } from '#app/shell/use-is-slow.ts';
 import { useOfflineLinks } from '#app/shell/use-offline-links.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings } from '#domain/site/site-settings.ts';
@@ -54,6 +54,9 @@ export const links: LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'Články', href: '/articles/atom.xml' },
 ];
 
+/**
+ * Loads what every page needs (see Frame). React Router finds this file by its name; the screens are in app/routes.ts.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { db, clock, now, appUrl, analyticsId, page } = requestOf(context);
   const live = page.dependsOn('settings', 'clock');
@@ -67,6 +70,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href;
 }
 
+/** The document around every page, error pages included: head, header, notice, footer, chat. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const settings = frame?.settings ?? defaultSettings;
@@ -110,25 +114,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The current screen, or the loading screen when the next one takes long; starts what runs on every page. */
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { state, formData, location: next } = useNavigation();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const isLate = useIsLate(state === 'loading' && formData === undefined);
+  const isSlow = useIsSlow(state === 'loading' && formData === undefined);
   useLivePage(loaderData.live);
   useSessionWatch();
   usePageViews();
   useOfflineLinks();
   const retry = () => void revalidate();
-  if (isLate && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
+  if (isSlow && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
   return (
     <>
-      {isLate && <LoadingPanel isOverlay onRetry={retry} />}
+      {isSlow && <LoadingPanel isOverlay onRetry={retry} />}
       <Outlet />
     </>
   );
 }
 
+/** Shown instead of a screen that failed: the 404 page, or the error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const { siteName } = useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings;

@@ -3,15 +3,17 @@ import { authCopy } from '#copy/cs/account/auth.ts';
 
 type Props = { claim: string; silks: ReactNode };
 
-const rails = [0, 26, 52, 78, 104, 130, 156];
+/** How far each rail of the drawn course is inset from the outer one. */
+const railInsets = [0, 26, 52, 78, 104, 130, 156];
+const innermostInset = railInsets.at(-1);
 
-/** The picture beside the sign-in form: a drawn racecourse with the finish post, decorative except for the slogan. */
+/** Beside the sign-in forms of /auth: a drawn racecourse with the finish post, decorative except for the slogan. */
 export function AuthPicture({ claim, silks }: Props) {
   return (
     <div className="auth-art">
       <svg className="track" viewBox="0 0 640 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g fill="none" stroke="var(--cover-line)">
-          {rails.map((inset) => (
+          {railInsets.map((inset) => (
             <rect
               key={inset}
               x={120 + inset}
@@ -19,7 +21,7 @@ export function AuthPicture({ claim, silks }: Props) {
               width={760 - 2 * inset}
               height={520 - 2 * inset}
               rx={260 - inset}
-              strokeWidth={inset === 0 || inset === 156 ? 3 : 1}
+              strokeWidth={inset === 0 || inset === innermostInset ? 3 : 1}
             />
           ))}
         </g>

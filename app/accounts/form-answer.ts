@@ -4,8 +4,8 @@ import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };
 
 /**
- * What the action of /auth returns. Errors are shown beside their fields, everything else above the form and in a
- * toast.
+ * What the action of /auth returns (made by app/actions/auth-form-response.ts). Errors are shown beside their fields,
+ * everything else above the form and in a toast.
  */
 export type FormAnswer = {
   /** The form that was sent. */

@@ -47,3 +47,6 @@ export const currentPasswordChecks: FieldChecks = {
 export const codeChecks: FieldChecks = {
   code: (values) => (fieldText(values, 'code').trim() === '' ? 'second-factor.code-required' : null),
 };
+
+/** An authenticator app writes its six digits with a space in the middle. */
+export const totpCodeMaxLength = 7;

@@ -21,8 +21,8 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
 }
 
 /**
- * The result of a form of /auth: a toast and, because a toast disappears and needs JavaScript, the same text above the
- * form.
+ * On /auth, the result of a form or of a redirect: a toast and, because a toast disappears and needs JavaScript, the
+ * same text above the form.
  */
 export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { authCopy } from '#copy/cs/account/auth.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { Field } from './account-form.tsx';
 
-/** A new password and its repetition, in the forms that change or reset it. */
+/** A new password and its repetition, in the forms of /auth that change or reset it. */
 export function NewPasswordFields() {
   const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.maxLength } as const;
   return (

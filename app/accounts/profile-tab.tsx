@@ -56,7 +56,7 @@ function Mails({ account, answer }: SectionProps) {
       <h2>{copy.heading}</h2>
       <AccountForm intent="mails" answer={answer}>
         <p>
-          {account.emailSubscribed ? copy.on : copy.off} {copy.always}
+          {account.emailSubscribed ? copy.on : copy.off} {copy.securityMailNote}
         </p>
         <Submit
           intent="mails"

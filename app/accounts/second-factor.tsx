@@ -1,7 +1,7 @@
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { codeChecks, currentPasswordChecks } from './form-checks.ts';
+import { codeChecks, currentPasswordChecks, totpCodeMaxLength } from './form-checks.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 
 const copy = securityCopy.secondFactor;
@@ -103,7 +103,7 @@ function Confirm({ answer }: { answer: FormAnswer | undefined }) {
         label={authCopy.challenge.code}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={7}
+        maxLength={totpCodeMaxLength}
       />
       <Submit intent="confirm-totp" label={copy.confirm} busy={securityCopy.busy} />
     </AccountForm>

@@ -4,14 +4,22 @@ import { Icon } from '#app/ui/icon.tsx';
 import { storePendingSignIn } from '#app/session/pending-sign-in.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
-import { codeChecks, newPasswordChecks, resetChecks, signInChecks, signUpChecks } from './form-checks.ts';
+import {
+  codeChecks,
+  newPasswordChecks,
+  resetChecks,
+  signInChecks,
+  signUpChecks,
+  totpCodeMaxLength,
+} from './form-checks.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { UsernameField } from './username-field.tsx';
 
+/** `target`: the page that the person wanted before signing in. */
 type FormProps = { answer: FormAnswer | undefined; target: string | null };
 
-function Target({ to }: { to: string | null }) {
+function TargetField({ to }: { to: string | null }) {
   return to === null ? null : <input type="hidden" name="redirect" value={to} />;
 }
 
@@ -21,18 +29,18 @@ function EmailField() {
   );
 }
 
-/** The forms of SignInScreen, one for each step. */
+/** The first of the forms of SignInScreen on /auth, which shows one for each step of signing in. */
 export function SignInForm({
   answer,
   target,
   hasGoogle,
-  signUpAt,
-}: FormProps & { hasGoogle: boolean; signUpAt: string }) {
+  signUpAddress,
+}: FormProps & { hasGoogle: boolean; signUpAddress: string }) {
   const { submit, busy } = authCopy.signIn;
   return (
     <>
       <AccountForm intent="sign-in" answer={answer} checks={signInChecks} onSend={() => storePendingSignIn('email')}>
-        <Target to={target} />
+        <TargetField to={target} />
         <EmailField />
         <Field name="password" type="password" label={authCopy.passwordLabel} autoComplete="current-password" />
         <Submit
@@ -45,7 +53,7 @@ export function SignInForm({
       {hasGoogle && <GoogleForm answer={answer} target={target} />}
       <p className="small-text">
         {authCopy.noAccount.before}
-        <Link to={signUpAt}>{authCopy.noAccount.link}</Link>
+        <Link to={signUpAddress}>{authCopy.noAccount.link}</Link>
         {authCopy.noAccount.after}
       </p>
     </>
@@ -55,7 +63,7 @@ export function SignInForm({
 function GoogleForm({ answer, target }: FormProps) {
   return (
     <AccountForm intent="google" answer={answer} onSend={() => storePendingSignIn('google')}>
-      <Target to={target} />
+      <TargetField to={target} />
       <p className="or-divider">{authCopy.or}</p>
       <button className="button button-outline button-wide" type="submit">
         <Icon name="google-logo" />
@@ -65,6 +73,7 @@ function GoogleForm({ answer, target }: FormProps) {
   );
 }
 
+/** Founds an account; the server sends a mail to confirm the address. */
 export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   const { submit, busy } = authCopy.signUp;
   return (
@@ -87,6 +96,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
+/** A forgotten password: asks for a mail with a reset link. */
 export function ForgottenForm({ answer }: { answer: FormAnswer | undefined }) {
   const { submit, busy, hint } = authCopy.forgotten;
   return (
@@ -115,7 +125,13 @@ export function RecoveryForm({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 /** The second step of a sign-in: the application's code, or a recovery code (accounts.second-factor). */
-export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }: FormProps & ChallengeProps) {
+export function ChallengeForm({
+  answer,
+  target,
+  recoveryCodeAddress,
+  appCodeAddress,
+  isRecovery,
+}: FormProps & ChallengeProps) {
   const copy = authCopy.challenge;
   const hasEnded = answer?.failure?.code === 'second-factor.expired';
   return (
@@ -126,33 +142,41 @@ export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }:
       checks={codeChecks}
       onSend={() => storePendingSignIn('email', { withSecondFactor: true })}
     >
-      <Target to={target} />
+      <TargetField to={target} />
       <p>{isRecovery ? copy.recoveryText : copy.text}</p>
       {isRecovery ? (
         <Field name="code" label={copy.recoveryCode} autoComplete="off" />
       ) : (
-        <Field name="code" label={copy.code} autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+        <Field
+          name="code"
+          label={copy.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={totpCodeMaxLength}
+        />
       )}
       <Submit intent={isRecovery ? 'recovery-code' : 'second-factor'} label={copy.submit} busy={copy.busy} />
       <p className="small-text">
         {hasEnded ? (
           <Link to="/auth">{copy.startAgain}</Link>
         ) : (
-          <Link to={isRecovery ? appAt : recoveryAt}>{isRecovery ? copy.toApp : copy.toRecovery}</Link>
+          <Link to={isRecovery ? appCodeAddress : recoveryCodeAddress}>
+            {isRecovery ? copy.toApp : copy.toRecovery}
+          </Link>
         )}
       </p>
     </AccountForm>
   );
 }
 
-type ChallengeProps = { isRecovery: boolean; recoveryAt: string; appAt: string };
+type ChallengeProps = { isRecovery: boolean; recoveryCodeAddress: string; appCodeAddress: string };
 
 /** Shown once to an account made through Google (accounts.mail-consent). */
 export function MailChoiceForm({ answer, target }: FormProps) {
   const { text, yes, no } = authCopy.mailChoice;
   return (
     <AccountForm intent="mail-choice" answer={answer}>
-      <Target to={target} />
+      <TargetField to={target} />
       <p>{text}</p>
       <div className="inline-group">
         <Submit

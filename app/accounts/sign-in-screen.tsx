@@ -28,7 +28,7 @@ type Props = {
  */
 export function SignInScreen({ view, query, notice, answer, canUseGoogle, picture }: Props) {
   const target = 'target' in view ? view.target : null;
-  const current = (tab: string) => addressOf(tab, target);
+  const tabAddress = (tab: string) => addressOf(tab, target);
   const heading = headingOf(view.name);
   const hasTabs = view.name === 'sign-in' || view.name === 'sign-up' || view.name === 'forgotten';
   return (
@@ -36,10 +36,10 @@ export function SignInScreen({ view, query, notice, answer, canUseGoogle, pictur
       {picture}
       <div className="panel auth-panel">
         <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
-        {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
+        {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, tabAddress)} />}
         {notice}
         {view.name === 'sign-in' && (
-          <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={current('register')} />
+          <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAddress={tabAddress('register')} />
         )}
         {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
         {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
@@ -50,8 +50,8 @@ export function SignInScreen({ view, query, notice, answer, canUseGoogle, pictur
             answer={answer}
             target={target}
             isRecovery={query.has('recovery')}
-            appAt={current('second-factor')}
-            recoveryAt={`${current('second-factor')}&recovery=true`}
+            appCodeAddress={tabAddress('second-factor')}
+            recoveryCodeAddress={`${tabAddress('second-factor')}&recovery=true`}
           />
         )}
       </div>
@@ -67,11 +67,11 @@ function addressOf(tab: string, target: string | null): string {
   return query.size === 0 ? '/auth' : `/auth?${query.toString()}`;
 }
 
-function tabsOf({ name }: AuthView, current: (tab: string) => string): Tab[] {
+function tabsOf({ name }: AuthView, tabAddress: (tab: string) => string): Tab[] {
   return [
-    { to: current(''), label: authCopy.signIn.tab, isCurrent: name === 'sign-in' },
-    { to: current('register'), label: authCopy.signUp.tab, isCurrent: name === 'sign-up' },
-    { to: current('reset'), label: authCopy.forgotten.tab, isCurrent: name === 'forgotten' },
+    { to: tabAddress(''), label: authCopy.signIn.tab, isCurrent: name === 'sign-in' },
+    { to: tabAddress('register'), label: authCopy.signUp.tab, isCurrent: name === 'sign-up' },
+    { to: tabAddress('reset'), label: authCopy.forgotten.tab, isCurrent: name === 'forgotten' },
   ];
 }
 

@@ -10,7 +10,8 @@ import { Field } from './account-form.tsx';
 const debounceMs = 300;
 
 /**
- * The username field of signing up and of the profile, with a live check whether the name is taken (accounts.username).
+ * The username field of signing up and of the profile tab of /auth, with a live check whether the name is taken
+ * (accounts.username).
  */
 export function UsernameField({ currentUsername }: { currentUsername?: string }) {
   const [takenName, setTakenName] = useState<string | null>(null);
@@ -26,8 +27,8 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
     };
     async function checkName(name: string, signal: AbortSignal) {
       const answer = await fetch(`/auth/username?name=${encodeURIComponent(name)}`, { signal }).catch(() => null);
-      const known = await readJson(answer, usernameAnswerShape);
-      if (known && !signal.aborted) setTakenName(known.isFree ? null : name);
+      const result = await readJson(answer, usernameAnswerShape);
+      if (result && !signal.aborted) setTakenName(result.isFree ? null : name);
     }
   }, [input, currentUsername]);
   const isTaken = takenName !== null && takenName === input.trim();

@@ -13,7 +13,7 @@ export function redirectDone(path: string, messageKey: string) {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
 }
 
-/** For a loader: the message about what `redirectDone` has just reported, or undefined. */
+/** For the loader of an administrators' page: the message about what `redirectDone` has just reported, or undefined. */
 export function doneResult(request: Request, messages: Readonly<Record<string, string>>): AdminFormResult | undefined {
   const key = new URL(request.url).searchParams.get(doneParam);
   const message = key !== null && Object.hasOwn(messages, key) ? messages[key] : undefined;

@@ -14,6 +14,10 @@ import { discardWorkingCopy } from '#server/articles/editor/discard-working-copy
 import { unpublishArticle } from '#server/articles/editor/unpublish-article.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
+/**
+ * `find` searches for horses, jockeys, races and days to link, `uncover` removes the photo of the cover; the others are
+ * named after their commands.
+ */
 const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;
 
 type Step = (typeof steps)[number];

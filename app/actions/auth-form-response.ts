@@ -23,6 +23,7 @@ export function redirectAfterSignIn(
   return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: given.headers });
 }
 
+/** For signing in with Google and for linking it: redirects to Google's own page. */
 export function redirectToGoogle(
   form: AuthForm,
   given: AccountResponse<{ location: string }>,

@@ -7,13 +7,18 @@ import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** For the loaders of both lists of enquiries: the status and the page that the address asks for. */
+/**
+ * For the loaders of /admin/breeding-interests and /admin/syndicate-enquiries: the status and the page that the address
+ * asks for.
+ */
 export function enquiryQuery(request: Request) {
   const { state, page } = adminListQuery(request, enquiryStatuses, 'status');
   return { status: state, page, pageSize: enquiriesPageSize };
 }
 
-/** The action of both lists of enquiries: stores an administrator's status and note of one of them. */
+/**
+ * The action of both these lists: stores an administrator's status and note of one enquiry with the command `answer`.
+ */
 export async function handleEnquiryForm(
   ctx: RequestContext,
   answer: typeof answerEnquiry,

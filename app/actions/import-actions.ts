@@ -53,7 +53,7 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
   return result.ok ? previewIfMapped(ctx, id, 'map', 'upload') : refuse(form, result);
 }
 
-/** The mapping that the fields of MappingForm say; for imports and feeds. */
+/** The mapping that the fields of MappingForm (app/admin/data/mapping-form.tsx) say; for imports and feeds. */
 export const mappingFromForm = (form: FormData): Mapping => ({
   columns: fieldsWithPrefix(form, 'column:'),
   fixed: fieldsWithPrefix(form, 'fixed:'),
@@ -67,7 +67,7 @@ const fieldsWithPrefix = (form: FormData, prefix: string): Record<string, string
     ),
   );
 
-/** A corrected text becomes a new import; the original is discarded. */
+/** The step 'mend': a corrected text becomes a new import; the original is discarded. */
 async function handleFixedText(ctx: RequestContext, id: number, form: FormData) {
   const answer = await handleUpload(ctx, form);
   if (answer instanceof Response) await discardImport(ctx, { id });

@@ -55,9 +55,13 @@ export async function handleRaceEditorForm(ctx: RequestContext, request: Request
   }
 }
 
+/**
+ * The id of the day or race that the form edits; edits name their row as grids do
+ * (server/admin/races/edits-from-form.ts).
+ */
 const rowOf = (edits: readonly CellEdit[]) => (edits[0] ? Number(edits[0].rowId) : null);
 
-/** A new race stores its form's preset values (type, currency) too, though nobody has changed them. */
+/** A new race (row `n1`) stores its form's preset values (type, currency) too, though nobody has changed them. */
 function withDefaults(form: FormData): CellEdit[] {
   return Object.entries(fieldTexts(form)).flatMap(([name, value]) => {
     const column = /^c\.n1\.(\w+)$/.exec(name)?.[1];

@@ -25,7 +25,7 @@ export async function uploadFiles(context: RequestContext, form: FormData): Prom
 
 const changes = { describe: describeRacePhoto, move: reassignRacePhoto, delete: deleteRacePhoto } as const;
 
-/** Changes or deletes a stored photo; null for an unknown step. */
+/** For the action of /admin/race-photos: changes or deletes a stored photo; null for an unknown step. */
 export async function changePhoto(context: RequestContext, form: FormData): Promise<PhotoResult | null> {
   const step = form.get('step');
   if (step !== 'describe' && step !== 'move' && step !== 'delete') return null;

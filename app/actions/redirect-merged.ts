@@ -4,8 +4,8 @@ import { findSurvivor } from '#server/admin/duplicates/read-duplicates.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
 /**
- * For the pages of a horse and of a jockey that does not exist: a redirect to the record it was merged into, else a 404.
- * The redirect is temporary, since a merge can be undone.
+ * For the loaders of /horse/:slug and /jockey/:slug when there is no such record: a redirect to the record it was
+ * merged into, else a 404. The redirect is temporary, since a merge can be undone.
  */
 export async function redirectMerged(db: RequestContext['db'], kind: RecordKind, id: number | null) {
   const survivorId = id === null ? null : await findSurvivor(db, kind, id);

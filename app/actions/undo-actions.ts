@@ -6,10 +6,13 @@ import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** The message after a change was undone. */
+/** For `doneResult` in the loaders of /admin and /admin/audit: the message after a change was undone. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;
 
-/** For actions of pages with UndoButton: undoes the change that the form names; null when the form is another one. */
+/**
+ * For /admin, /admin/audit and the grids of a race, which show UndoButton: undoes the change that the form names; null
+ * when the form is another one.
+ */
 export async function undoFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'undo') return null;
   const { accounts } = ctx.account;
@@ -17,7 +20,7 @@ export async function undoFromForm(ctx: RequestContext, form: FormData) {
   return undoChange(ctx, parts, Number(form.get('id')) || 0);
 }
 
-/** The action of a page whose only form is the undo button. */
+/** The action of /admin and /admin/audit, whose only form is the undo button. */
 export async function handleUndoForm(ctx: RequestContext, request: Request, path: string) {
   const form = await readForm(request);
   const undone = await undoFromForm(ctx, form);

@@ -1,6 +1,8 @@
 import { parsePage } from '#domain/shared/page.ts';
 
-/** What the address of an administrators' list asks for: the page, and the state in the parameter `param`. */
+/**
+ * For the loaders of administrators' lists: what the address asks for, the page and the state in the parameter `param`.
+ */
 export function adminListQuery<State extends string>(
   request: Request,
   states: readonly State[],
@@ -15,7 +17,7 @@ export function adminListQuery<State extends string>(
 
 const maxSearchLength = 80;
 
-/** The text of the list's SearchForm; '' when nothing is searched for. */
+/** For /admin/users and /admin/horse-intros: the text of the list's SearchForm; '' when nothing is searched for. */
 export function searchText(request: Request): string {
   const text = new URL(request.url).searchParams.get('q') ?? '';
   return text.trim().slice(0, maxSearchLength);

@@ -18,7 +18,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A button that opens a confirmation with a form in it. The native popover works without JavaScript, Esc included. */
+/**
+ * On administrators' screens: a button that opens a confirmation with a form in it. The native popover works without
+ * JavaScript, Esc included.
+ */
 export function Confirm({
   label,
   className = 'button button-outline button-small',

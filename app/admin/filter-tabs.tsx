@@ -25,7 +25,7 @@ type StateTabsProps<State extends string> = {
   path: (state: State | null) => string;
 };
 
-/** Tabs for the whole list and for the items in each state. */
+/** Tabs of an administrators' list: for the whole list and for the items in each state. */
 export function StateTabs<State extends string>({ label, states, current, names, path }: StateTabsProps<State>) {
   const tabs = [null, ...states].map((state) => ({
     to: path(state),

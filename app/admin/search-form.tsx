@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 type Props = { label: string; submit: string; text: string; hiddenFields: Readonly<Record<string, string>> };
 
 /**
- * The search field of an administrators' list. The query goes into the address; `hiddenFields` are the list's other
- * parameters.
+ * The search field of /admin/users and /admin/horse-intros. The query goes into the address; `hiddenFields` are the
+ * list's other parameters.
  */
 export function SearchForm({ label, submit, text, hiddenFields }: Props) {
   return (

@@ -23,7 +23,7 @@ type Props = {
  * it was parsed.
  */
 export function ArticleBody({ blocks, origin, poll }: Props) {
-  return blocks.map((block, at) => <ArticleBlock key={at} block={block} origin={origin} poll={poll} />);
+  return blocks.map((block, index) => <ArticleBlock key={index} block={block} origin={origin} poll={poll} />);
 }
 
 function ArticleBlock({ block, origin, poll }: Omit<Props, 'blocks'> & { block: Block }) {
@@ -78,8 +78,8 @@ function ArticleBlock({ block, origin, poll }: Omit<Props, 'blocks'> & { block: 
 }
 
 function List({ block, ...rest }: Omit<Props, 'blocks'> & { block: Extract<Block, { kind: 'list' }> }) {
-  const items = block.items.map((item, at) => (
-    <li key={at}>
+  const items = block.items.map((item, index) => (
+    <li key={index}>
       <ArticleBody blocks={item} {...rest} />
     </li>
   ));
@@ -93,16 +93,16 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
       <table className="data-table">
         <thead>
           <tr>
-            {block.head.map((cell, at) => (
-              <th key={at} scope="col" className={classOf(cell)}>
+            {block.head.map((cell, index) => (
+              <th key={index} scope="col" className={classOf(cell)}>
                 <InlineContent content={cell.content} origin={origin} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {block.rows.map((row, at) => (
-            <tr key={at}>
+          {block.rows.map((row, index) => (
+            <tr key={index}>
               {row.map((cell, column) =>
                 column === 0 && hasRowHeaders ? (
                   <th key={column} scope="row">
@@ -128,7 +128,7 @@ function classOf({ align }: Cell): string | undefined {
 }
 
 function InlineContent({ content, origin }: { content: readonly Inline[]; origin: string | undefined }): ReactNode {
-  return content.map((part, at) => <InlinePart key={at} part={part} origin={origin} />);
+  return content.map((part, index) => <InlinePart key={index} part={part} origin={origin} />);
 }
 
 function InlinePart({ part, origin }: { part: Inline; origin: string | undefined }): ReactNode {

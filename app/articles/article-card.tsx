@@ -4,7 +4,10 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { ArticleCover } from './article-cover.tsx';
 
-/** An article in a list: cover, category, read time, date, title as the link, description (articles.featured). */
+/**
+ * An article on the home page or in the list at /articles: cover, category, read time, date, title as the link,
+ * description (articles.featured).
+ */
 export function ArticleCard({ article, level }: { article: ArticleSummary; level: 'h2' | 'h3' }) {
   const Heading = level;
   return (

@@ -2,8 +2,8 @@ import { ArticlePicture } from '#app/photos/picture.tsx';
 import type { Cover } from '#domain/articles/cover.ts';
 
 /**
- * A photo, or an enlarged silk pattern from public/covers.svg in two colours of the palette (design.cover-patterns).
- * Decorative (empty alt) beside the title that links to its article; `isDescribed` where it stands alone.
+ * In lists and, through CreditedCover, above an article: a photo, or an enlarged silk pattern from public/covers.svg in
+ * two colours of the palette (design.cover-patterns). Decorative (empty alt) unless `isDescribed`.
  */
 export function ArticleCover({
   cover,

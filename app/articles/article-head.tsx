@@ -11,7 +11,10 @@ type Props = {
   isDemo: boolean;
 };
 
-/** What stands above the text of an article: breadcrumbs, date and author, title and lead. */
+/**
+ * What stands above the text of an article, on its page and in the editor's preview: breadcrumbs, date and author,
+ * title and lead.
+ */
 export function ArticleHead({ article, isDemo }: Props) {
   const section: ArticleSection | null = article.isFlash ? flashSection : article.category;
   return (

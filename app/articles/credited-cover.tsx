@@ -4,11 +4,11 @@ import { ArticleCover } from './article-cover.tsx';
 
 /** The cover above the text of an article; a photo has its credit below it. */
 export function CreditedCover({ cover }: { cover: Cover }) {
-  const drawing = <ArticleCover cover={cover} sizes="(max-width: 45rem) 100vw, 45rem" isDescribed />;
-  if (!cover.photo) return <div className="prose-cover">{drawing}</div>;
+  const picture = <ArticleCover cover={cover} sizes="(max-width: 45rem) 100vw, 45rem" isDescribed />;
+  if (!cover.photo) return <div className="prose-cover">{picture}</div>;
   return (
     <figure className="prose-figure">
-      <div className="prose-cover prose-cover-photo">{drawing}</div>
+      <div className="prose-cover prose-cover-photo">{picture}</div>
       {cover.photo.credit && <figcaption className="source-note">{photosCopy.credit(cover.photo.credit)}</figcaption>}
     </figure>
   );

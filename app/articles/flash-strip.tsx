@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 
-/** The newest flash news, across the top of the list of articles. */
+/** The newest flash news, across the top of the list at /articles. */
 export function FlashStrip({ news }: { news: readonly ArticleSummary[] }) {
   if (news.length === 0) return null;
   return (

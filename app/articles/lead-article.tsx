@@ -3,7 +3,7 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleMeta } from './article-card.tsx';
 import { ArticleCover } from './article-cover.tsx';
 
-/** The newest article on a page of the list of articles, larger than the others. */
+/** The newest article on a page of the list at /articles, larger than the others. */
 export function LeadArticle({ article }: { article: ArticleSummary }) {
   return (
     <article className="lead-article">

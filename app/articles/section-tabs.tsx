@@ -8,7 +8,7 @@ type Props = {
   counts: Partial<Record<ArticleSection | 'all', number>>;
 };
 
-/** Tabs above the list of articles: its sections with the number of articles in each; empty ones are left out. */
+/** Tabs above the list at /articles: its sections with the number of articles in each; empty ones are left out. */
 export function SectionTabs({ current, counts }: Props) {
   const sections = ([...articleCategories, flashSection] as const).filter(
     (section) => counts[section] || section === current,

@@ -1,7 +1,7 @@
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { privateMeta } from './private-meta.ts';
 
-/** Title of an administrators' screen, excluded from search engines. */
+/** For the `meta` of routes under /admin: the title, excluded from search engines. */
 export function adminMeta(screen: string, matches: Parameters<typeof privateMeta>[1]) {
   return privateMeta((siteName) => adminCopy.title(screen, siteName), matches);
 }

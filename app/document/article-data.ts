@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 type Site = { appUrl: string; settings: SiteSettings };
 type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
 
-/** schema.org data of an article; a flash article is a NewsArticle. */
+/** schema.org data of /articles/:slug, for JsonLd; a flash article is a NewsArticle. */
 export function articleData({ appUrl, settings }: Site, article: Article) {
   const url = `${appUrl}/articles/${article.slug}`;
   return {
@@ -42,7 +42,7 @@ export function articleData({ appUrl, settings }: Site, article: Article) {
   };
 }
 
-/** The list of articles with the true number of its entries (site.structured-data). */
+/** schema.org data of /articles, with the true number of its entries (site.structured-data). */
 export function articleListData({ appUrl }: Site, articles: readonly ArticleSummary[], count: number) {
   const url = `${appUrl}/articles`;
   return {
@@ -56,9 +56,9 @@ export function articleListData({ appUrl }: Site, articles: readonly ArticleSumm
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: count,
-      itemListElement: articles.map((article, at) => ({
+      itemListElement: articles.map((article, index) => ({
         '@type': 'ListItem',
-        position: at + 1,
+        position: index + 1,
         name: article.title,
         url: `${url}/${article.slug}`,
       })),

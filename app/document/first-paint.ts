@@ -1,7 +1,7 @@
 /**
- * The only inline script of the head (public-pages.first-paint): what this browser has stored becomes attributes of
- * <html> before the first paint, so that CSS alone can show or hide parts of a page that is the same for all. Keep it
- * small: every page contains it.
+ * The only inline script of the head, put there by app/root.tsx (public-pages.first-paint): what this browser has
+ * stored becomes attributes of <html> before the first paint, so that CSS alone can show or hide parts of a page that
+ * is the same for all. Keep it small.
  */
 export const firstPaint = `(function(){var d=document.documentElement,s;try{s=localStorage}catch(e){s={getItem:function(){return null}}}
 d.dataset.js='on';var t=s.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;

@@ -7,12 +7,12 @@ export function JsonLd({ data }: { data: object | false }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: data ? asScript(data) : '' }}
+      dangerouslySetInnerHTML={{ __html: data ? escapeForScript(data) : '' }}
     />
   );
 }
 
 /** JSON escaped for a script element: no value can close the element or open a comment. */
-function asScript(value: object): string {
+function escapeForScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

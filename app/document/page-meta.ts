@@ -11,7 +11,7 @@ export type PageMeta = {
 };
 
 /**
- * The meta tags of a public page: title, description, canonical link and Open Graph. None when the root loader failed.
+ * For the `meta` of public routes: title, description, canonical link and Open Graph. None when the root loader failed.
  */
 export function pageMeta(
   frame: Frame | undefined,

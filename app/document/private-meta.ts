@@ -1,7 +1,8 @@
 type Matches = readonly [{ loaderData?: { settings: { siteName: string } } | undefined }, ...unknown[]];
 
 /**
- * Title of a page that search engines must not index: a person's own pages, and the administration through adminMeta.
+ * For the `meta` of a person's own pages, and of the administration through adminMeta: a title that search engines must
+ * not index.
  */
 export function privateMeta(title: (siteName: string) => string, matches: Matches) {
   const siteName = matches[0].loaderData?.settings.siteName ?? '';

@@ -7,11 +7,11 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 
-/** schema.org data of the results screen: the listed days, and the shown one as an event (site.structured-data). */
+/** schema.org data of /race-results: the listed days, and the shown one as an event (site.structured-data). */
 export function resultsData(site: Site, list: ResultsDayPage, day: DayResultsView | null) {
-  const items = list.days.map((entry, at) => ({
+  const items = list.days.map((entry, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name: `${entry.location}, ${formatFullDate(entry.date)}`,
     url: `${site.appUrl}/race-results/${resultsSlug(entry)}`,
   }));

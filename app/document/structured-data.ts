@@ -3,7 +3,10 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 
-/** schema.org data of the site and its organisation, with true counts (site.structured-data). */
+/**
+ * schema.org data of the site and its organisation, on every page (app/root.tsx), with true counts
+ * (site.structured-data).
+ */
 export function siteData({ appUrl, settings }: Site, counts: { horses: number; jockeys: number }) {
   return {
     '@context': 'https://schema.org',
@@ -28,7 +31,7 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
   };
 }
 
-/** The selected race day as a SportsEvent: free to watch, in CZK (site.structured-data). */
+/** The race day of the home page or of its results as a SportsEvent: free to watch, in CZK (site.structured-data). */
 export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
   const { event, races } = view;
   const url = `${appUrl}/?eventId=${event.id}`;
@@ -61,7 +64,10 @@ export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
   };
 }
 
-/** A list as a schema.org CollectionPage, with the true number of its entries (site.structured-data). */
+/**
+ * A list (/horses, /jockeys, /syndicates) as a schema.org CollectionPage, with the true number of its entries
+ * (site.structured-data).
+ */
 export function collectionData(
   { appUrl }: Site,
   list: { path: string; name: string; description: string; count: number },
@@ -80,7 +86,7 @@ export function collectionData(
   };
 }
 
-/** A single page, not a list. */
+/** A single page, not a list: /odds-analysis, /chov and the landing pages. */
 export function pageData(
   { appUrl }: Site,
   { path, name, description }: { path: string; name: string; description: string },
@@ -98,7 +104,7 @@ export function pageData(
   };
 }
 
-/** Questions and answers, verbatim as on the page. */
+/** The questions and answers of /chov and the landing pages, verbatim. */
 export function faqData(url: string, questions: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -17,7 +17,7 @@ export type Frame = {
   live: LivePage;
 };
 
-/** The root loader's data; missing only on error pages. */
+/** For any screen or part of one: the data of the root's loader; missing only on error pages. */
 export function useFrame(): Frame {
   const frame = useRouteLoaderData<Frame>('root');
   if (!frame) throw new Error('the frame of the page was not loaded');

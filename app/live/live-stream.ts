@@ -17,8 +17,8 @@ const retryDelaysMs = [1_000, 2_000, 5_000, 10_000];
 const heartbeatTimeoutMs = 80_000;
 
 /**
- * One server-sent stream per browser: the tab that holds the lock reads it and broadcasts to the others; when that tab
- * closes, the lock passes on. A tab opened later requests the state of the chat's connection. Returns a function to stop.
+ * For open pages, the chat, tipping and the session. One server-sent stream per browser: the tab that holds the lock
+ * reads it and broadcasts to the others; when that tab closes, the lock passes on. Returns a function to stop.
  */
 export function listenToChanges(onChange: (change: Change) => void): () => void {
   const cancellation = new AbortController();
@@ -29,6 +29,7 @@ export function listenToChanges(onChange: (change: Change) => void): () => void 
     else if (typeof data === 'number') syncServerTime(data);
     else onChange(data);
   };
+  // A tab opened later asks for the state of the chat's connection.
   channel.postMessage(chatStatusRequest);
   const broadcast = (change: Change) => {
     onChange(change);

@@ -11,7 +11,10 @@ const maxDelayMs = 30_000;
  */
 export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
 
-/** Whether a moment of site time has passed, such as the start of a race; re-renders when it does. */
+/**
+ * For polls, which close, and race cards, whose race starts: whether a moment of site time has passed; re-renders when
+ * it does.
+ */
 export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteClock): boolean {
   const [hasPassed, setHasPassed] = useState(moment !== null && siteNow >= moment);
   useEffect(() => {

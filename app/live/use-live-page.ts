@@ -8,8 +8,8 @@ const renderDelayMs = 800;
 const maxAttempts = 4;
 
 /**
- * Refetches this page's cached data when one of its topics changes (public-pages.live), and again while the response
- * predates the change. The stream is opened once the page is idle and shared between tabs; pages spread their refetch
+ * Called by most screens. Refetches this page's cached data when one of its topics changes (public-pages.live), and
+ * again while the response predates the change. The stream is opened once the page is idle; pages spread their refetch
  * over half a second.
  */
 export function useLivePage(page: LivePage): void {

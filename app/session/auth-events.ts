@@ -13,12 +13,15 @@ export type AuthEvent =
 
 const name = 'rovinka:auth';
 
-/** Notifies this tab only; other tabs are notified by notifyOtherTabs of refresh-viewer.ts. */
+/**
+ * Called by refresh-viewer.ts, by /auth and after a saved setting or follow. Notifies this tab only; other tabs are
+ * notified by notifyOtherTabs of refresh-viewer.ts.
+ */
 export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 
-/** Returns a function that stops listening. */
+/** For /auth and /user-dashboard, which reload when the session changes. Returns a function that stops listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
   addEventListener(name, handleEvent);

@@ -132,7 +132,7 @@ function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   if (isFromThisTab) notifyOtherTabs('hint');
 }
 
-/** Makes the other tabs check the session themselves. */
+/** Makes the other tabs check the session themselves; they listen in session-watch.ts. */
 export function notifyOtherTabs(check: SessionCheck): void {
   const channel = new BroadcastChannel(authChannelName);
   channel.postMessage(check);

@@ -4,12 +4,13 @@ import { currentViewer, setViewer, trackWrite } from './viewer.ts';
 
 type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy'; field: 'fantasyTestingOptIn' };
 
+/** The settings that `saveSetting` takes: `name` is a field of POST /api/viewer/settings, `field` one of the viewer. */
 export const emailsSetting: Setting = { name: 'emails', field: 'emailSubscribed' };
 export const fantasySetting: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 
 /**
- * Saves a switch of the account popover or the dashboard; returns whether it was saved. Shown at once, and reverted when
- * saving fails (accounts.email-switch, fantasy.opt-in-switch).
+ * Saves a switch of the account popover, or the joining of the fantasy league; returns whether it was saved. Shown at
+ * once, and reverted when saving fails (accounts.email-switch, fantasy.opt-in-switch).
  */
 export async function saveSetting({ name, field }: Setting, isOn: boolean): Promise<boolean> {
   const before = currentViewer();
@@ -27,7 +28,10 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
   return false;
 }
 
-/** Signs out in all tabs of this browser; returns false when the server could not be reached or refused. */
+/**
+ * For the account popover: signs out in all tabs of this browser; false when the server could not be reached or
+ * refused.
+ */
 export async function signOut(): Promise<boolean> {
   markSigningOut();
   const answer = await post('sign-out', 'on');

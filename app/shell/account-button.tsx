@@ -8,8 +8,8 @@ const fetchPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
 
 /**
- * Opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button to the
- * signed-in.
+ * In the header: opens the account popover, whose code loads on first use (site.account-popover). CSS shows the button
+ * to the signed-in.
  */
 export function AccountButton() {
   const viewer = useViewer();
@@ -48,7 +48,10 @@ export function AccountButton() {
   );
 }
 
-/** Link to /auth; signing in returns here (accounts.redirect-target). Without JavaScript it ends on the home page. */
+/**
+ * In the header: link to /auth; signing in returns here (accounts.redirect-target). Without JavaScript it ends on the
+ * home page.
+ */
 export function LoginLink() {
   const navigate = useNavigate();
   function keepTarget(event: MouseEvent) {

@@ -6,8 +6,8 @@ const ConsentBar = lazy(async () => ({ default: (await fetchConsent()).ConsentBa
 const ConsentLink = lazy(async () => ({ default: (await fetchConsent()).ConsentLink }));
 
 /**
- * The consent bar and the footer's link to it. Their code loads only on sites that measure, and they are rendered once it
- * has loaded: a click on a button that doesn't work yet would be lost.
+ * The consent bar (app/root.tsx) and the footer's link to it. Their code loads only on sites that measure, and they are
+ * rendered once it has loaded: a click on a button that doesn't work yet would be lost.
  */
 export function Consent({ part }: { part: 'bar' | 'link' }) {
   const isClient = useIsClient();

@@ -14,7 +14,10 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The menu below 768 px: all sections and the theme; following a link closes it (site.drawer). */
+/**
+ * The menu that the header's button opens below 768 px: all sections and the theme; following a link closes it
+ * (site.drawer).
+ */
 export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -34,8 +37,8 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
                   <SectionLink section={section} withIcon onNavigate={onClose} />
                 </li>
               ))}
-              {furtherSections.map((section, at) => (
-                <li key={section.to} className={at === 0 ? 'drawer-separator' : undefined}>
+              {furtherSections.map((section, index) => (
+                <li key={section.to} className={index === 0 ? 'drawer-separator' : undefined}>
                   <SectionLink section={section} withIcon onNavigate={onClose} />
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { furtherSections, mainSections } from './sections.ts';
 
 export const footerMenuId = 'menu-footer';
 
-/** All sections again, as the target of the menu button without JavaScript; hidden by CSS otherwise. */
+/** In the footer: all sections again, as the target of the menu button without JavaScript; hidden by CSS otherwise. */
 export function FooterMenu() {
   return (
     <nav className="site-footer-menu" id={footerMenuId} aria-label={shellCopy.footer.sections}>

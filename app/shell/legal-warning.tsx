@@ -3,7 +3,7 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 
 const copy = shellCopy.footer;
 
-/** 18+ and the ministry's sentence, verbatim and never shortened (law.gambling-warning). */
+/** In the footer: 18+ and the ministry's sentence, verbatim and never shortened (law.gambling-warning). */
 export function LegalWarning() {
   return (
     <div className="age-warning">

@@ -6,7 +6,8 @@ import type { Section } from './sections.ts';
 type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };
 
 /**
- * A section's link; the current one has aria-current. Hovering or focusing it prefetches its page (site.prefetching).
+ * A link of the header, the drawer and the footer to a section; the current one has aria-current. Hovering or focusing
+ * it prefetches its page (site.prefetching).
  */
 export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
   const label = (
@@ -24,6 +25,6 @@ export function SectionLink({ section, withIcon = false, onNavigate }: Props) {
   );
 }
 
-function isWithin({ to, detailPrefix: holds }: Section, pathname: string): boolean {
-  return pathname === to || [to, holds].some((path) => path && path !== '/' && pathname.startsWith(`${path}/`));
+function isWithin({ to, detailPrefix }: Section, pathname: string): boolean {
+  return pathname === to || [to, detailPrefix].some((path) => path && path !== '/' && pathname.startsWith(`${path}/`));
 }

@@ -24,7 +24,9 @@ export const furtherSections: readonly Section[] = [
   { to: '/help', label: 'Nápověda', icon: 'question' },
 ];
 
-/** Footer links that belong to no section: how our figures are computed, and the data itself. */
+/**
+ * Further links of the footer, to pages that belong to no section: how our figures are computed, and the data itself.
+ */
 export const sideLinks = [
   { to: '/rating', label: 'Vlastní hodnocení koní' },
   { to: '/api-docs', label: 'Data a\u00a0API' },

@@ -1,6 +1,6 @@
 import { shellCopy } from '#copy/cs/site/shell.ts';
 
-/** The id of every screen's <main>. */
+/** The id of every screen's <main>, to which the skip link leads. */
 export const contentId = 'obsah';
 
 /** The first link of every page, for the keyboard: skips the header. */

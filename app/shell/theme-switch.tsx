@@ -9,7 +9,7 @@ const choices: readonly { value: string | null; label: string; icon?: IconName }
   { value: null, label: shellCopy.theme.device },
 ];
 
-/** Light, dark or as the device has it; stored in this browser (design.themes). */
+/** In the footer and the drawer: light, dark or as the device has it; stored in this browser (design.themes). */
 export function ThemeSwitch() {
   const current = useRootDataset('theme');
   function choose(value: string | null) {

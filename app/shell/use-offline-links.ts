@@ -7,8 +7,8 @@ import { showToast } from '#app/ui/toasts.ts';
 const prefetchEvents = ['mouseover', 'mouseout', 'focusin', 'touchstart'] as const;
 
 /**
- * Offline, a link shows a message and the page stays (site.offline). Otherwise the router would reload the page when it
- * can't fetch a screen's code (prefetching included), and the browser's own error page would replace it.
+ * On every page (app/root.tsx): offline, a link shows a message and the page stays (site.offline). Otherwise the router
+ * would reload the page when it can't fetch a screen's code, and the browser's own error page would replace it.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {

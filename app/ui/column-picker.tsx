@@ -1,12 +1,15 @@
 type Props = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
-/** Chooses which columns of a wide table a phone shows. CSS reads the checked radio, so no JavaScript is needed. */
+/**
+ * Above a wide table of /odds-analysis and of a race's analysis: chooses which columns a phone shows. CSS reads the
+ * checked radio, so no JavaScript is needed.
+ */
 export function ColumnPicker({ name, label, options }: Props) {
   return (
     <div className="segmented-control column-picker" role="radiogroup" aria-label={label}>
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         <label key={option.value}>
-          <input type="radio" name={name} value={option.value} defaultChecked={at === 0} />
+          <input type="radio" name={name} value={option.value} defaultChecked={index === 0} />
           {option.label}
         </label>
       ))}

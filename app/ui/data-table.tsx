@@ -21,7 +21,10 @@ type Props<Row> = {
   className?: string;
 };
 
-/** A plain table in a panel, a column at a time. Tables whose rows depend on one another write their own markup. */
+/**
+ * A plain table in a panel, a column at a time; most tables of the administration. Tables whose rows depend on one
+ * another write their own markup.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf, className }: Props<Row>) {
   return (
     <div className="panel flush bleed">

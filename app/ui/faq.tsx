@@ -2,12 +2,12 @@ import { Icon } from './icon.tsx';
 
 export type Question = { question: string; answer: string };
 
-/** Questions and answers that unfold without JavaScript; the first one is open. */
+/** On /chov and the landing pages: questions and answers that unfold without JavaScript; the first one is open. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">
-      {questions.map(({ question, answer }, at) => (
-        <details key={question} open={at === 0}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
           <summary>
             {question}
             <Icon name="caret-down" />

@@ -10,7 +10,7 @@ type Props = { label: string; className: string; submit: string; children: React
 export function FilterForm({ label, className, submit, children }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  function go(form: HTMLFormElement) {
+  function navigateWith(form: HTMLFormElement) {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '') query.append(name, value);
@@ -22,11 +22,11 @@ export function FilterForm({ label, className, submit, children }: Props) {
       method="get"
       aria-label={label}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget);
+        if (event.target instanceof HTMLSelectElement) navigateWith(event.currentTarget);
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        go(event.currentTarget);
+        navigateWith(event.currentTarget);
       }}
     >
       {children}
@@ -41,6 +41,7 @@ type SelectProps = {
   name: string;
   label: string;
   value: string | null;
+  /** Label of the first option, which filters nothing. */
   all: string;
   options: readonly { value: string; label: string }[];
 };

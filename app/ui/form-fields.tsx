@@ -11,7 +11,10 @@ const FormFeedbackContext = createContext<FormFeedback>({});
 
 type ProviderProps = { feedback: FormFeedback | undefined; children: ReactNode };
 
-/** Gives the fields inside it the server's feedback; without any they show their stored values. */
+/**
+ * Around the fields of a form that the server may refuse (accounts, enquiries, administration): gives them its
+ * feedback; without any they show their stored values.
+ */
 export function FormFeedbackProvider({ feedback, children }: ProviderProps) {
   return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;
 }

@@ -5,8 +5,8 @@ const listeners = new Set<() => void>();
 const minOffsetChangeMs = 1_000;
 
 /**
- * Called with the server's time whenever an answer or a live message carries it. The network delay makes it slightly
- * late, which does no harm.
+ * Called by the live stream and by tipping with the server's time whenever a message or an answer carries it. The
+ * network delay makes it slightly late, which does no harm.
  */
 export function syncServerTime(at: number): void {
   const before = offsetMs;

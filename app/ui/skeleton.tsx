@@ -1,4 +1,7 @@
-/** Grey lines in the shape of a table of runners, shown while data is loading. */
+/**
+ * On the loading screen and in the dialog of race days: grey lines in the shape of a table of runners, shown while data
+ * is loading.
+ */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">

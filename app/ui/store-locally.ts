@@ -1,6 +1,6 @@
 /**
- * Stores a choice in this browser, or removes it (null). False when the browser refuses storage: then the choice lasts
- * for the open page only.
+ * Stores a choice (theme, consent, a dismissed notice) or unsaved edits in this browser, or removes it (null). False
+ * when the browser refuses storage: then it lasts for the open page only.
  */
 export function storeLocally(key: string, value: string | null): boolean {
   try {

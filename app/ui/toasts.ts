@@ -4,14 +4,17 @@ const queuedToasts: Toast[] = [];
 let showInLayer: ((toast: Toast) => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; queued until the layer is loaded, which the first toast triggers. */
+/** Shows a toast from any part of the site; queued until the layer is loaded, which the first toast triggers. */
 export function showToast(toast: Toast): void {
   if (showInLayer) return showInLayer(toast);
   queuedToasts.push(toast);
   for (const listener of listeners) listener();
 }
 
-/** Registers the layer: renders queued toasts, then new ones; returns the detach function. */
+/**
+ * For app/ui/toast-layer.tsx, which registers itself: renders queued toasts, then new ones; returns the detach
+ * function.
+ */
 export function attachToastLayer(render: (toast: Toast) => void): () => void {
   showInLayer = render;
   for (const toast of queuedToasts.splice(0)) render(toast);
@@ -23,6 +26,7 @@ export function attachToastLayer(render: (toast: Toast) => void): () => void {
 /** For app/shell/toasts.tsx: whether a toast waits for the layer to be loaded. */
 export const hasQueuedToasts = (): boolean => queuedToasts.length > 0;
 
+/** For app/shell/toasts.tsx: calls `listener` when a toast is queued; returns the unsubscribe function. */
 export function onQueuedToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a network; true on the server. */
+/** For the loading screen and the fantasy team editor: whether the browser reports a network; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,8 +7,8 @@ import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 /**
- * On the administrators' overview: their latest changes, a line each. The audit log also has the changes that jobs
- * made.
+ * On /admin, the administrators' overview: their latest changes, a line each. The audit log also has the changes that
+ * jobs made.
  */
 export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (

@@ -55,7 +55,7 @@ function addressOf({ area, key, name }: AuditSubject, action: string): string | 
   return detailAddress ? detailAddress(key, name.text ?? '', action) : (listAddresses[area] ?? null);
 }
 
-/** The name of what an entry of the audit log changed, linked to the screen that shows it. */
+/** In the audit log and the latest changes: the name of what an entry changed, linked to the screen that shows it. */
 export function SubjectLink({ subject, action }: { subject: AuditSubject; action: string }) {
   const to = addressOf(subject, action);
   const name = subjectName(subject);

@@ -15,8 +15,8 @@ type Counts = { new: number; changed: number; conflict: number; error: number; u
 type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFormResult | undefined };
 
 /**
- * Fourth step of an import, applying it: what will be stored, and the decisions about bad rows, conflicts and similar
- * names.
+ * Fourth step of an import (/admin/data/imports/:id), applying it: what will be stored, and the decisions about bad
+ * rows, conflicts and similar names.
  */
 export function ApplyForm({ counts, lookalikes, answer }: Props) {
   const figures = [
@@ -29,9 +29,9 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
   return (
     <div className="panel">
       <dl className="import-numbers">
-        {figures.map(([count, word]) => (
-          <div key={word}>
-            <dt>{word}</dt>
+        {figures.map(([count, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd className="numeric">{formatInteger(count)}</dd>
           </div>
         ))}

@@ -23,7 +23,7 @@ const columns: readonly Column<Backup>[] = [
   { heading: copy.size, isRightAligned: true, className: 'numeric', cell: ({ bytes }) => formatFileSize(bytes) },
 ];
 
-/** The stored backups, to be downloaded. */
+/** The stored backups at /admin/data/checks, to be downloaded. */
 export function BackupTable({ backups }: { backups: readonly Backup[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={backups} keyOf={({ name }) => name} />;
 }

@@ -8,6 +8,7 @@ const copy = adminDataCopy.list;
 
 export type BatchState = keyof typeof copy.states;
 
+/** A batch is one import; server/admin/data/read-imports.ts reads the list. */
 export type Batch = {
   id: number;
   madeAt: Instant;
@@ -64,6 +65,7 @@ const badgeClasses = {
   undone: 'badge',
 } satisfies Record<BatchState, string>;
 
+/** Also at /admin/data/imports/:id. */
 export function BatchBadge({ state }: { state: BatchState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

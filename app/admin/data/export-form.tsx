@@ -3,7 +3,10 @@ import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 
 const copy = adminChecksCopy.export;
 
-/** Exports the results of a period. A plain form, since the response is a file that the browser downloads. */
+/**
+ * At /admin/data/checks: exports the results of a period. A plain form, since the response is a file that the browser
+ * downloads.
+ */
 export function ExportForm() {
   return (
     <form action="/admin/data/export" className="import-fields" method="get">

@@ -4,11 +4,17 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
 import { CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { feedFormats, feedKinds, feedFingerprint } from '#domain/admin/data/feed.ts';
-import type { Feed } from './feed-table.tsx';
+import type { Feed } from './feed-row.ts';
+
+const defaultIntervalMinutes = 15;
+const maxIntervalMinutes = 7 * 24 * 60;
 
 type Props = { feed: Feed | null; formKey: string; answer: AdminFormResult | undefined };
 
-/** The form that creates or edits a feed. */
+/**
+ * The form that creates or edits a feed, at /admin/data/feeds/:id. Its limits are those of
+ * domain/admin/data/feed-input.ts.
+ */
 export function FeedForm({ feed, formKey, answer }: Props) {
   const { fields } = copy;
   const step = feed ? 'edit' : 'create';
@@ -51,10 +57,10 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           name="everyMinutes"
           type="number"
           label={fields.every}
-          value={String(feed?.everyMinutes ?? 15)}
-          hint={copy.state.backOff(feed?.everyMinutes ?? 15)}
+          value={String(feed?.everyMinutes ?? defaultIntervalMinutes)}
+          hint={copy.state.backOff(feed?.everyMinutes ?? defaultIntervalMinutes)}
           min={1}
-          max={10_080}
+          max={maxIntervalMinutes}
           required
         />
         <CheckField

@@ -5,9 +5,13 @@ import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { feedHealth } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type Feed, FeedBadge, nextFetchText } from './feed-table.tsx';
+import type { Feed } from './feed-row.ts';
+import { FeedBadge, nextFetchText } from './feed-table.tsx';
 
-/** On the screen of one feed: whether its fetching works, and the buttons that fetch now, pause and delete. */
+/**
+ * At /admin/data/feeds/:id: whether the fetching of a feed works, and the buttons that fetch now, pause and delete.
+ * `realNow`: jobs run by real time, not site time.
+ */
 export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
   const { state } = copy;
   const health = feedHealth(feed, realNow, isRaceDay);
@@ -41,9 +45,9 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
         </div>
       )}
       <dl className="fact-grid">
-        {facts.map(([word, value]) => (
-          <div key={word}>
-            <dt>{word}</dt>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,33 +1,11 @@
 import { Link } from 'react-router';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import {
-  type FeedFormat,
-  type FeedHealth,
-  feedHealth,
-  type FeedKind,
-  type FeedState,
-} from '#domain/admin/data/feed.ts';
+import { type FeedHealth, feedHealth } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import type { Feed } from './feed-row.ts';
 
-export type Feed = FeedState & {
-  id: number;
-  name: string;
-  url: string;
-  kind: FeedKind;
-  format: FeedFormat;
-  everyMinutes: number;
-  isWanted: boolean;
-  nextAt: Instant;
-  succeededAt: Instant | null;
-  changedAt: Instant | null;
-  counts: { rows: number; applied: number; unchanged: number; stopped: number } | null;
-  batchId: number | null;
-  error: string | null;
-  errorDetail: string | null;
-};
-
-/** What a feed's health depends on besides the feed itself. */
+/** What a feed's health depends on besides the feed itself. `realNow`: jobs run by real time, not site time. */
 type Situation = { realNow: Instant; isRaceDay: boolean };
 
 function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
@@ -80,7 +58,7 @@ function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
   ];
 }
 
-/** All feeds with their state. */
+/** All feeds with their state, at /admin/data/feeds. */
 export function FeedTable({ feeds, ...situation }: { feeds: readonly Feed[] } & Situation) {
   return <DataTable caption={copy.caption} columns={columnsAt(situation)} rows={feeds} keyOf={({ id }) => id} />;
 }
@@ -93,16 +71,17 @@ const badgeClasses = {
   'off-day': 'badge',
   new: 'badge',
   'rows-stopped': 'badge badge-warning',
-  well: 'badge badge-ok',
+  ok: 'badge badge-ok',
 } satisfies Record<FeedHealth, string>;
 
+/** Also at /admin/data/feeds/:id. The states are decided by feedHealth of domain/admin/data/feed.ts. */
 export function FeedBadge({ health }: { health: FeedHealth }) {
   return <span className={badgeClasses[health]}>{copy.health[health]}</span>;
 }
 
-/** The time of the next fetch, or a text when there is none yet. */
+/** Also at /admin/data/feeds/:id: the time of the next fetch, or a text when there is none yet. */
 export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
-  if (health === 'paused' || health === 'given-up') return copy.state.resumed;
+  if (health === 'paused' || health === 'given-up') return copy.state.afterResume;
   if (health === 'off-day' && !isWanted) return copy.state.raceDay;
   return nextAt <= realNow ? copy.state.asSoonAsPossible : copy.moment(nextAt);
 }

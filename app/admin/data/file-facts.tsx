@@ -27,7 +27,10 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** First step of an import: the file's format, encoding and uploader, and its text to be corrected. */
+/**
+ * First step of an import (/admin/data/imports/:id): the file's format, encoding and uploader, and its text to be
+ * corrected.
+ */
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
   const { source, fileName, format, encoding, madeAt, madeBy } = batch;
   const facts = [

@@ -3,15 +3,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { BatchState } from './batch-table.tsx';
 
 /** State of an import → index of its current step; after the last one everything is done. */
-const currentSteps: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
+const currentStepIndexes: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
 
-/** The steps of an import at the top of its screen, with the current one marked. */
+/** The steps of an import at the top of /admin/data/imports/:id, with the current one marked. */
 export function ImportSteps({ state }: { state: BatchState }) {
   return (
     <ol className="import-steps" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => {
-        const isDone = index < currentSteps[state];
-        const isCurrent = index === currentSteps[state];
+        const isDone = index < currentStepIndexes[state];
+        const isCurrent = index === currentStepIndexes[state];
         return (
           <li
             key={step}

@@ -20,7 +20,7 @@ type Props = {
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
-/** Says which of our columns each column of a file is; for imports and feeds. */
+/** Says which of our columns each column of a file is, at /admin/data/imports/:id and /admin/data/feeds/:id. */
 export function MappingForm({ headers, samples, names, mapping, submit = copy.submit, answer }: Props) {
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (

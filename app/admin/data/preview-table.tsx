@@ -45,7 +45,10 @@ const columns: readonly Column<PreviewRow>[] = [
   },
 ];
 
-/** Third step of an import: what it would do with the rows of its file, one kind of row at a time. */
+/**
+ * Third step of an import (/admin/data/imports/:id): what it would do with the rows of its file, one kind of row at a
+ * time.
+ */
 export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly PreviewRow[] }) {
   return (
     <DataTable

@@ -10,7 +10,7 @@ const copy = adminDataCopy.upload;
 
 type Props = { sources: readonly string[]; formKey: string; answer: AdminFormResult | undefined };
 
-/** Starts an import from a file or pasted text. */
+/** At /admin/data: starts an import from a file or pasted text. */
 export function UploadForm({ sources, formKey, answer }: Props) {
   return (
     <FormFeedbackProvider feedback={answer}>

@@ -16,7 +16,9 @@ type Merge = {
   isUndone: boolean;
 };
 
-/** The merges of duplicates, newest first, with a button that undoes each. */
+/**
+ * At /admin-horse-duplicates and /admin-jockey-duplicates: the merges, newest first, with a button that undoes each.
+ */
 export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
   if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (

@@ -9,8 +9,8 @@ import { idSlug } from '#domain/shared/slug.ts';
 type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
 
 /**
- * Two records that may be the same horse or jockey, side by side: either is merged into the other, or they are told
- * apart.
+ * At /admin-horse-duplicates and /admin-jockey-duplicates: two records that may be the same horse or jockey; either is
+ * merged into the other, or the pair is marked as different.
  */
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
   return (

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Cells edited as in a spreadsheet. Each is a form field, so the grid works without JavaScript; with it come arrow keys,
- * selections, undo and suggestions. Tab moves to the next field and out of the grid after the last.
+ * In the grids of /admin/lineups, odds, results and manual-results: cells edited as in a spreadsheet. Each is a form
+ * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions.
  */
 export function DataGrid({
   grid,
@@ -36,6 +36,7 @@ export function DataGrid({
   classOf,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
+  // Tab moves to the next field, and out of the grid after the last.
   const keys = useGridKeyboard({ grid, onChange, canAddRows });
   useFocusActiveCell(table, grid.active);
   const { active } = grid;

@@ -18,7 +18,10 @@ type Props = {
   handlers: CellHandlers;
 };
 
-/** One field. Posted as `c.{row}.{column}` with the text, and `w.…` with the stored text it began from. */
+/**
+ * One field of DataGrid. Posted as `c.{row}.{column}` with the text, and `w.…` with the stored text it began from;
+ * server/admin/races/edits-from-form.ts reads both.
+ */
 export const GridCell = memo(
   function GridCell({ at, text, stored, label, isSelected, mark, className, names, namesLabel, handlers }: Props) {
     const field = useRef<HTMLInputElement>(null);

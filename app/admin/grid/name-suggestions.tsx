@@ -19,7 +19,10 @@ type Props = {
 
 const debounceMs = 120;
 
-/** Suggested names under a field: arrows highlight one, Enter accepts it, Escape closes the list. */
+/**
+ * Suggested names under a cell of a grid or the horse of a syndicate: arrows highlight one, Enter accepts it, Escape
+ * closes the list.
+ */
 export function NameSuggestions({ address, typed, listId, label, field, position, onSelect, onClose }: Props) {
   const hits = useNames(address, typed);
   const [choice, setChoice] = useState<{ hits: readonly NameHit[]; at: number }>({ hits, at: -1 });

@@ -3,7 +3,10 @@ import { useBlocker } from 'react-router';
 
 type Props = { isDirty: boolean; copy: { text: string; stay: string; go: string } };
 
-/** Asks before leaving with unsaved changes: a dialog within the site, the browser's own prompt when leaving it. */
+/**
+ * In forms with a grid: asks before leaving with unsaved changes, by a dialog within the site, by the browser's own
+ * prompt when leaving it.
+ */
 export function UnsavedGuard({ isDirty, copy }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

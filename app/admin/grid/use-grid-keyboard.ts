@@ -49,7 +49,7 @@ const arrows: Readonly<Record<string, Move>> = {
   End: 'row-end',
 };
 
-/** Keyboard and clipboard of a whole grid, as in spreadsheets. */
+/** Keyboard and clipboard of a whole DataGrid, as in spreadsheets. */
 export function useGridKeyboard({ grid, onChange, canAddRows }: Options) {
   const [editing] = useState(() => createKeyHandlers(onChange));
   const selected = useMemo(() => new Set(selectedBlock(grid).flat().map(cellKey)), [grid]);
@@ -129,7 +129,7 @@ function shortcutAction({ key, shiftKey }: KeyboardEvent, canAddRows: boolean): 
   return shortcuts[key.toLowerCase()] ?? null;
 }
 
-/** Adds a row and moves to its first cell. */
+/** Also for the button below a lineup: adds a row and moves to its first cell. */
 export function appendRow(grid: Grid): Grid {
   const withRow = addRows(grid, 1);
   const rowId = rowIds(withRow).at(-1);

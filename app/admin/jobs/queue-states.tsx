@@ -10,12 +10,14 @@ const maxShown = 6;
 type Queue = { name: string; waiting: number; active: number; failed: number; lastAt: Instant | null };
 
 /**
- * On the administrators' overview: a few job queues; failed, running and waiting ones first, then the most recently
- * used.
+ * On /admin, the administrators' overview: a few job queues; failed, running and waiting ones first, then the most
+ * recently used.
  */
 export function QueueStates({ queues }: { queues: readonly Queue[] }) {
-  const known = queues.filter((queue) => rankOf(queue) > 0 || queue.lastAt !== null);
-  const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, maxShown);
+  const known = queues.filter((queue) => urgencyOf(queue) > 0 || queue.lastAt !== null);
+  const first = known
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0))
+    .slice(0, maxShown);
   return (
     <AdminSection
       id="fronta"
@@ -55,7 +57,9 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-const rankOf = ({ failed, active, waiting }: Queue): number => (failed > 0 ? 3 : active > 0 ? 2 : waiting > 0 ? 1 : 0);
+/** The order of the queues: the higher, the sooner somebody should look. */
+const urgencyOf = ({ failed, active, waiting }: Queue): number =>
+  failed > 0 ? 3 : active > 0 ? 2 : waiting > 0 ? 1 : 0;
 
 function State({ queue: { failed, active, waiting } }: { queue: Queue }) {
   if (failed > 0) return <span className="badge badge-error">{copy.failed(failed)}</span>;

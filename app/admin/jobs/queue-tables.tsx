@@ -96,7 +96,7 @@ const failureColumns: readonly Column<FailedJob>[] = [
   },
 ];
 
-/** Jobs that are not retried any more, each with a button for one more attempt. */
+/** At /admin/jobs: jobs that are not retried any more, each with a button for one more attempt. */
 export function FailureTable({ failures }: { failures: readonly FailedJob[] }) {
   return <DataTable caption={copy.failures.caption} columns={failureColumns} rows={failures} keyOf={({ id }) => id} />;
 }

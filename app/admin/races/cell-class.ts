@@ -1,8 +1,8 @@
 const textColumns = new Set(['horse', 'jockey', 'trainer', 'status', 'margin']);
 
 /**
- * Class of a cell by its column: numbers are right-aligned, odds have the colour of their bookmaker (F Fortuna, T
- * Tipsport).
+ * Class of a cell in the grids of races by its column: numbers are right-aligned, odds have the colour of their
+ * bookmaker (F Fortuna, T Tipsport).
  */
 export function cellClass(column: string): string | undefined {
   if (textColumns.has(column)) return undefined;

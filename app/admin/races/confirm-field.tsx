@@ -1,4 +1,7 @@
-/** Confirms the warnings when the form is posted without JavaScript. */
+/**
+ * Beside the buttons that save a grid and complete a result: confirms the warnings when the form is posted without
+ * JavaScript.
+ */
 export function ConfirmField({ label }: { label: string }) {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import { MergedField } from './merged-field.tsx';
 
-/** Edits the data of a race day, in the race editor. */
+/** Edits the data of a race day, at /admin/race-editor. */
 export function DayForm({ day }: { day: GridRow }) {
   return (
     <Form method="post" className="form-stack" key={JSON.stringify(day.cells)}>

@@ -12,19 +12,20 @@ export type GridRequest =
   | { step: 'complete'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
+/** The result of one step, or a refusal with what has to be fixed or confirmed. */
 export type GridResponse =
   | GridStepAnswer
   | { ok: false; reason: string | null; message: string; findings: readonly Finding[] };
 
 const addressOf = (kind: GridKind, raceId: number) => `/api/admin/race-grids/${kind}/${raceId}`;
 
-/** The stored grid; null when the request fails, which leaves the screen as it is. */
+/** For use-stored-grid.ts: the stored grid; null when the request fails, which leaves the screen as it is. */
 export async function fetchGrid(kind: GridKind, raceId: number): Promise<RaceGrid | null> {
   const answer = await fetch(addressOf(kind, raceId)).catch(() => null);
   return readJson(answer, raceGridShape);
 }
 
-/** Sends one step. Every failure has a message to show; nothing is thrown. */
+/** For use-race-grid.ts: sends one step. Every failure has a message to show; nothing is thrown. */
 export async function sendGrid(kind: GridKind, raceId: number, request: GridRequest): Promise<GridResponse> {
   const answer = await fetch(addressOf(kind, raceId), {
     method: 'POST',

@@ -19,13 +19,13 @@ import { ResultSteps } from './result-steps.tsx';
 import { GridNotes } from './grid-notes.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { cellClass } from './cell-class.ts';
-import { gridLabels } from './grid-labels.ts';
+import { raceGridLabels } from './race-grid-labels.ts';
 import { nameAddresses } from './name-addresses.ts';
 import { marksOf } from './cell-marks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
 import { useRaceGrid } from './use-race-grid.ts';
 
-/** Edits one race's lineup, odds or results. */
+/** Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results. */
 export function GridEditor({ initial }: { initial: RaceGrid }) {
   const editor = useRaceGrid(initial);
   const { grid, stored, change, edits } = editor;
@@ -33,7 +33,7 @@ export function GridEditor({ initial }: { initial: RaceGrid }) {
   const { kind } = initial;
   const canAddRows = kind === 'lineups';
   const conflicting = conflicts(grid);
-  const labels = gridLabels(kind, stored, grid);
+  const labels = raceGridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
   useSaveKey(() => void editor.save());
   useFocusAfterKeyboardNavigation();

@@ -15,13 +15,18 @@ type Props = {
   change: (by: (grid: Grid) => Grid) => void;
 };
 
+/** How messages about a grid call a cell: by its row and column. */
 export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
   `${labels.row(rowId)}, ${inSentence(labels.columns[column]?.full ?? column)}`;
 
+/** What was typed into a cell and is not saved yet. */
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
-/** Below the grid: cells that can't be saved, warnings, and conflicts with another editor. */
+/**
+ * Below the grid of a race: cells that can't be saved, warnings, and conflicts with another editor. The cells refer to
+ * these lines by `noteId`.
+ */
 export function GridNotes({ problems, warnings, conflicting, edits, labels, change }: Props) {
   return (
     <>

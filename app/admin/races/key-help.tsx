@@ -1,7 +1,7 @@
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 
-/** The keyboard shortcuts of a grid. */
+/** Below the grid of a race: its keyboard shortcuts. */
 export function KeyHelp({ kind }: { kind: GridKind }) {
   return [...copy.keys, ...copy.ownKeys[kind]].map(({ keys, does }) => (
     <span key={does}>

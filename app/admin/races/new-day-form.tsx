@@ -5,7 +5,10 @@ import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 
-/** Creates a race day, with empty races at regular times or with copies of the races of another day. */
+/**
+ * At /admin/race-creator: creates a race day, with empty races at regular times or with copies of the races of another
+ * day.
+ */
 export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; copyFromId: number | null }) {
   const choices = [
     // 0 is no id of a day: nothing is copied.

@@ -3,7 +3,10 @@ import { overround } from '#domain/odds/implied-probability.ts';
 import { readCell } from '#domain/admin/grid/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** The overround of the odds typed so far, for each bookmaker, so that a misplaced decimal comma is noticed at once. */
+/**
+ * Below the grid of /admin/odds: the overround of the odds typed so far, for each bookmaker (columns F1 Fortuna, T1
+ * Tipsport), so that a misplaced decimal comma is noticed at once.
+ */
 export function OverroundTotals({ grid }: { grid: Grid }) {
   const bookOverround = (column: string) =>
     overround(

@@ -16,7 +16,10 @@ const fieldNames = [
 const initialValues: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
 const required = new Set(['location', 'date', 'raceNumber']);
 
-/** The day and the race of a past race that is entered with its result; the runners are in PastRaceGrid. */
+/**
+ * At /admin/manual-results: the day and the race of a past race that is entered with its result, posted as the cells of
+ * row `n0`; the runners are in PastRaceGrid.
+ */
 export function PastRaceFields() {
   return (
     <div className="form-grid">

@@ -12,12 +12,12 @@ import { GridNotes } from './grid-notes.tsx';
 
 type Props = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void };
 
-/** The runners of a past race with their results, in one grid. */
+/** At /admin/manual-results: the runners of a past race with their results, in one grid. */
 export function PastRaceGrid({ grid, onChange }: Props) {
   const ids = rowIds(grid);
   const edits = collectEdits(grid);
   const problems = findUnreadable(pastRaceColumns, edits);
-  const label = {
+  const labels = {
     label: pastRaceCopy.grid,
     rowHead: copy.lineHead,
     columns: copy.columns,
@@ -29,14 +29,14 @@ export function PastRaceGrid({ grid, onChange }: Props) {
       <DataGrid
         grid={grid}
         onChange={onChange}
-        labels={label}
+        labels={labels}
         canAddRows
-        heads={new Map(ids.map((id, at) => [id, `${at + 1}.`]))}
+        heads={new Map(ids.map((id, index) => [id, `${index + 1}.`]))}
         marks={marksOf(problems, [], [])}
         nameAddresses={nameAddresses}
         classOf={cellClass}
       />
-      <GridNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={label} change={onChange} />
+      <GridNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={labels} change={onChange} />
       <div className="status-bar">
         <KeyHelp kind="lineups" />
       </div>

@@ -17,7 +17,8 @@ type Props = {
 };
 
 /**
- * Beside the race office screens: chooses the day and the race. Alt with an arrow key opens the next or previous race.
+ * Beside the grids and /admin/race-editor: chooses the day and the race. Alt with an arrow key opens the next or
+ * previous race.
  */
 export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props) {
   const submit = useSubmit();

@@ -17,7 +17,9 @@ const plainColumns = [
 
 type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
 
-/** Edits the data of a race, or of a new one, in the race editor. Its time is the tipping deadline (tips.closing). */
+/**
+ * Edits the data of a race, or of a new one, at /admin/race-editor. Its time is the tipping deadline (tips.closing).
+ */
 export function RaceForm({ race, step }: Props) {
   return (
     <Form method="post" className="form-stack" key={`${race.id} ${JSON.stringify(race.cells)}`}>

@@ -4,7 +4,7 @@ import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 
-/** The changes made to one race, newest first. Their times are real time, not site time. */
+/** Below the grid of a race: the changes made to it, newest first. Their times are real time, not site time. */
 export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
     <AdminSection id="zaznam" heading={copy.log}>

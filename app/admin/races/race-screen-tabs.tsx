@@ -4,7 +4,7 @@ import { type GridKind, gridKinds } from '#domain/admin/races/grid-columns.ts';
 
 type Props = { race: { id: number; number: number; name: string | null }; kind: GridKind | null };
 
-/** Tabs between a race's screens; `kind` null is the race's own data. */
+/** Above the grids and the form of a race: tabs between its screens; `kind` null is the race's own data. */
 export function RaceScreenTabs({ race, kind }: Props) {
   return (
     <div>

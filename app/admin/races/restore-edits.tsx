@@ -4,7 +4,7 @@ import type { useUnsavedEdits } from './use-unsaved-edits.ts';
 
 const copy = adminRacesCopy.unsavedEdits;
 
-/** Offers unsaved edits of an earlier visit: to be restored or discarded. */
+/** Above the grid of a race: offers unsaved edits of an earlier visit, to be restored or discarded. */
 export function RestoreEdits({ offer, restoreEdits, discardEdits }: ReturnType<typeof useUnsavedEdits>) {
   return (
     <div role="status" className="edit-grid-outcome">

@@ -9,24 +9,27 @@ import type { Grid } from '#domain/admin/grid/grid.ts';
 type Props = { grid: Grid; stored: RaceGrid; change: (by: (grid: Grid) => Grid) => void };
 
 const fields = ['order', 'codes', 'margins', 'time'] as const;
-const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
+const emptyFields: TypedResult = { order: '', codes: '', margins: '', time: '' };
 
-/** Quick entry of a result in finishing order, and a live check of the grid. Its own fields are not posted. */
+/**
+ * At /admin/results: quick entry of a result in finishing order, and a live check of the grid
+ * (domain/admin/races/check-result.ts). Its own fields are not posted.
+ */
 export function ResultPanel({ grid, stored, change }: Props) {
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useState(emptyFields);
   const [problem, setProblem] = useState<string | null>(null);
   const check = checkResult(typedRunners(grid, stored.rowHeaders));
   const sentences = checkSentences(check);
 
   function apply() {
-    const written = applyTypedResult(grid, stored.rowHeaders, typed);
-    if ('problem' in written) {
-      const { problem } = written;
+    const applied = applyTypedResult(grid, stored.rowHeaders, typed);
+    if ('problem' in applied) {
+      const { problem } = applied;
       return setProblem(problem.code === 'number.unknown' ? copy.unknownNumber(problem.number) : textProblem(problem));
     }
     setProblem(null);
-    setTyped(empty);
-    change(() => written.grid);
+    setTyped(emptyFields);
+    change(() => applied.grid);
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

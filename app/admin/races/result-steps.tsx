@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
-/** Completes or reopens a result; both are disabled until the grid is saved. */
+/** At /admin/results, below the grid: completes or reopens a result; both are disabled until the grid is saved. */
 export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
   const { stored, edits, isSaving, send, result } = editor;
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** Heading of each row: the number, and the horse unless a cell names it. */
+/** For DataGrid, the heading of each row of a race's grid: the number, and the horse unless a cell names it. */
 export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<string, ReactNode> {
   const hasNames = grid.columns.some(({ key }) => key === 'horse');
   return new Map(

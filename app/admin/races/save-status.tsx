@@ -16,7 +16,10 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** The result of the last save, and the button that confirms its warnings (race-office.warnings). */
+/**
+ * Above the grid of a race: the result of the last save, and the button that confirms its warnings
+ * (race-office.warnings).
+ */
 export function SaveStatus({ result, toConfirm, edits, labels, onConfirm }: Props) {
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
   const confirmButton = useRef<HTMLButtonElement>(null);

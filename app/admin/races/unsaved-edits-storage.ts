@@ -12,7 +12,7 @@ const unsavedEditsShape = object({ at: instant, edits: array(cellEditShape) });
 /** Higher than any number that a grid gives to a new row. */
 const restoredRowOffset = 1_000_000;
 
-/** Unsaved edits of one race's grid in localStorage; lost when the browser has none. */
+/** For use-unsaved-edits.ts: unsaved edits of one race's grid in localStorage; lost when the browser has none. */
 export function unsavedEditsStorage(kind: GridKind, raceId: number) {
   const key = `grid:${kind}:${raceId}`;
   return {
@@ -21,7 +21,7 @@ export function unsavedEditsStorage(kind: GridKind, raceId: number) {
     },
     /** New rows are renumbered, so that they don't clash with rows added since. */
     read(): UnsavedEdits | null {
-      const unsaved = parsed(key);
+      const unsaved = readStored(key);
       if (!unsaved) return null;
       const added = [...new Set(unsaved.edits.flatMap(({ rowId }) => (isNewRow(rowId) ? [rowId] : [])))];
       const renamed = (rowId: string) => (isNewRow(rowId) ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId);
@@ -31,7 +31,7 @@ export function unsavedEditsStorage(kind: GridKind, raceId: number) {
 }
 
 /** Null when storage is disabled or its content has an outdated shape. */
-function parsed(key: string): UnsavedEdits | null {
+function readStored(key: string): UnsavedEdits | null {
   try {
     return parseJson(localStorage.getItem(key), unsavedEditsShape);
   } catch {

@@ -10,10 +10,10 @@ import { useStoredGrid } from './use-stored-grid.ts';
 
 const none: readonly Finding[] = [];
 
-/** `reason` is the code of a refusal. */
+/** The message after a save; `reason` is the code of a refusal. */
 export type SaveResult = { text: string; isDone: boolean; reason?: string | null };
 
-/** A race's grid while it is edited: its edits, what is wrong with them, and saving them. */
+/** The state of GridEditor: a race's grid while it is edited, its edits, what is wrong with them, and saving them. */
 export function useRaceGrid(initial: RaceGrid) {
   const { kind } = initial;
   const { stored, grid, setGrid, refresh } = useStoredGrid(initial);

@@ -5,8 +5,9 @@ import { gridColumns } from '#domain/admin/races/grid-columns.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
 
 /**
- * A race's grid as the server has it (`stored`) and as it is edited here (`grid`). `refresh` fetches it again and
- * keeps what is typed; after a save it takes the ids of the rows that the save has created, otherwise null.
+ * For use-race-grid.ts: a race's grid as the server has it (`stored`) and as it is edited here (`grid`). `refresh`
+ * fetches it again and keeps what is typed; after a save it takes the ids of the rows that the save has created,
+ * otherwise null.
  */
 export function useStoredGrid(initial: RaceGrid) {
   const { kind } = initial;

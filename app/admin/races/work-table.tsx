@@ -8,6 +8,7 @@ const copy = adminWorkCopy.days;
 /** Columns hidden on a phone. */
 const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
 const stateClasses = { done: 'is-complete', partly: 'is-partial', missing: 'is-missing', none: 'is-not-due' } as const;
+/** The screen of /admin where a part is entered. */
 const screens: Record<WorkPart, string> = {
   lineup: 'lineups',
   oddsF: 'odds',
@@ -19,8 +20,8 @@ const screens: Record<WorkPart, string> = {
 };
 
 /**
- * On the administrators' overview: race days around today, and for each whether its lineup, odds, results and photos
- * are entered.
+ * On /admin, the administrators' overview: race days around today, and for each whether its lineup, odds, results and
+ * photos are entered (domain/admin/races/race-work.ts).
  */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
   if (days.length === 0) return <p className="small-text">{copy.empty}</p>;

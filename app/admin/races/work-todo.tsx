@@ -11,6 +11,7 @@ type Props = {
   races: readonly RaceTodo[];
   queues: readonly Queue[];
   drafts: readonly { id: number; title: string; publishedAt: number }[];
+  /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
   givenUpFeeds: readonly { id: number; name: string }[];
   now: Instant;
@@ -19,7 +20,8 @@ type Props = {
 type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
 
 /**
- * On the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds), most urgent first.
+ * On /admin, the administrators' overview: what has to be done (races, failed jobs, drafts, winners, feeds), most
+ * urgent first. Which races need work: domain/admin/races/race-work.ts.
  */
 export function WorkTodo(props: Props) {
   const items = itemsOf(props);
@@ -116,6 +118,7 @@ function itemsOf({ races, queues, drafts, waitingWinners, givenUpFeeds, now }: P
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
 
+/** Whether the administrators' menu has this screen; a line without one gets no button. */
 function isScreen(to: string): boolean {
   const path = to.split('?')[0];
   return adminSections.some(({ screens }) => screens.some((screen) => screen.to === path));

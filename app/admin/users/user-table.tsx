@@ -34,12 +34,15 @@ const columns: readonly Column<Row>[] = [
   { heading: copy.columns.state, isRightAligned: true, cell: (person) => <UserBadges person={person} /> },
 ];
 
-/** The administrators' list of users. */
+/** The administrators' list of users, at /admin/users. */
 export function UserTable({ people }: { people: readonly Row[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }
 
-/** Badges of what is special about a user: administrator, unconfirmed e-mail, locked. */
+/**
+ * Also beside the heading of /admin/users/:id. Badges of what is special about a user: administrator, unconfirmed
+ * e-mail, locked.
+ */
 export function UserBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {
   return (
     <span className="inline-group inline-group-end">

@@ -26,13 +26,15 @@ type Props = {
   article: { id: number; version: number; fields: ArticleFields };
   state: ArticleState;
   preview: Preview;
+  /** What the article is linked to. */
   chosen: readonly LinkChoice[];
-  found: { text: string; choices: readonly LinkChoice[] } | null;
+  /** What a search without JavaScript has found to link. */
+  searchResult: { text: string; choices: readonly LinkChoice[] } | null;
   answer: AdminFormResult | undefined;
 };
 
 /** The form of an article at /admin/blog/:id. It is saved after each pause in typing, with a preview beside it. */
-export function ArticleEditor({ article, state, preview: initialPreview, chosen, found, answer }: Props) {
+export function ArticleEditor({ article, state, preview: initialPreview, chosen, searchResult: found, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));

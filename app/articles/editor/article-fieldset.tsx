@@ -34,7 +34,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The fields of an article except for pictures and links. */
+/** In the article editor: the fields of an article except for pictures and links. */
 export function ArticleFieldset({ fields, address, children }: Props) {
   return (
     <>

@@ -6,7 +6,10 @@ import type { Preview } from '#domain/articles/editor/draft-answer.ts';
 
 const pollPlaceholder = (id: number) => <p className="note">{copy.pollPlaceholder(id)}</p>;
 
-/** The article as readers would see it, rendered by the public components; inert, so that links don't lead away. */
+/**
+ * Beside the article editor: the article as readers would see it, rendered by the public components; inert, so that
+ * links don't lead away.
+ */
 export function ArticlePreview({ article }: { article: Preview }) {
   return (
     <section className="preview-pane" aria-label={copy.preview}>

@@ -14,6 +14,7 @@ type Row = {
   category: ArticleCategory | null;
   isFlash: boolean;
   featured: number | null;
+  /** When and by whom a working copy was saved that readers do not see yet. */
   saved: { at: Instant; by: string | null } | null;
 };
 
@@ -53,7 +54,7 @@ function columnsAt(now: Instant): readonly Column<Row>[] {
   ];
 }
 
-/** The table of the administrators' list of articles. */
+/** The table of /admin/blog, the administrators' list of articles. */
 export function ArticleTable({ articles, now }: { articles: readonly Row[]; now: Instant }) {
   return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={articles} keyOf={({ id }) => id} />;
 }
@@ -70,6 +71,7 @@ const badgeClasses = {
   published: 'badge badge-ok',
 } satisfies Record<ArticleState, string>;
 
+/** Also beside the heading of /admin/blog/:id. */
 export function ArticleBadge({ state }: { state: ArticleState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

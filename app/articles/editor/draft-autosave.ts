@@ -5,6 +5,7 @@ export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }
   | { ok: false; code: string; message: string; version: number | null; preview: Preview | null };
 
+/** Whether the text is saved; draft-status.tsx shows it. */
 export type DraftState =
   | { kind: 'clean' | 'typing' | 'saving' | 'failed' }
   | { kind: 'saved'; at: number }
@@ -21,12 +22,14 @@ type Options = {
   storage: { save(form: FormData): void; clear(): void };
 };
 
+/** How long a pause in typing is. */
 const debounceMs = 800;
 const retryDelayMs = 5000;
 
 /**
- * Saves what is being typed after each pause, one save at a time (articles.working-copy). What the server doesn't accept
- * is stored in the browser and sent again; after a conflict nothing is sent until the editor calls `overwrite`.
+ * Run by use-working-copy.ts for the article editor: saves what is being typed after each pause, one save at a time
+ * (articles.working-copy). What the server doesn't accept is stored in the browser and sent again; after a conflict
+ * nothing is sent until the editor calls `overwrite`.
  */
 export class DraftAutosave {
   readonly #options: Options;

@@ -10,7 +10,10 @@ import { usePreview } from './use-preview.ts';
 
 type Props = { intro: string | null; preview: readonly Block[]; answer: AdminFormResult | undefined };
 
-/** The form of a horse's intro, with a preview beside it as its page will show it (articles.horse-intros). */
+/**
+ * The form of a horse's intro at /admin/horse-intros/:id, with a preview beside it as its page will show it
+ * (articles.horse-intros).
+ */
 export function IntroEditor({ intro, preview, answer }: Props) {
   const { blocks, show } = usePreview(preview);
   return (

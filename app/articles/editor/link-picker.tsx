@@ -9,6 +9,7 @@ const keyOf = ({ kind, id }: LinkChoice) => `${kind}:${id}`;
 
 type Props = {
   chosen: readonly LinkChoice[];
+  /** What a search without JavaScript has found; null when nothing was searched for. */
   found: readonly LinkChoice[] | null;
   query: string;
   onChange: () => void;

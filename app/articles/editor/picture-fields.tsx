@@ -8,6 +8,7 @@ import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
 import { sendPicture } from './send-picture.ts';
 
 const copy = adminBlogCopy.picture;
+/** `share`: how much of the file has been sent, from 0 to 1. */
 type UploadState = { share: number } | { message: string; isDone: boolean } | null;
 
 type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };

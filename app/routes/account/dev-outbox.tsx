@@ -6,7 +6,10 @@ import { privateMeta } from '#app/document/private-meta.ts';
 import { type OutboxMail, readOutbox } from '#server/mailing/read-outbox.ts';
 import type { Route } from './+types/dev-outbox';
 
-/** Mails written to files (mail.outbox); only in the demonstration and in development, only for this machine. */
+/**
+ * /dev/outbox: mails written to files (mail.outbox); only in the demonstration and in development, only for this
+ * machine.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { outboxDir } = requestOf(context).features;
   if (outboxDir === null) throw data(null, { status: 404 });

@@ -12,8 +12,8 @@ import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/unsubscribe';
 
 /**
- * The page that the unsubscribe link of every mail opens. Opening it changes nothing, since mail scanners follow links
- * (mail.unsubscribe).
+ * /unsubscribe/:token, which the unsubscribe link of every mail opens. Opening it changes nothing, since mail scanners
+ * follow links (mail.unsubscribe).
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { account } = requestOf(context);
@@ -26,8 +26,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { account, clock, log, requestId } = requestOf(context);
   const fromAll = (await readForm(request)).has('all');
   try {
-    const left = await unsubscribe(account, params.token ?? '', { clock, fromAll });
-    return left.ok ? { success: true as const } : data({ success: false as const, error: left.code }, { status: 404 });
+    const result = await unsubscribe(account, params.token ?? '', { clock, fromAll });
+    return result.ok
+      ? { success: true as const }
+      : data({ success: false as const, error: result.code }, { status: 404 });
   } catch (error) {
     log.error({ id: requestId, err: error }, 'unsubscribing failed');
     return data({ success: false as const, error: 'unsubscribe.failed' as const }, { status: 500 });
@@ -44,14 +46,14 @@ export default function Unsubscribe({ loaderData: { link }, actionData }: Route.
   return (
     <main className="page-width" id={contentId}>
       <div className="panel unsubscribe-panel">
-        {isDone ? <Done /> : error ? <Failed code={error} /> : link && <Initial {...link} />}
+        {isDone ? <Done /> : error ? <Failed code={error} /> : link && <ConfirmUnsubscribe {...link} />}
       </div>
     </main>
   );
 }
 
-/** The link in a topic's mails stops that topic; a second button stops all mails. */
-function Initial({ emailMasked, topic }: { emailMasked: string; topic: MailTopic | null }) {
+/** What the link first shows. The link in a topic's mails stops that topic; a second button stops all mails. */
+function ConfirmUnsubscribe({ emailMasked, topic }: { emailMasked: string; topic: MailTopic | null }) {
   return (
     <>
       <h1>{copy.title}</h1>
@@ -96,15 +98,15 @@ function Failed({ code }: { code: 'unsubscribe.invalid' | 'unsubscribe.failed' }
 }
 
 function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: boolean }) {
-  const sent = useNavigation().formData;
-  const isBusy = sent !== undefined && sent.has('all') === isFromAll;
+  const sentForm = useNavigation().formData;
+  const isBusy = sentForm !== undefined && sentForm.has('all') === isFromAll;
   return (
     <Form method="post">
       {isFromAll && <input type="hidden" name="all" value="yes" />}
       <button
         className={`button ${isFromAll ? 'button-outline' : 'button-primary'} button-wide`}
         type="submit"
-        disabled={sent !== undefined}
+        disabled={sentForm !== undefined}
       >
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? copy.busy : label}

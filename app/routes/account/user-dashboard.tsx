@@ -23,7 +23,7 @@ import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/user-dashboard';
 import { handleDashboardForm } from '#app/actions/dashboard-actions.ts';
 
-/** The signed-in person's own page (dashboard.screen); a visitor is sent to sign in and returns. */
+/** /user-dashboard: the signed-in person's own page (dashboard.screen); a visitor is sent to sign in and returns. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, account, page } = requestOf(context);
   const requester = requirePerson(context, request);

@@ -13,7 +13,7 @@ import type { Route } from './+types/article-new';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse } from '#app/actions/admin-form-response.ts';
 
-/** Creates an article from its title; the rest is written in its editor. */
+/** /admin/blog/new: creates an article from its title; the rest is written in its editor. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { formKey: crypto.randomUUID(), now: requestOf(context).now };

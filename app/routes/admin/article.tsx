@@ -19,13 +19,13 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The editor of one article, with a preview beside it. */
+/** /admin/blog/:id: the editor of one article, with a preview beside it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const article = await readEditedArticle(db, idFromSlug(params.id) ?? 0);
   if (!article) throw data(null, { status: 404 });
-  const text = new URL(request.url).searchParams.get('find');
+  const searchText = new URL(request.url).searchParams.get('find');
   return {
     article,
     preview: previewArticle(article.fields, now),
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       db,
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
-    found: text === null ? null : { text, choices: await readMatchingLinkChoices(db, text) },
+    found: searchText === null ? null : { text: searchText, choices: await readMatchingLinkChoices(db, searchText) },
     done: doneResult(request, copy.saved),
     now,
   };
@@ -55,7 +55,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
   const { id, version, status, publishedAt, slug, saved } = article;
   const state = articleState(status, publishedAt, now);
   const fields = { version };
-  const links = (
+  const headerActions = (
     <>
       <ArticleBadge state={state} />
       {state === 'published' && (
@@ -73,7 +73,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
       <AdminFrame
         heading={copy.edit}
         note={saved ? copy.typed(saved) : adminCopy.now(now)}
-        actions={<span className="inline-group">{links}</span>}
+        actions={<span className="inline-group">{headerActions}</span>}
       >
         <FormMessage answer={actionData ?? done} />
         <ArticleEditor
@@ -82,7 +82,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
           state={state}
           preview={preview}
           chosen={chosen}
-          found={found}
+          searchResult={found}
           answer={actionData}
         />
       </AdminFrame>

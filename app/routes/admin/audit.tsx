@@ -19,7 +19,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
-/** The audit log: every administrator's write, with the values before and after. */
+/** /admin/audit, the audit log: every administrator's write, with the values before and after. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -12,7 +12,7 @@ import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/breeding-interests';
 
-/** The administrators' list of what visitors sent with the form of /chov (breeding.interest). */
+/** /admin/breeding-interests: what visitors sent with the form of /chov (breeding.interest). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

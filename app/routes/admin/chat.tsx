@@ -15,7 +15,7 @@ import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Moderation of the chat: reported messages, or hidden ones. */
+/** /admin/chat: moderation of the chat, reported messages or hidden ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -48,6 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
+/** The two tabs of the list: reported messages, hidden ones. */
 const addressOf = (isHidden: boolean, page?: number) =>
   queryAddress('/admin/chat', { state: isHidden ? 'hidden' : null }, page);
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Contradictions found in the data, the export of results, and backups. */
+/** /admin/data/checks: contradictions found in the data, the export of results, and backups. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, dataDir, page } = requestOf(context);

@@ -17,8 +17,8 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import type { Route } from './+types/contest';
 
 /**
- * The administrators' review of the weekly contest: the winners to confirm and the vouchers to hand over
- * (contest.review).
+ * /admin/contest: the administrators' review of the weekly contest, the winners to confirm and the vouchers to hand
+ * over (contest.review).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

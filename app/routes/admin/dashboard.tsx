@@ -27,7 +27,9 @@ import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 const changesShown = 6;
 
-/** Overview: open work by race day, the job queue, the latest changes and today's numbers. */
+/**
+ * /admin, the administrators' overview: open work by race day, the job queue, the latest changes and today's numbers.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, page } = requestOf(context);

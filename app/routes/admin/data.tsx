@@ -15,7 +15,7 @@ import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Starts an import from a file or a pasted table, and lists the earlier imports. */
+/** /admin/data: starts an import from a file or a pasted table, and lists the earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -18,7 +18,10 @@ import type { Route } from './+types/duplicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Horses, or jockeys at the second address, that may be stored twice: merging pairs, and undoing merges. */
+/**
+ * /admin-horse-duplicates and /admin-jockey-duplicates: records that may be stored twice; merging pairs, and undoing
+ * merges.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -16,7 +16,7 @@ import type { Route } from './+types/fantasy-settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The rules of the fantasy league, and the suggestions of its players. */
+/** /admin/fantasy-settings: the rules of the fantasy league, and the suggestions of its players. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

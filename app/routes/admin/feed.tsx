@@ -22,7 +22,10 @@ import { handleFeedForm } from '#app/actions/feed-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Settings and state of one feed by its id, or of a new one: `/admin/data/feeds/new`. */
+/** When site time differs more from real time, a note says that the times of feeds are real ones. */
+const maxUnnotedDriftMs = 60_000;
+
+/** /admin/data/feeds/:id: settings and state of one feed, or of a new one (`new`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { page } = requestOf(context);
@@ -86,7 +89,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
           {feed && (
             <AdminSection id="stav" heading={copy.state.heading} className="stack">
               <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
-              {Math.abs(realNow - now) > 60_000 && <p className="source-note">{copy.state.realTime}</p>}
+              {Math.abs(realNow - now) > maxUnnotedDriftMs && <p className="source-note">{copy.state.realTime}</p>}
             </AdminSection>
           )}
           <AdminSection id="nastaveni" heading={copy.settings}>

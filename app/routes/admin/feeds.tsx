@@ -16,7 +16,7 @@ import type { Route } from './+types/feeds';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The feeds that the job queue fetches, with their state. */
+/** /admin/data/feeds: the feeds that the job queue fetches, with their state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, page } = requestOf(context);

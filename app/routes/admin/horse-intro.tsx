@@ -17,7 +17,7 @@ import type { Route } from './+types/horse-intro';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The editor of one horse's introduction, the text at the top of its page. */
+/** /admin/horse-intros/:id: the editor of one horse's introduction, the text at the top of its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -48,14 +48,14 @@ export default function AdminHorseIntro({
   loaderData: { horse, preview, done, now },
   actionData,
 }: Route.ComponentProps) {
-  const page = (
+  const publicPageLink = (
     <Link className="button button-outline button-small" to={`/horse/${idSlug(horse.id, horse.name)}`}>
       {copy.toPublic}
     </Link>
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={page}>
+      <AdminFrame heading={copy.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={publicPageLink}>
         <FormMessage answer={actionData ?? done} />
         <IntroEditor key={horse.id} intro={horse.intro} preview={preview} answer={actionData} />
       </AdminFrame>

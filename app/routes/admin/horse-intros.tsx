@@ -13,7 +13,9 @@ import { introsPageSize, readHorseIntros } from '#server/articles/editor/read-ho
 import type { Route } from './+types/horse-intros';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
-/** The horses, searched by name, with the beginning of their introduction if somebody wrote one. */
+/**
+ * /admin/horse-intros: the horses, searched by name, with the beginning of their introduction if somebody wrote one.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -27,7 +27,7 @@ import { type ImportAnswer, handleImportForm } from '#app/actions/import-actions
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** One import: columns, preview, applying and undoing it. */
+/** /admin/data/imports/:id: one import, its columns, preview, applying and undoing it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = requestOf(context);
@@ -39,11 +39,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = kinds.find((known) => known === query.get('radky')) ?? kinds[0] ?? null;
   const page = parsePage(query.get('page'));
   const rows = kind ? await readPreviewPage(db, batch.id, kind, page) : [];
-  const columnsOf = await firstCells(content);
+  const headersAndSamples = await firstCells(content);
   const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
   const names = columns.map(({ name }) => name);
   const formState = { done: doneResult(request, copy.saved), formKey: crypto.randomUUID() };
-  return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...formState };
+  return {
+    batch,
+    kinds,
+    kind,
+    page,
+    rows,
+    names,
+    text: editableText(found),
+    ...headersAndSamples,
+    ...size,
+    ...formState,
+  };
 }
 
 /** In characters: a longer text would make the page slow. */
@@ -84,14 +95,14 @@ type Props = Route.ComponentProps;
 export default function AdminImport({ loaderData, actionData }: Props) {
   const { batch, done } = loaderData;
   const isOpen = batch.state === 'uploaded' || batch.state === 'previewed';
-  const again = (
+  const newImportLink = (
     <Link className="button button-outline button-small" to="/admin/data">
       {copy.again}
     </Link>
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
+      <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={newImportLink}>
         <FormMessage answer={actionData ?? done} />
         <ImportSteps state={batch.state} />
         <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />

@@ -18,7 +18,7 @@ import type { Route } from './+types/jobs';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The job queues, and the failed jobs with their reasons and a retry. */
+/** /admin/jobs: the job queues, and the failed jobs with their reasons and a retry. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

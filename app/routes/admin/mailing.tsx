@@ -21,6 +21,7 @@ import { handleMailingForm } from '#app/actions/mailing-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
+/** A new mailing, before anything is typed. */
 const blank: MailingFields = {
   segment: 'topic-news',
   template: 'news',
@@ -31,8 +32,8 @@ const blank: MailingFields = {
 };
 
 /**
- * One mailing by its id, or a new one (`/admin/mailing/new`): the editor of a draft, or how far the sending of the
- * others is.
+ * /admin/mailing/:id: one mailing, or a new one (`new`); the editor of a draft, or how far the sending of the others
+ * is.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id: me } = requireAdmin(context);
@@ -47,7 +48,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     found,
     fields,
     preview: isDraft
-      ? await previewMailing(db, { fields, person: '', adminId: me, now, links: account.accounts })
+      ? // Without a name the preview is addressed to the administrator.
+        await previewMailing(db, { fields, person: '', adminId: me, now, links: account.accounts })
       : null,
     formKey: crypto.randomUUID(),
     done: doneResult(request, copy.saved),
@@ -70,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminMailing({ loaderData, actionData }: Route.ComponentProps) {
   const { found, fields, preview, formKey, done, live, now } = loaderData;
   useLivePage(live);
-  const toList = (
+  const headerActions = (
     <>
       {found && <MailingBadge state={found.mailing.state} failed={found.progress.failed} />}
       <Link className="button button-outline button-small" to="/admin/mailing">
@@ -80,7 +82,7 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={found?.mailing.subject ?? copy.create} note={adminCopy.now(now)} actions={toList}>
+      <AdminFrame heading={found?.mailing.subject ?? copy.create} note={adminCopy.now(now)} actions={headerActions}>
         <FormMessage answer={actionData ?? done} />
         {preview && (
           <MailingEditor

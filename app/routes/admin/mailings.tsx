@@ -10,7 +10,7 @@ import type { Route } from './+types/mailings';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The list of mailings to subscribers. */
+/** /admin/mailing: the list of mailings to subscribers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

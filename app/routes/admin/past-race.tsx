@@ -26,7 +26,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 
 const initialRowCount = 10;
 
-/** Enters a past race with its result, without a lineup; unknown names have to be confirmed. */
+/** /admin/manual-results: enters a past race with its result, without a lineup; unknown names have to be confirmed. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { now: requestOf(context).now };

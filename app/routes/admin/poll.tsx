@@ -23,7 +23,7 @@ import type { Route } from './+types/poll';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Editor and results of one poll by its id, or of a new one: `/admin/polls/new`. */
+/** /admin/polls/:id: editor and results of one poll, or of a new one (`new`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -60,14 +60,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminPoll({ loaderData: { poll, formKey, done, now }, actionData }: Route.ComponentProps) {
-  const links = (
+  const link = (
     <Link className="button button-outline button-small" to={poll ? `/polls/${poll.id}` : '/admin/polls'}>
       {poll ? copy.toPublic : copy.toList}
     </Link>
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={links}>
+      <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={link}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <AdminSection

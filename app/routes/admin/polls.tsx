@@ -10,7 +10,7 @@ import type { Route } from './+types/polls';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The administrators' list of polls, filtered by state. */
+/** /admin/polls: the administrators' list of polls, filtered by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

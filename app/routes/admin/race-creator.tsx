@@ -18,7 +18,10 @@ import type { Route } from './+types/race-creator';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Creates race days and edits the calendar of announced ones (race-day.calendar). `?copy=` takes another day's races. */
+/**
+ * /admin/race-creator: creates race days and edits the calendar of announced ones (race-day.calendar). `?copy=` takes
+ * another day's races.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -52,15 +55,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminRaceCreator({ loaderData, actionData }: Route.ComponentProps) {
   const { days, announced, copy: copyFromId, now, done } = loaderData;
-  const isOfDay = actionData?.values?.['step'] === 'create-day';
+  const isDayForm = actionData?.values?.['step'] === 'create-day';
   return (
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.creator} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
-        <FormFeedbackProvider feedback={isOfDay ? actionData : undefined}>
+        <FormFeedbackProvider feedback={isDayForm ? actionData : undefined}>
           <NewDayForm days={days} copyFromId={copyFromId} />
         </FormFeedbackProvider>
-        <FormFeedbackProvider feedback={isOfDay ? undefined : actionData}>
+        <FormFeedbackProvider feedback={isDayForm ? undefined : actionData}>
           <AnnouncedDays days={announced} />
         </FormFeedbackProvider>
       </AdminFrame>

@@ -21,9 +21,13 @@ import { doneResult } from '#app/actions/admin-form-response.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
 
+/** The preset values of a new race; `n1` is the id that a grid gives to its first new row. */
 const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
 
-/** Edits the data of a race day (`?event=`) or of one of its races (`?race=`); `&new` shows the form of a new race. */
+/**
+ * /admin/race-editor: edits the data of a race day (`?event=`) or of one of its races (`?race=`); `&new` shows the form
+ * of a new race.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -30,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
-  const office = await readGridScreen(db, kind, raceFromQuery(request), now);
-  if (!office) throw data(null, { status: 404 });
-  return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
+  const screen = await readGridScreen(db, kind, raceFromQuery(request), now);
+  if (!screen) throw data(null, { status: 404 });
+  return { kind, now, ...screen, toDo: screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
 }
 
 /** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
@@ -63,9 +63,10 @@ const kindOf = (url: string) =>
 
 type StepResult = { ok: true } | { ok: false; code: string };
 
-function formResponse(outcome: StepResult, successMessage: string, refusal: (code: string) => string) {
-  const answer: AdminFormResult = { isDone: outcome.ok, message: outcome.ok ? successMessage : refusal(outcome.code) };
-  return data(answer, { status: outcome.ok ? 200 : 409 });
+/** The answer to a form posted without JavaScript, shown above the grid. */
+function formResponse(result: StepResult, successMessage: string, refusal: (code: string) => string) {
+  const answer: AdminFormResult = { isDone: result.ok, message: result.ok ? successMessage : refusal(result.code) };
+  return data(answer, { status: result.ok ? 200 : 409 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

@@ -19,7 +19,7 @@ import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/race-ph
 
 const pageSize = 24;
 
-/** Uploads, describes, reassigns and deletes photos of a race day (photos.administration). */
+/** /admin/race-photos: uploads, describes, reassigns and deletes photos of a race day (photos.administration). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -56,8 +56,8 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <div role="status" className="stack">
-          {actionData?.answers.map((answer, at) => (
-            <PhotoMessage key={at} {...answer} />
+          {actionData?.answers.map((answer, index) => (
+            <PhotoMessage key={index} {...answer} />
           ))}
         </div>
         {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}

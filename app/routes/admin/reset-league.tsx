@@ -16,7 +16,10 @@ import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admi
 
 const copy = adminFantasyCopy.reset;
 
-/** Ends the season of the fantasy league once its name was typed as a confirmation, and lists the ended ones. */
+/**
+ * /admin/reset-league: ends the season of the fantasy league once its name was typed as a confirmation, and lists the
+ * ended ones.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

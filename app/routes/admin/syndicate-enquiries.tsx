@@ -12,7 +12,7 @@ import { doneResult } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/syndicate-enquiries';
 
-/** The administrators' list of what visitors sent with the enquiry form of a syndicate. */
+/** /admin/syndicate-enquiries: what visitors sent with the enquiry form of a syndicate. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

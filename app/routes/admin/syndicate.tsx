@@ -16,7 +16,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleSyndicateForm } from '#app/actions/syndicate-actions.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Editor of one syndicate by its id, with its holders, accounts and news, or of a new one: `/admin/syndicates/new`. */
+/** /admin/syndicates/:id: editor of one syndicate, with its holders, accounts and news, or of a new one (`new`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
@@ -45,7 +45,7 @@ export default function AdminSyndicate({
       {syndicate ? copy.toPublic : copy.toList}
     </Link>
   );
-  const isOfFacts = ['create', 'edit'].includes(actionData?.values?.['step'] ?? '');
+  const isSyndicateForm = ['create', 'edit'].includes(actionData?.values?.['step'] ?? '');
   const records = { formKey, answer: actionData };
   return (
     <main className="page-width" id={contentId}>
@@ -53,7 +53,11 @@ export default function AdminSyndicate({
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <AdminSection id="podminky" heading={copy.facts}>
-            <SyndicateEditor syndicate={syndicate} formKey={formKey} answer={isOfFacts ? actionData : undefined} />
+            <SyndicateEditor
+              syndicate={syndicate}
+              formKey={formKey}
+              answer={isSyndicateForm ? actionData : undefined}
+            />
           </AdminSection>
           {syndicate && (
             <div className="stack">

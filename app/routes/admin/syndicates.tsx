@@ -13,7 +13,7 @@ import type { Route } from './+types/syndicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The administrators' list of syndicates. */
+/** /admin/syndicates: the administrators' list of syndicates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

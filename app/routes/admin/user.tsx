@@ -4,7 +4,7 @@ import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminUsersCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
-import { UserFacts, UserSessions, UserActions } from '#app/admin/users/user-card.tsx';
+import { UserFacts, UserSessions, UserActions } from '#app/admin/users/user-details.tsx';
 import { UserBadges } from '#app/admin/users/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
@@ -14,13 +14,14 @@ import type { Route } from './+types/user';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+/** Other ids are not asked of the database, which would refuse them with an error. */
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** One user: account data, role, lock and sessions. */
+/** /admin/users/:id: one user, account data, role, lock and sessions. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const person = isId(params.id) ? await readManagedUser(db, params.id) : null;
+  const person = isUuid(params.id) ? await readManagedUser(db, params.id) : null;
   if (!person) throw data(null, { status: 404 });
   return { person, done: doneResult(request, copy.saved), now };
 }
@@ -50,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminUser({ loaderData: { person, done, now }, actionData }: Route.ComponentProps) {
-  const links = (
+  const headerActions = (
     <>
       <UserBadges person={person} />
       <Link className="button button-outline button-small" to={`/tip-analysis/user/${person.id}`}>
@@ -63,7 +64,7 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={links}>
+      <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={headerActions}>
         <FormMessage answer={actionData ?? done} />
         <div className="panel">
           <UserFacts person={person} />

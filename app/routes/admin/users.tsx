@@ -12,7 +12,7 @@ import { usersPageSize, readUsers } from '#server/admin/users/read-users.ts';
 import type { Route } from './+types/users';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
-/** The administrators' list of users, with search and filters. */
+/** /admin/users: the administrators' list of users, with search and filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

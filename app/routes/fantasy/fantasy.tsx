@@ -27,7 +27,7 @@ import type { Route } from './+types/fantasy';
 
 const leaderCount = 5;
 
-/** The fantasy league: the round that closes next, or the requested one, with its market and the viewer's own team. */
+/** /fantasy: the round that closes next, or the requested one, with its market and the viewer's own team. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const rounds = await readRounds(db);

@@ -13,7 +13,7 @@ import { readFeedback } from '#server/fantasy/read-feedback.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/feedback';
 
-/** Suggestions of players about the league, with the answers of administrators. */
+/** /fantasy/feedback: suggestions of players about the league, with the answers of administrators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const live = page.dependsOn(fantasyTopic, 'settings');

@@ -21,7 +21,7 @@ import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/leaderboard';
 
-/** The standings of the fantasy league: a round, a month or the season. */
+/** /fantasy/leaderboard: the standings of the fantasy league, of a round, a month or the season. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const query = parseStandingsQuery(new URL(request.url).searchParams);

@@ -14,7 +14,7 @@ import { readRowsOf } from '#server/fantasy/read-leaderboard.ts';
 import { readForm, requirePerson, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/league';
 
-/** One private league: its standings, members and invitation, for its members only. */
+/** /fantasy/league/:id: one private league, its standings, members and invitation, for its members only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = requirePerson(context, request);
   const { db, now } = requestOf(context);
@@ -22,6 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
   const league = playerId === null ? null : await readLeague(db, id, playerId);
   if (!league) throw data(null, { status: 404 });
+  // `stav` comes from the redirect of /fantasy/league: 'nova' founded, 'vstup' joined.
   const { searchParams } = new URL(request.url);
   const query = parseStandingsQuery(searchParams);
   const found = await readRowsOf(db, query, { players: league.members.map((member) => member.id), now });
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requirePerson(context, request);
   const form = await readForm(request);
   const intent = intents.find((known) => known === form.get('intent')) ?? 'rename';
-  const result = await change(requestOf(context), intent, { leagueId: Number(params.id), form });
+  const result = await runIntent(requestOf(context), intent, { leagueId: Number(params.id), form });
   if (result.ok)
     return intent === 'leave'
       ? redirect('/fantasy/league', 303)
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const messageKeys = { rename: 'renamed', remove: 'removed' } as const;
 
-function change(
+function runIntent(
   ctx: RequestContext,
   intent: (typeof intents)[number],
   { leagueId, form }: { leagueId: number; form: FormData },
@@ -84,7 +85,7 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
               scope={query.scope}
               eventId={found.round.eventId}
               myPlayerId={playerId}
-              rankOf={(_, at) => at + 1}
+              rankOf={(_, index) => index + 1}
             />
           ) : (
             <p className="note">{copy.leagues.noPoints}</p>

@@ -12,13 +12,14 @@ import { readPlayerId } from '#server/fantasy/players.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/leagues';
 
-/** The private leagues of the signed-in player, and forms to found or join one. */
+/** /fantasy/league: the private leagues of the signed-in player, and forms to found or join one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = requirePerson(context, request);
   const { db } = requestOf(context);
   const playerId = await readPlayerId(db, person.id);
   return {
     leagues: playerId === null ? [] : await readMyLeagues(db, playerId),
+    /** Whether the person plays: the league is open to those who have joined its testing. */
     isTesting: person.fantasyTestingOptIn,
   };
 }

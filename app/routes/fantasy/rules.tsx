@@ -12,7 +12,7 @@ import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/rules';
 
-/** The rules of the fantasy league with the values that are set now. */
+/** /fantasy/rules: the rules of the fantasy league with the values that are set now. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const round = chooseRound(await readRounds(db), null, now);

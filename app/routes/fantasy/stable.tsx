@@ -19,7 +19,10 @@ import type { Route } from './+types/stable';
 
 const copy = fantasyCopy.team;
 
-/** A team of a closed round. Before the lock it is a 404, for its owner too: public pages don't know the viewer (public-pages.same-for-all). */
+/**
+ * /fantasy/stable/:slug: a team of a closed round. Before the lock it is a 404, for its owner too: public pages don't
+ * know the viewer (public-pages.same-for-all).
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const requested = parseStableSlug(params.slug);

@@ -18,7 +18,7 @@ import type { Route } from './+types/team';
 
 const copy = fantasyCopy.form;
 
-/** The team of a round as a plain form, which works without JavaScript; /fantasy is the rich version. */
+/** /fantasy/team: the team of a round as a plain form, which works without JavaScript; /fantasy is the rich version. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = requirePerson(context, request);
   const { db, now } = requestOf(context);

@@ -7,7 +7,7 @@ import { parametersOf, requestsPerMinute } from '#server/http/api/open-api.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';
 
-/** The documentation of the public API, with a form to try each address. */
+/** /api-docs: the documentation of the public API, with a form to try each address. */
 export function loader({ context }: Route.LoaderArgs) {
   requestOf(context).page.dependsOn('settings');
   const list = endpoints.map((endpoint) => ({

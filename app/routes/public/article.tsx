@@ -25,7 +25,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readPolls } from '#server/polls/read-polls.ts';
 import type { Route } from './+types/article';
 
-/** An article's page. Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
+/** /articles/:slug. Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const found = await readArticle(db, params.slug, now);

@@ -19,17 +19,17 @@ import { articlesPageSize, readArticleList } from '#server/articles/read-article
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/articles';
 
-/** The list of articles: flash news, sections, the newest article large, the others as cards (articles.list). */
+/** /articles: flash news, sections, the newest article large, the others as cards (articles.list). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, page: facts } = requestOf(context);
+  const { db, now, page: cachedPage } = requestOf(context);
   const { searchParams } = new URL(request.url);
   const section = parseSection(searchParams.get('category'));
   if (section === undefined) throw data(null, { status: 404 });
   const page = parsePage(searchParams.get('page'));
   const { changesAt, ...list } = await readArticleList(db, { section, page, now });
   if (list.articles.length === 0 && page > 1) throw data(null, { status: 404 });
-  const live = facts.dependsOn('articles', 'clock');
-  facts.validUntil(changesAt);
+  const live = cachedPage.dependsOn('articles', 'clock');
+  cachedPage.validUntil(changesAt);
   return { ...list, section, page, pageSize: articlesPageSize, live };
 }
 

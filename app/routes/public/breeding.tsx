@@ -21,7 +21,10 @@ import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/breeding';
 import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
 
-/** Support of Czech breeding: what it is about, membership tiers, and a form to show interest (breeding.interest). */
+/**
+ * /chov, support of Czech breeding: what it is about, membership tiers, and a form to show interest
+ * (breeding.interest).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The rules of the weekly contest. */
+/** /contest/rules: the rules of the weekly contest. */
 export default function ContestRules() {
   const { settings } = useFrame();
   return (

@@ -14,7 +14,7 @@ import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/contest-winners';
 
-/** The winners of past rounds of the weekly contest. */
+/** /contest/winners: the winners of past rounds of the weekly contest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
   const total = await countFrozenRounds(db);

@@ -22,7 +22,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/contest';
 
-/** A round of the weekly contest with its standings: the current week, or the one in the address. */
+/** /contest/:round?: a round of the weekly contest with its standings, the current week or the one in the address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const current = roundOf(now).monday;

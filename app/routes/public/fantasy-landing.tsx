@@ -13,7 +13,7 @@ import type { Route } from './+types/fantasy-landing';
 const path = '/fantasy-landing';
 const copy = landingCopy.fantasy;
 
-/** Landing page that advertises the fantasy league (site.landing-pages). */
+/** /fantasy-landing: landing page that advertises the fantasy league (site.landing-pages). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { day, live } = await loadNearestDay(requestOf(context));
   return { sample: day && gateSample(day), live };

@@ -21,7 +21,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/help';
 
-/** The guide: how to read a race card, the glossary, and rules. */
+/** /help, the guide: how to read a race card, the glossary, and rules. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { day, live } = await loadNearestDay(requestOf(context));
   const sample = day && sampleRunner(day);

@@ -36,7 +36,7 @@ import { readActivePoll } from '#server/polls/read-polls.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
 import type { Route } from './+types/home';
 
-/** The home page: one race day with its races, the calendar, articles and the active poll. */
+/** /, the home page: one race day with its races, the calendar, articles and the active poll. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const requestedId = parseEventId(new URL(request.url).searchParams.get('eventId'));

@@ -31,7 +31,9 @@ import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/horse';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
-/** A horse's page; a wrong rest of the address is redirected to the right one. */
+/**
+ * /horse/:slug: a horse's page. The id in the address decides; a wrong name behind it is redirected to the right one.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);

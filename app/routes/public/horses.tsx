@@ -21,7 +21,7 @@ import { pageSize } from '#server/directory/list-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import type { Route } from './+types/horses';
 
-/** The list of horses, all or of one category, with search, filters and order. */
+/** /horses/:category?: the list of horses, all or of one category, with search, filters and order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const category = horseCategories.find((word) => word === params.category) ?? null;

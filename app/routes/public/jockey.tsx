@@ -20,7 +20,9 @@ import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import type { Route } from './+types/jockey';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
-/** A jockey's page; a wrong rest of the address is redirected to the right one. */
+/**
+ * /jockey/:slug: a jockey's page. The id in the address decides; a wrong name behind it is redirected to the right one.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);

@@ -20,7 +20,7 @@ import { pageSize } from '#server/directory/list-page.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import type { Route } from './+types/jockeys';
 
-/** The list of jockeys, with search, filters and order. */
+/** /jockeys: the list of jockeys, with search, filters and order. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);

@@ -3,7 +3,8 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
 
 /**
- * The nearest race day, from which the help and two landing pages show a sample; the cached page depends on that day.
+ * For the loaders of /help, /fantasy-landing and /odds-landing, which show a sample of the nearest race day; the cached
+ * page depends on that day.
  */
 export async function loadNearestDay({ db, now, page }: RequestContext) {
   const day = await readNearestDay(db, now);

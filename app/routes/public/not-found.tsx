@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 
-/** The route of every other path: shows the root's 404 page; the server logs the path (site.not-found). */
+/**
+ * The route of every path that app/routes.ts does not name: shows the root's 404 page; the server logs the path
+ * (site.not-found).
+ */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

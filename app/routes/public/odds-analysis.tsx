@@ -24,7 +24,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import type { Route } from './+types/odds-analysis';
 
-/** The odds of one race and its day, and how bookmakers' prices have done in the long run. */
+/** /odds-analysis: the odds of one race and its day, and how bookmakers' prices have done in the long run. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const query = new URL(request.url).searchParams;

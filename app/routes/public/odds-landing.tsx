@@ -14,7 +14,7 @@ import type { Route } from './+types/odds-landing';
 const path = '/odds-landing';
 const copy = landingCopy.odds;
 
-/** Landing page that advertises the comparison of odds (site.landing-pages). */
+/** /odds-landing: landing page that advertises the comparison of odds (site.landing-pages). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { day, live } = await loadNearestDay(requestOf(context));
   return { sample: day && oddsSample(day), time: pragueTime(requestOf(context).now), live };

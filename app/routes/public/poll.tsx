@@ -13,7 +13,7 @@ import { readPoll } from '#server/polls/read-polls.ts';
 import { submitVote } from '#server/polls/submit-vote.ts';
 import type { Route } from './+types/poll';
 
-/** One poll with its results; also where a vote without JavaScript is sent. */
+/** /polls/:id: one poll with its results; also where a vote without JavaScript is sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const id = parseId(params.id);

@@ -15,7 +15,7 @@ import type { Route } from './+types/race-analyses';
 
 const copy = raceAnalysisCopy.list;
 
-/** The analyses of a day's races; the day is chosen as on the home page (race-day.chosen-event). */
+/** /race-analysis: the analyses of a day's races; the day is chosen as on the home page (race-day.chosen-event). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const list = await readDayRaces(db, { now, eventId: parseEventId(new URL(request.url).searchParams.get('eventId')) });

@@ -30,8 +30,8 @@ import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import type { Route } from './+types/race-analysis';
 
 /**
- * The analysis of one race. The id in the address decides; a wrong rest of it is a 301, an unknown race a 404 (race-
- * analysis.address).
+ * /race-analysis/:slug: the analysis of one race. The id in the address decides; a wrong rest of it is a 301, an
+ * unknown race a 404 (race-analysis.address).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);

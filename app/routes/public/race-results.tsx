@@ -24,18 +24,18 @@ import type { Route } from './+types/race-results';
  * /races/{location}/{date} (results.addresses).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, now, page: facts, clock } = requestOf(context);
+  const { db, now, page: cachedPage, clock } = requestOf(context);
   const { pathname: path, search, searchParams } = new URL(request.url);
   const address = await resolveResultsAddress(db, params);
   if (address.form === 'missing') throw data(null, { status: 404 });
   if (address.form === 'moved') throw redirect(address.to + search, 301);
   const page = await readResultsPage(db, { now, params: searchParams, day: address.day, location: address.location });
-  if (page) facts.validUntil(page.validUntil);
+  if (page) cachedPage.validUntil(page.validUntil);
   const mentions = page?.day ? await readMentions(db, { eventId: page.day.event.id }, now) : null;
-  if (mentions) facts.validUntil(mentions.changesAt);
+  if (mentions) cachedPage.validUntil(mentions.changesAt);
   const shown = new Set(page?.list.days.map((day) => day.eventId));
   if (page?.day) shown.add(page.day.event.id);
-  const live = facts.dependsOn('events', 'articles', 'clock', ...[...shown].map((eventId) => `event:${eventId}`));
+  const live = cachedPage.dependsOn('events', 'articles', 'clock', ...[...shown].map((eventId) => `event:${eventId}`));
   return {
     page,
     mentions: mentions?.articles ?? [],

@@ -10,7 +10,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readRating } from '#server/analysis/read-rating.ts';
 import type { Route } from './+types/rating';
 
-/** How our own rating of horses is computed, and how well it predicts. */
+/** /rating: how our own rating of horses is computed, and how well it predicts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
   const live = page.dependsOn('rating');

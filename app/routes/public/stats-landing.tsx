@@ -12,7 +12,8 @@ import type { Route } from './+types/stats-landing';
 
 const path = '/stats-landing';
 const copy = landingCopy.stats;
-/** Landing page that advertises the statistics of horses and jockeys (site.landing-pages). */
+
+/** /stats-landing: landing page that advertises the statistics of horses and jockeys (site.landing-pages). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const sample = await readHorseSample(db, now);

@@ -7,7 +7,7 @@ import { AccountsSection } from '#app/syndicates/accounts-section.tsx';
 import { ShareEnquiry } from '#app/syndicates/share-enquiry.tsx';
 import { HorseRecord } from '#app/syndicates/horse-record.tsx';
 import { ShareRegister } from '#app/syndicates/share-register.tsx';
-import { SyndicateHead } from '#app/syndicates/syndicate-head.tsx';
+import { enquiryId, SyndicateHead } from '#app/syndicates/syndicate-head.tsx';
 import { SyndicateTerms } from '#app/syndicates/syndicate-terms.tsx';
 import { UpdateList } from '#app/syndicates/update-list.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -21,7 +21,7 @@ import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-respon
 
 const copy = syndicatesCopy.page;
 
-/** One syndicate: shares, accounts, news, its horse, and a form for an enquiry. */
+/** /syndicates/:slug: one syndicate, its shares, accounts, news, its horse, and a form for an enquiry. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const path = `/syndicates/${params.slug}`;
   const result = await sendEnquiry(requestOf(context), { form, syndicateId: idFromSlug(params.slug) ?? 0, path });
-  return enquiryFormResponse(result, form, { path, anchor: 'poptavka' });
+  return enquiryFormResponse(result, form, { path, anchor: enquiryId });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -64,7 +64,7 @@ export default function Syndicate({ loaderData: { view, isSent, live }, actionDa
         <a href="#novinky">{copy.updates.tab}</a>
         <a href="#kun">{copy.horse}</a>
         <a href="#podilnici">{copy.holders.tab(holders.length)}</a>
-        <a href="#poptavka">{copy.enquiry.heading}</a>
+        <a href={`#${enquiryId}`}>{copy.enquiry.heading}</a>
       </nav>
       <div className="syndicate-layout">
         <div className="stack">

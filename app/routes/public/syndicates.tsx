@@ -14,7 +14,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readSyndicates } from '#server/syndicates/read-syndicates.ts';
 import type { Route } from './+types/syndicates';
 
-/** The list of syndicates, which own racehorses together. */
+/** /syndicates: the list of syndicates, which own racehorses together. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);

@@ -9,7 +9,8 @@ import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import type { Route } from './+types/time-distance';
 
 /**
- * Times over one distance of a course; course, type and distance are parameters of the address (time-distance.screen).
+ * /time-distance: times over one distance of a course; course, type and distance are parameters of the address
+ * (time-distance.screen).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);

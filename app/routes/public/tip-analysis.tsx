@@ -13,7 +13,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readTipPage } from '#server/tip-analysis/read-tip-page.ts';
 import type { Route } from './+types/tip-analysis';
 
-/** How all tippers have done: standings for a period, and the method. */
+/** /tip-analysis: how all tippers have done, standings for a period, and the method. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const query = parseTipPageQuery(new URL(request.url).searchParams);

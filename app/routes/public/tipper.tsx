@@ -13,7 +13,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { logPageSize, readTipper, tipperTopics } from '#server/tip-analysis/read-tipper.ts';
 import type { Route } from './+types/tipper';
 
-/** One tipper's results and tips. */
+/** /tip-analysis/user/:userId: one tipper's results and tips. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const query = parseTipPageQuery(new URL(request.url).searchParams);

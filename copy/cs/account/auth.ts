@@ -61,7 +61,7 @@ export const securityCopy = {
     heading: 'E-maily',
     on: 'Dostáváte e-maily s\u00a0tipy a\u00a0novinkami.',
     off: 'E-maily s\u00a0tipy a\u00a0novinkami jsou vypnuté.',
-    always: 'Zprávy o\u00a0zabezpečení účtu chodí vždy.',
+    securityMailNote: 'Zprávy o\u00a0zabezpečení účtu chodí vždy.',
     subscribe: 'Zapnout e-maily',
     unsubscribe: 'Vypnout e-maily',
   },

@@ -37,7 +37,7 @@ export const adminFeedsCopy = {
     'off-day': 'čeká na dostihový den',
     new: 'čeká na první stažení',
     'rows-stopped': 'část řádků stojí',
-    well: 'v\u00a0pořádku',
+    ok: 'v\u00a0pořádku',
   } satisfies Record<FeedHealth, string>,
   every: (minutes: number, onlyRaceDays: boolean) =>
     `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
@@ -69,7 +69,7 @@ export const adminFeedsCopy = {
     never: 'zatím nikdy',
     asSoonAsPossible: 'co nejdřív',
     raceDay: 'v\u00a0nejbližší dostihový den',
-    resumed: 'až ho pustíte',
+    afterResume: 'až ho pustíte',
     realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
     backOff: (everyMinutes: number) =>
       `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,

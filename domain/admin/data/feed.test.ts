@@ -40,14 +40,14 @@ const well = {
 };
 
 test.each([
-  ['well', well, true],
+  ['ok', well, true],
   ['rows-stopped', { ...well, counts: { stopped: 2 } }, true],
   ['new', { ...well, fetchedAt: null, counts: null }, true],
   ['off-day', { ...well, onlyRaceDays: true }, false],
-  ['well', { ...well, onlyRaceDays: true }, true],
+  ['ok', { ...well, onlyRaceDays: true }, true],
   ['failing', { ...well, failures: 1, onlyRaceDays: true }, false],
   ['fetching', { ...well, failures: 1, takenUntil: 1_000_001 as Instant }, true],
-  ['well', { ...well, takenUntil: now }, true],
+  ['ok', { ...well, takenUntil: now }, true],
   ['paused', { ...well, isPaused: true, failures: maxFailures - 1 }, true],
   ['given-up', { ...well, isPaused: true, failures: maxFailures }, true],
 ] as const)('import.feed-failures: the health of a feed is %s', (health, feed, isRaceDay) => {

@@ -30,7 +30,7 @@ export function backOffSteps(everyMinutes: number): number[] {
   return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
 
-const feedHealths = ['given-up', 'paused', 'fetching', 'failing', 'off-day', 'new', 'rows-stopped', 'well'] as const;
+const feedHealths = ['given-up', 'paused', 'fetching', 'failing', 'off-day', 'new', 'rows-stopped', 'ok'] as const;
 export type FeedHealth = (typeof feedHealths)[number];
 
 export type FeedState = {
@@ -49,7 +49,7 @@ export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): F
   if (feed.failures > 0) return 'failing';
   if (feed.onlyRaceDays && !isRaceDay) return 'off-day';
   if (feed.fetchedAt === null) return 'new';
-  return (feed.counts?.stopped ?? 0) > 0 ? 'rows-stopped' : 'well';
+  return (feed.counts?.stopped ?? 0) > 0 ? 'rows-stopped' : 'ok';
 }
 
 /** Columns that identify the race and the horse; only lineups write them. */

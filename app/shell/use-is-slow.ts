@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 /** Long enough that an ordinary navigation never flickers. */
 const delayMs = 400;
 
-/** Whether something has been running for longer than `delayMs`; the root shows the loading screen then. */
-export function useIsLate(isRunning: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
+/** Whether `isRunning` has been true for longer than `delayMs`; app/root.tsx shows the loading screen then. */
+export function useIsSlow(isRunning: boolean): boolean {
+  const [isSlow, setIsLate] = useState(false);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(() => setIsLate(true), delayMs);
@@ -14,5 +14,5 @@ export function useIsLate(isRunning: boolean): boolean {
       setIsLate(false);
     };
   }, [isRunning]);
-  return isRunning && isLate;
+  return isRunning && isSlow;
 }

@@ -4,8 +4,8 @@ import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** Labels of a race's grid; a row is called by its horse, a new one by its position. */
-export function gridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid): GridLabels {
+/** The texts of DataGrid for a race's grid; a row is called by its horse, a new one by its position. */
+export function raceGridLabels(kind: GridKind, { rowHeaders }: RaceGrid, grid: Grid): GridLabels {
   const ids = rowIds(grid);
   return {
     label: copy.grids[kind],

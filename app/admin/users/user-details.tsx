@@ -20,7 +20,7 @@ type Person = {
 
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
-/** On the screen of one user: the account data that administrators may see. */
+/** At /admin/users/:id: the account data that administrators may see. */
 export function UserFacts({ person }: { person: Person }) {
   const { facts } = copy;
   const rows: [string, string][] = [
@@ -31,7 +31,7 @@ export function UserFacts({ person }: { person: Person }) {
     [facts.mails, yesNo(person.emailSubscribed)],
     [facts.fantasy, yesNo(person.fantasyTestingOptIn)],
     [facts.factor, yesNo(person.hasSecondFactor)],
-    [facts.ways, person.signInMethods.map((method) => copy.ways[method] ?? method).join(', ') || '–'],
+    [facts.signInMethods, person.signInMethods.map((method) => copy.signInMethods[method] ?? method).join(', ') || '–'],
     ...(person.lockedAt === null ? [] : [[facts.locked, copy.at(person.lockedAt)] as [string, string]]),
   ];
   return (
@@ -46,7 +46,9 @@ export function UserFacts({ person }: { person: Person }) {
   );
 }
 
-/** Buttons that change the account; the server refuses to leave the site without an administrator. */
+/**
+ * At /admin/users/:id: buttons that change the account; the server refuses to leave the site without an administrator.
+ */
 export function UserActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
     <div className="inline-group">
@@ -89,7 +91,7 @@ const sessionColumns: readonly Column<Session>[] = [
   },
 ];
 
-/** The browsers in which the user is signed in. */
+/** At /admin/users/:id: the browsers in which the user is signed in. */
 export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const { caption, none, heading } = copy.sessions;
   return (

@@ -7,7 +7,7 @@ import { type MyStanding, myStandingShape } from '#domain/contest/my-standing.ts
 const copy = contestCopy.mine;
 
 /**
- * The viewer's rank in the shown contest round, or an invitation to sign in; CSS shows one of them from the first paint
+ * Box of /contest: the viewer's rank in the shown round, or an invitation to sign in; CSS shows one of them from the first paint
  * on (public-pages.viewer-overlay).
  */
 export function MyStandingBox({ view }: { view: ContestView }) {

@@ -11,7 +11,7 @@ const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
 const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
-/** The jockey's record season by season, the career below, and a chart of this season's months. */
+/** On a jockey's page, the record season by season, the career below, and a chart of this season's months. */
 export function Seasons({ view }: { view: JockeyPageView }) {
   return (
     <section>
@@ -31,6 +31,7 @@ export function Seasons({ view }: { view: JockeyPageView }) {
 
 function Months({ view: { months, season } }: { view: JockeyPageView }) {
   const bars = months.map(({ month, rides, wins }) => ({
+    // 'červenec 2023' without its year, which the title names.
     label: formatMonth(month).split('\u00a0')[0] ?? month,
     whole: rides,
     part: wins,

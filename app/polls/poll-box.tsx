@@ -11,7 +11,7 @@ import { PollResults } from './poll-results.tsx';
 type Props = { poll: PollView; clock: SiteClock; answered?: readonly number[] | undefined };
 
 /**
- * A poll: its form, or the results once the person has voted. Both are rendered in the same place, so that nothing moves between
+ * A poll, on the home page, in an article or on its own page: its form, or the results once the person has voted. Both are rendered in the same place, so that nothing moves between
  * them; while it is unknown whether this browser has voted, CSS hides the controls (polls.form-or-results).
  * `answered`: this voter's options, known from a vote without a script.
  */

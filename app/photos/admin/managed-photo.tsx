@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { Thumbnail } from './picture.tsx';
+import { Thumbnail } from '#app/photos/picture.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 
 const copy = adminPhotosCopy.photo;
@@ -20,7 +20,7 @@ type Props = {
   races: readonly Race[];
 };
 
-/** A stored photo with the administrators' forms: describe, reassign, delete; works without a script too. */
+/** A stored photo on /admin/race-photos with its forms: describe, reassign, delete; works without a script too. */
 export function ManagedPhoto({ photo, races }: Props) {
   const { id, url, race, day, originalFilename, fileSize } = photo;
   const others = races.filter((other) => other.id !== race.id);

@@ -5,7 +5,7 @@ import { maxAffordablePrice, minRemainingCost } from '#domain/fantasy/edit-team.
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { MarketFilter } from './market-filter.tsx';
+import { PriceListFilter } from './price-list-filter.tsx';
 import { OfferTable, type Picking } from './offer-table.tsx';
 import { raceSectionId } from './race-section-id.ts';
 
@@ -18,39 +18,39 @@ type Props = {
   /** Prices and silks are invented (demonstration.marked). */
   isDemo: boolean;
   /** Order, filter and search of the address. */
-  initialView: MarketQuery;
+  initialQuery: MarketQuery;
   eventId: number;
   /** The price list's element, in which the team editor scrolls to the next race. */
-  frame: RefObject<HTMLElement | null>;
+  sectionRef: RefObject<HTMLElement | null>;
 };
 
-/** The price list of a round, race by race or as one list. A race whose horse is picked is collapsed. */
-export function Market({ races, picking, isClosed, isDemo, initialView, eventId, frame }: Props) {
-  const [marketView, setMarketView] = useState(initialView);
-  const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), marketView) }));
-  const all =
-    marketView.order === 'race'
+/** The price list of a round on /fantasy, race by race or as one list. A race whose horse is picked is collapsed. */
+export function PriceList({ races, picking, isClosed, isDemo, initialQuery, eventId, sectionRef }: Props) {
+  const [query, setQuery] = useState(initialQuery);
+  const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), query) }));
+  const mixedOffers =
+    query.order === 'race'
       ? []
       : filterOffers(
           races.flatMap((race) => offersOf(race, races, picking)),
-          marketView,
+          query,
         );
   return (
-    <section aria-labelledby="trh" ref={frame}>
+    <section aria-labelledby="trh" ref={sectionRef}>
       <div className="page-section-header">
         <h2 id="trh">{copy.heading}</h2>
-        <MarketFilter marketView={marketView} canPick={picking !== null} eventId={eventId} onChange={setMarketView} />
+        <PriceListFilter query={query} canPick={picking !== null} eventId={eventId} onChange={setQuery} />
       </div>
       <p className="small-text muted">
-        {copy.changeNote} {marketView.filter === 'form' && copy.formNote}
+        {copy.changeNote} {query.filter === 'form' && copy.formNote}
       </p>
       {isDemo && <p className="demo-note">{copy.demo}</p>}
       <div className="market">
-        {marketView.order === 'race' ? (
+        {query.order === 'race' ? (
           offers.map(({ race, offers: shown }) => <Race key={race.id} {...{ race, shown, picking, isClosed }} />)
         ) : (
           <div className="market-race">
-            <OfferTable caption={copy.captionAll} offers={all} picking={picking} isClosed={isClosed} isMixed />
+            <OfferTable caption={copy.captionAll} offers={mixedOffers} picking={picking} isClosed={isClosed} isMixed />
           </div>
         )}
       </div>
@@ -59,6 +59,7 @@ export function Market({ races, picking, isClosed, isDemo, initialView, eventId,
 }
 
 function offersOf(race: MarketRace, races: readonly MarketRace[], picking: Picking | null): Offer[] {
+  // `picking` is also what the horses are paid from: budget and prices.
   const limit = picking ? maxAffordablePrice(picking.team, race.id, picking) : Number.POSITIVE_INFINITY;
   const comfortableLimit = picking ? limit - minRemainingCost(races, picking.team, race.id) : limit;
   const chosen = chosenOf(race, picking);
@@ -74,6 +75,7 @@ type RaceProps = Pick<Props, 'picking' | 'isClosed'> & { race: MarketRace; shown
 
 function Race({ race, shown, picking, isClosed }: RaceProps) {
   const chosen = chosenOf(race, picking);
+  // The key: a race closes when its horse is picked and opens when it is removed, whatever the visitor did before.
   return (
     <details className="market-race" id={raceSectionId(race.number)} open={chosen === null} key={chosen?.id}>
       <summary>

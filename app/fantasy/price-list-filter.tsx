@@ -2,14 +2,15 @@ import { marketCopy as copy } from '#copy/cs/fantasy/market.ts';
 import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-query.ts';
 
 type Props = {
-  marketView: MarketQuery;
+  query: MarketQuery;
   canPick: boolean;
   eventId: number;
-  onChange: (marketView: MarketQuery) => void;
+  onChange: (query: MarketQuery) => void;
 };
 
 /** The price list's search, filter and order: applied at once with a script, through the address without one. */
-export function MarketFilter({ marketView, canPick, eventId, onChange }: Props) {
+export function PriceListFilter({ query, canPick, eventId, onChange }: Props) {
+  // 'fits', what one can still afford, needs an edited team.
   const filters = marketFilters.filter((filter) => canPick || filter !== 'fits');
   return (
     <form
@@ -28,23 +29,23 @@ export function MarketFilter({ marketView, canPick, eventId, onChange }: Props) 
         name="hledat"
         type="search"
         placeholder={copy.search}
-        value={marketView.text}
+        value={query.text}
         maxLength={40}
-        onChange={({ target }) => onChange({ ...marketView, text: target.value })}
+        onChange={({ target }) => onChange({ ...query, text: target.value })}
       />
       <Choice
         name="ukaz"
         label={copy.filter}
-        value={marketView.filter}
+        value={query.filter}
         options={filters.map((value) => [value, copy.filters[value]])}
-        onChange={(filter) => onChange({ ...marketView, filter })}
+        onChange={(filter) => onChange({ ...query, filter })}
       />
       <Choice
         name="razeni"
         label={copy.order}
-        value={marketView.order}
+        value={query.order}
         options={marketOrders.map((value) => [value, copy.orders[value]])}
-        onChange={(order) => onChange({ ...marketView, order })}
+        onChange={(order) => onChange({ ...query, order })}
       />
       <button className="button button-outline button-small no-js" type="submit">
         {copy.show}

@@ -2,14 +2,14 @@ import { type SubmitEvent, useRef } from 'react';
 import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '#app/photos/drop-zone.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 const copy = adminPhotosCopy.upload;
 
 /**
- * The administrators' form to upload many photos of one race, chosen or dropped, each with its progress; without a
+ * The form of /admin/race-photos to upload many photos of one race, chosen or dropped, each with its progress; without a
  * script a plain form of files.
  */
 export function UploadForm({ races }: { races: readonly Race[] }) {

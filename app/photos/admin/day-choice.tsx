@@ -7,7 +7,7 @@ const copy = adminPhotosCopy.day;
 type Day = { eventId: number; date: PragueDate; location: string };
 type Props = { days: readonly Day[]; chosenId: number };
 
-/** Chooses, for administrators, the race day whose photos are managed. */
+/** On /admin/race-photos, chooses the race day whose photos are managed. */
 export function DayChoice({ days, chosenId }: Props) {
   return (
     <Form method="get" className="inline-group day-choice" key={chosenId}>

@@ -7,7 +7,7 @@ import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
 /** A race in one row, shown instead of its card in the brief view of the race day. */
-export function RaceMini({ race }: { race: RaceCardView }) {
+export function BriefRaceRow({ race }: { race: RaceCardView }) {
   const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
   return (
     <a className="race-brief" href={`#${raceAnchor(race.number)}`}>

@@ -11,7 +11,7 @@ import { formatFormTime } from '#domain/shared/form-time.ts';
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
-/** The administrators' form of a new or an existing poll; once there are votes, options and type are locked. */
+/** Form of /admin/polls (a new poll) and /admin/polls/{id}; once there are votes, options and type are locked. */
 export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const { fields } = copy;
   const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
@@ -58,7 +58,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
   );
 }
 
-/** The administrators' actions on an existing poll. */
+/** Buttons of /admin/polls/{id}: activate or deactivate, end, delete. */
 export function PollSteps({ poll, state }: { poll: PollRows; state: PollState }) {
   const fields = { id: poll.id };
   const step = poll.isActive ? 'deactivate' : 'activate';

@@ -78,7 +78,7 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
 
 type Props = { formKey: string; answer: AdminFormResult | undefined };
 
-/** The syndicate's shareholders. */
+/** Section of /admin/syndicates/{id}: the syndicate's shareholders. */
 export function HolderRecords({ holders, ...props }: Props & { holders: readonly Holder[] }) {
   const { heading, none, add, nameless, shown, ...labels } = copy.holders;
   const rows = holders.map(({ id, shownName, shares, since }) => ({
@@ -106,7 +106,7 @@ export function HolderRecords({ holders, ...props }: Props & { holders: readonly
   );
 }
 
-/** The costs and income of the syndicate's accounts. */
+/** Section of /admin/syndicates/{id}: the syndicate's costs and income. */
 export function EntryRecords({ entries, ...props }: Props & { entries: readonly Entry[] }) {
   const { heading, none, add, shown, ...labels } = copy.entries;
   const rows = entries.map(({ id, choice, bookedOn, amount, note }) => ({
@@ -135,7 +135,7 @@ export function EntryRecords({ entries, ...props }: Props & { entries: readonly 
   );
 }
 
-/** The syndicate's news and decisions. */
+/** Section of /admin/syndicates/{id}: the syndicate's news and decisions. */
 export function UpdateRecords({ updates, ...props }: Props & { updates: readonly Update[] }) {
   const { heading, none, add, at, kinds } = copy.updates;
   const rows = updates.map((update) => ({

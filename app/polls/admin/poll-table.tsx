@@ -28,7 +28,7 @@ function columnsAt(now: Instant): readonly Column<Row>[] {
   ];
 }
 
-/** The administrators' list of polls. */
+/** The table of /admin/polls. */
 export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant }) {
   return <DataTable caption={copy.caption} columns={columnsAt(now)} rows={polls} keyOf={({ id }) => id} />;
 }

@@ -17,7 +17,7 @@ type Props = ComponentProps<typeof EnquiryList> & {
   now: Instant;
 };
 
-/** The administrators' screen of enquiries, filtered by status; for interests in memberships and in shares of syndicates. */
+/** The screen of /admin/breeding-interests (memberships) and of /admin/syndicate-enquiries (shares), filtered by status. */
 export function EnquiryScreen({ enquiries, status, ...screen }: Props) {
   return (
     <StateListScreen {...screen} param="status" states={enquiryStatuses} current={status} texts={copy}>

@@ -1,6 +1,6 @@
 import { factorClasses } from '#domain/fantasy/rules.ts';
 
-/** Reads the administrators' form of the league's rules: places are numbered fields, factors are named ones. Not validated. */
+/** Reads the form of rules that /admin/fantasy-settings posts: numbered places, named factors. Validated later, in domain/fantasy. */
 export function readRulesForm(form: FormData) {
   const field = (name: string) => form.get(name);
   return {

@@ -34,7 +34,7 @@ const columns: readonly Column<Message>[] = [
   },
 ];
 
-/** Chat messages that were reported or hidden, for an administrator to decide on. */
+/** The table of /admin/chat: messages that were reported or hidden, for an administrator to decide on. */
 export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
   return <DataTable caption={caption} columns={columns} rows={messages} keyOf={({ id }) => id} />;
 }

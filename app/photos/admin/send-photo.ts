@@ -1,10 +1,10 @@
 import { photoMessages, type PhotoProblem, photoProblem } from '#copy/cs/admin/photos.ts';
 import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '#app/photos/send-file.ts';
 
 export type PhotoUploadResult = { isDone: boolean; message: string; problem: string | null; isRetryable: boolean };
 
-/** Uploads one photo of a race; the result has Czech texts, ready to be shown. */
+/** Uploads one photo of a race from /admin/race-photos; the result has Czech texts, ready to be shown. */
 export async function sendPhoto(
   form: FormData,
   file: File,

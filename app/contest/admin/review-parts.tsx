@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/shared/czech-number.ts';
 
 const anchorOf = ({ monday }: ReviewedRound) => `kolo-${roundSlug(monday)}`;
 
-/** The administrators' list of weekly prizes to confirm or hand over, oldest first. */
+/** The list of /admin/contest: weekly prizes to confirm or hand over, oldest first. */
 export function ReviewTodo({ rounds }: { rounds: readonly ReviewedRound[] }) {
   return (
     <ol className="todo">
@@ -35,7 +35,7 @@ export function ReviewTodo({ rounds }: { rounds: readonly ReviewedRound[] }) {
   );
 }
 
-/** The facts an administrator needs to decide about one weekly prize. */
+/** The facts on /admin/contest by which an administrator decides about one weekly prize. */
 export function AwardFacts({ round, award }: { round: ReviewedRound; award: ReviewedAward }) {
   const { facts } = copy;
   const rejected = round.awards.filter(({ state }) => state === 'rejected');
@@ -125,7 +125,7 @@ const doneColumns: readonly Column<ReviewedRound>[] = [
   },
 ];
 
-/** The administrators' list of rounds whose prize needs nothing more. */
+/** The table of /admin/contest: rounds whose prize needs nothing more. */
 export function DoneRounds({ rounds }: { rounds: readonly ReviewedRound[] }) {
   return <DataTable caption={copy.done.caption} columns={doneColumns} rows={rounds} keyOf={({ monday }) => monday} />;
 }

@@ -5,13 +5,13 @@ import { adminFantasyCopy as copy } from '#copy/cs/admin/fantasy.ts';
 import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
 import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
 import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
-import { Stars } from './feedback-parts.tsx';
+import { Stars } from '#app/fantasy/feedback-parts.tsx';
 
 const rulesCopy = copy.rules;
 
 type RulesProps = { version: number | null; rules: FantasyRules; result: AdminFormResult | undefined };
 
-/** The administrators' form of the league's rules, every number of them; refused input stays in it. */
+/** Form of /admin/fantasy-settings: every number of the league's rules; refused input stays in it. */
 export function RulesForm({ version, rules, result }: RulesProps) {
   const typed = result && !result.isDone ? (result.values ?? {}) : {};
   const number = (name: string, label: string, value: number) => (
@@ -60,7 +60,7 @@ export function RulesForm({ version, rules, result }: RulesProps) {
   );
 }
 
-/** Players' suggestions that wait for a decision, each with the administrators' form for it. */
+/** Section of /admin/fantasy-settings: players' suggestions that wait for a decision, each with the form for it. */
 export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] }) {
   const labels = copy.feedback;
   return (

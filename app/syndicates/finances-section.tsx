@@ -1,12 +1,12 @@
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatDecimal, formatInteger, formatMoney, formatPercent } from '#domain/shared/czech-number.ts';
 import type { Accounts, CategoryLine } from '#domain/syndicates/accounts.ts';
-import { AccountsChart } from './accounts-chart.tsx';
+import { FinancesChart } from './finances-chart.tsx';
 
 const copy = syndicatesCopy.page.accounts;
 
-/** A syndicate's accounts: sums, months and categories. */
-export function AccountsSection({ accounts, since }: { accounts: Accounts; since: string }) {
+/** Section of a syndicate's page: its finances in sums, months and categories; computed in domain/syndicates/accounts.ts. */
+export function FinancesSection({ accounts, since }: { accounts: Accounts; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">
       <div className="page-section-header">
@@ -23,7 +23,7 @@ export function AccountsSection({ accounts, since }: { accounts: Accounts; since
             <Sum label={copy.balance} amount={accounts.balance} />
             <Sum label={copy.perShare} amount={Math.round(accounts.balancePerShare)} />
           </dl>
-          <AccountsChart months={accounts.months} />
+          <FinancesChart months={accounts.months} />
           <Lines heading={copy.costsHeading} lines={accounts.costLines} total={accounts.costs} name={costName} />
           {accounts.incomeLines.length > 0 && (
             <Lines
@@ -63,6 +63,7 @@ type LinesProps<Category> = {
 };
 
 function Lines<Category extends string>({ heading, lines, total, name }: LinesProps<Category>) {
+  // Each line is divided by the same number of shares.
   const shareCount = lines[0] ? lines[0].amount / lines[0].perShare : 1;
   return (
     <div className="panel flush bleed">

@@ -10,8 +10,8 @@ import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';
 const copy = syndicatesCopy.page.accounts;
 const monthsShown = 12;
 
-/** Chart of a syndicate's accounts: income above the line, costs below it, the last twelve months. */
-export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) {
+/** Chart of a syndicate's page: its finances, income above the line, costs below it, the last twelve months. */
+export function FinancesChart({ months }: { months: readonly AccountsMonth[] }) {
   const shown = months.slice(-monthsShown);
   return (
     <ChartFigure

@@ -7,7 +7,10 @@ import type { Correction } from '#domain/contest/corrections.ts';
 import { roundSlug } from '#domain/contest/round.ts';
 import { Widget } from '#app/ui/widget.tsx';
 
-/** Box on the page of a frozen round (/contest/{round}): who won its prize, and whether it was confirmed and handed over. */
+/**
+ * Box on the page of a frozen round (/contest/{round}): who won its prize, and whether it was confirmed and handed
+ * over.
+ */
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
   return (
     <section className="prize-box contest-award" aria-labelledby="vitez">
@@ -44,7 +47,9 @@ export function AwardBadge({ award: { state, handedOverAt } }: { award: Award })
   );
 }
 
-/** Note on a frozen round's page: what was corrected after the freeze, and why the standings stay (contest.corrections). */
+/**
+ * Note on a frozen round's page: what was corrected after the freeze, and why the standings stay (contest.corrections).
+ */
 export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (

@@ -48,7 +48,10 @@ export function Stars({ rating }: { rating: number }) {
 
 type Refused = { refusal: string; typed: { rating: string; message: string } } | null;
 
-/** The form of /fantasy/feedback in which a signed-in person rates the league and suggests a change; works without a script. */
+/**
+ * The form of /fantasy/feedback in which a signed-in person rates the league and suggests a change; works without a
+ * script.
+ */
 export function FeedbackForm({ refused }: { refused: Refused }) {
   const { form } = copy;
   return (

@@ -20,7 +20,9 @@ export function LeagueInvite({ code }: { code: string }) {
   );
 }
 
-/** Box of /fantasy/league/{id}: its members; the owner can rename the league and remove members, everybody can leave. */
+/**
+ * Box of /fantasy/league/{id}: its members; the owner can rename the league and remove members, everybody can leave.
+ */
 export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (

@@ -4,7 +4,9 @@ import { helpCopy as copy } from '#copy/cs/public/help.ts';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 
-/** Section of /help: how the tipping simulation pays, how many places count by the number of starters, and an example. */
+/**
+ * Section of /help: how the tipping simulation pays, how many places count by the number of starters, and an example.
+ */
 export function TipSimulationSection() {
   const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = copy.simulation;
   return (

@@ -29,7 +29,10 @@ export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
   );
 }
 
-/** On a horse's page, its record in figures. Runs without a position are counted apart (statistics.horse-record, statistics.what-counts). */
+/**
+ * On a horse's page, its record in figures. Runs without a position are counted apart (statistics.horse-record,
+ * statistics.what-counts).
+ */
 export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
   const labels = copy.tiles;
   const tiles: Tile[] = [
@@ -136,7 +139,10 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
   );
 }
 
-/** On a horse's page, a simulation of what the community's tips on the horse would have returned (horses.tips-on-horse, law.simulation-wording). */
+/**
+ * On a horse's page, a simulation of what the community's tips on the horse would have returned (horses.tips-on-horse,
+ * law.simulation-wording).
+ */
 export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
   return (
     <section>

@@ -15,7 +15,10 @@ import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
-/** On a jockey's page, the season in figures; rates that need twenty rides are marked when there are fewer (design.small-sample). */
+/**
+ * On a jockey's page, the season in figures; rates that need twenty rides are marked when there are fewer
+ * (design.small-sample).
+ */
 export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
   const { seasonRecord: record, market, season } = view;
   const { tiles: labels } = jockeyPageCopy;

@@ -4,7 +4,8 @@ import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
 import type { JockeyPageView } from '#domain/jockeys/jockey-page.ts';
-import { formatMonth } from '#domain/shared/czech-date.ts';
+import { formatShortMonth } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
 const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
@@ -31,8 +32,7 @@ export function Seasons({ view }: { view: JockeyPageView }) {
 
 function Months({ view: { months, season } }: { view: JockeyPageView }) {
   const bars = months.map(({ month, rides, wins }) => ({
-    // 'červenec 2023' without its year, which the title names.
-    label: formatMonth(month).split('\u00a0')[0] ?? month,
+    label: formatShortMonth(`${month}-01` as PragueDate),
     whole: rides,
     part: wins,
   }));

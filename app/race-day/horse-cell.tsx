@@ -6,7 +6,10 @@ import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { HorseBadges } from './horse-badges.tsx';
 
-/** A race card's cell of a horse with its form, stable (or trainer) and badges; on a phone also the contents of the hidden columns. */
+/**
+ * A race card's cell of a horse with its form, stable (or trainer) and badges; on a phone also the contents of the
+ * hidden columns.
+ */
 export function HorseCell({ runner, isOver }: { runner: RunnerView; isOver: boolean }) {
   const { horse, result } = runner;
   const finish = isOver && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';

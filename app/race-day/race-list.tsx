@@ -12,7 +12,10 @@ import { ViewBar } from './view-bar.tsx';
 
 type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: boolean };
 
-/** The home page's races, every one as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows instead when chosen. */
+/**
+ * The home page's races, every one as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows
+ * instead when chosen.
+ */
 export function RaceList({ view, sort, clock, isDemo }: Props) {
   const { event, races } = view;
   return (

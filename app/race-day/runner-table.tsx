@@ -18,7 +18,10 @@ type Props = {
   lock: TipLock | null;
 };
 
-/** The table of a race card: its runners; completed races have placings and times, others the movement of odds and the tip button. */
+/**
+ * The table of a race card: its runners; completed races have placings and times, others the movement of odds and the
+ * tip button.
+ */
 export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
   const isOver = isRaceOver(race);
   const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };

@@ -29,7 +29,10 @@ type ResultsScreenProps = {
   below: ReactNode;
 };
 
-/** The screen of /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (results.addresses). */
+/**
+ * The screen of /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date}
+ * (results.addresses).
+ */
 export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: ResultsScreenProps) {
   if (!page) return <NoDays />;
   const { day, filter } = page;

@@ -5,7 +5,10 @@ import { FinancesChart } from './finances-chart.tsx';
 
 const copy = syndicatesCopy.page.accounts;
 
-/** Section of a syndicate's page: its finances in sums, months and categories; computed in domain/syndicates/accounts.ts. */
+/**
+ * Section of a syndicate's page: its finances in sums, months and categories; computed in
+ * domain/syndicates/accounts.ts.
+ */
 export function FinancesSection({ accounts, since }: { accounts: Accounts; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">

@@ -6,7 +6,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Props = { monday: PragueDate; award: ReviewedAward };
 
-/** Buttons of /admin/contest with which an administrator confirms, hands over or rejects one weekly prize; works without a script too. */
+/**
+ * Buttons of /admin/contest with which an administrator confirms, hands over or rejects one weekly prize; works without
+ * a script too.
+ */
 export function ReviewForms({ monday, award }: Props) {
   return (
     <div className="review-actions">

@@ -11,7 +11,10 @@ type ShownEnquiry = Enquiry & {
   syndicate: { name: string; shares: number } | null;
 };
 
-/** Enquiries, each with the administrators' form for its status and note; `answer`, of the last save, names its enquiry by id. */
+/**
+ * Enquiries, each with the administrators' form for its status and note; `answer`, of the last save, names its enquiry
+ * by id.
+ */
 export function EnquiryList({
   enquiries,
   answer,

@@ -17,7 +17,9 @@ type Props = ComponentProps<typeof EnquiryList> & {
   now: Instant;
 };
 
-/** The screen of /admin/breeding-interests (memberships) and of /admin/syndicate-enquiries (shares), filtered by status. */
+/**
+ * The screen of /admin/breeding-interests (memberships) and of /admin/syndicate-enquiries (shares), filtered by status.
+ */
 export function EnquiryScreen({ enquiries, status, ...screen }: Props) {
   return (
     <StateListScreen {...screen} param="status" states={enquiryStatuses} current={status} texts={copy}>

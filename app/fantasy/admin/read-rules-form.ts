@@ -1,6 +1,9 @@
 import { factorClasses } from '#domain/fantasy/rules.ts';
 
-/** Reads the form of rules that /admin/fantasy-settings posts: numbered places, named factors. Validated later, in domain/fantasy. */
+/**
+ * Reads the form of rules that /admin/fantasy-settings posts: numbered places, named factors. Validated later, by
+ * domain/fantasy/rules-input.ts.
+ */
 export function readRulesForm(form: FormData) {
   const field = (name: string) => form.get(name);
   return {

@@ -9,8 +9,8 @@ import { type Upload, useUploads } from './use-uploads.ts';
 const copy = adminPhotosCopy.upload;
 
 /**
- * The form of /admin/race-photos to upload many photos of one race, chosen or dropped, each with its progress; without a
- * script a plain form of files.
+ * The form of /admin/race-photos to upload many photos of one race, chosen or dropped, each with its progress; without
+ * a script a plain form of files.
  */
 export function UploadForm({ races }: { races: readonly Race[] }) {
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,10 @@ export type Upload = { id: number; file: File; progress: number | null; result: 
 
 let lastId = 0;
 
-/** Uploads the photos of the form on /admin/race-photos one after another; revalidates the screen once all have an answer. */
+/**
+ * Uploads the photos of the form on /admin/race-photos one after another; revalidates the screen once all have an
+ * answer.
+ */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isSending, setIsSending] = useState(false);

@@ -11,7 +11,7 @@ import { formatFormTime } from '#domain/shared/form-time.ts';
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
-/** Form of /admin/polls (a new poll) and /admin/polls/{id}; once there are votes, options and type are locked. */
+/** Form of /admin/polls/new and /admin/polls/{id}; once there are votes, options and type are locked. */
 export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const { fields } = copy;
   const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;

@@ -18,7 +18,9 @@ import type { Route } from './+types/race-creator';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** Creates race days and edits the calendar of announced ones (race-day.calendar). `?copy=` takes another day's races. */
+/**
+ * Creates race days and edits the calendar of announced ones (race-day.calendar). `?copy=` takes another day's races.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);

@@ -16,7 +16,7 @@ type Props = {
   answer: AdminFormResult | undefined;
 };
 
-/** Form of /admin/syndicates (a new syndicate) and /admin/syndicates/{id}: horse, shares, price, period, terms. */
+/** Form of /admin/syndicates/new and /admin/syndicates/{id}: horse, shares, price, period, terms. */
 export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
   const fields: Partial<SyndicateFields> = syndicate?.fields ?? {};
   const step = syndicate ? 'edit' : 'create';

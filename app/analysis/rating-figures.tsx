@@ -11,7 +11,7 @@ type ShownRating = Pick<RatingFit, 'judgedRaces' | 'model' | 'market' | 'evenLog
   raceCount: number;
 };
 
-/** The rating page's table: how well our model, the odds and equal chances predicted the same races (rating.honesty). */
+/** The table of /rating: how well our model, the odds and equal chances predicted the same races (rating.honesty). */
 export function RatingFigures({ rating }: { rating: ShownRating }) {
   const { model, market, evenLogLoss } = rating;
   return (

@@ -4,10 +4,13 @@ import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = breedingCopy.problem;
 const height = 210;
+const baseline = 180;
+const lowestPercent = 40;
+const pixelsPerPercent = 7.3;
 /** The chart covers 40 to 60 percent. */
-const yOf = (percent: number) => 180 - (percent - 40) * 7.3;
+const yOf = (percent: number) => baseline - (percent - lowestPercent) * pixelsPerPercent;
 
-/** Chart of /chov: the same share in two years, joined by a line, with a grid line at one half. */
+/** Chart of /chov: the share of Czech-bred starters in two years, joined by a line; the numbers stand in its texts. */
 export function ShareSlope() {
   return <ResponsiveChart renderAt={(width) => <Slope width={width} />} />;
 }

@@ -14,7 +14,10 @@ type Props = {
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 62, top: 18, bottom: 218 });
 
-/** Odds of both bookmakers as lines on a logarithmic axis, labelled at their ends: F solid, T dashed (design.charts). */
+/**
+ * A horse's odds at both bookmakers as lines on a logarithmic axis, labelled at their ends: F solid, T dashed
+ * (design.charts).
+ */
 export function OddsLineChart({ width, series, xLabels, label, format }: Props) {
   const box = frame(width);
   const values = series.flatMap((line) => line.values.filter((value) => value !== null));

@@ -7,7 +7,10 @@ type PlaceMark = { place: number | null; starters: number; text: string; tone: D
 
 type Props = { width: number; marks: readonly PlaceMark[]; label: string };
 
-/** Chart of a horse's finishing places over time, the first on top; the line behind each dot reaches to the last starter. */
+/**
+ * Chart on a horse's page: its finishing places over time, the first on top; the line behind each dot reaches to the
+ * last starter.
+ */
 export function PlaceChart({ width, marks, label }: Props) {
   const box = { width, height: 260, left: 34, right: width - 16, top: 22, bottom: 214 };
   const y = linearScale([1, ...marks.map(({ starters }) => starters)], [box.top, box.bottom], { integersOnly: true });

@@ -10,7 +10,7 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 type View = 'closed' | 'open' | 'minimised';
 
-/** A round button that opens the card with the chat (chat.widget). */
+/** The signed-in person's round button on every page, which opens the card with the chat (chat.widget). */
 export function ChatWidget({ viewer }: { viewer: Viewer }) {
   const [store] = useState(createChatStore);
   const state = useSyncExternalStore(store.subscribe, store.current, store.current);

@@ -7,7 +7,10 @@ import type { Correction } from '#domain/contest/corrections.ts';
 import { roundSlug } from '#domain/contest/round.ts';
 import { Widget } from '#app/ui/widget.tsx';
 
-/** Box on a frozen round's page: who won its prize, and whether it was confirmed and handed over. */
+/**
+ * Box on the page of a frozen round (/contest/{round}): who won its prize, and whether it was confirmed and handed
+ * over.
+ */
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
   return (
     <section className="prize-box contest-award" aria-labelledby="vitez">
@@ -35,7 +38,7 @@ function Winner({ award }: { award: Award }) {
   );
 }
 
-/** The state of a weekly prize, with the day when it was handed over. */
+/** The state of a weekly prize, with the day when it was handed over; also in the table of /contest/winners. */
 export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
   if (state === 'handed-over' && handedOverAt !== null)
     return <span className="badge badge-ok">{copy.award.handedOver(handedOverAt)}</span>;
@@ -44,7 +47,9 @@ export function AwardBadge({ award: { state, handedOverAt } }: { award: Award })
   );
 }
 
-/** Note on a frozen round's page: what was corrected after the freeze, and why the standings stay (contest.corrections). */
+/**
+ * Note on a frozen round's page: what was corrected after the freeze, and why the standings stay (contest.corrections).
+ */
 export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (
@@ -67,7 +72,7 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
   );
 }
 
-/** Box beside the standings: the winner of the last frozen round. */
+/** Box beside the standings of /contest: the winner of the last frozen round. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (
     <Widget id="minule" heading={copy.previous.heading} more={<Link to="/contest/winners">{copy.previous.all}</Link>}>

@@ -7,8 +7,8 @@ import { type MyStanding, myStandingShape } from '#domain/contest/my-standing.ts
 const copy = contestCopy.mine;
 
 /**
- * The viewer's rank in the shown contest round, or an invitation to sign in; CSS shows one of them from the first paint
- * on (public-pages.viewer-overlay).
+ * Box of /contest: the viewer's rank in the shown round, or an invitation to sign in; CSS shows one of them from the
+ * first paint on (public-pages.viewer-overlay).
  */
 export function MyStandingBox({ view }: { view: ContestView }) {
   const { state, value: standing } = usePrivateAnswer(`/api/viewer/contest/${view.slug}`, myStandingShape, view);

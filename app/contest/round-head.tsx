@@ -10,7 +10,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 type Props = { view: ContestView; clock: SiteClock };
 
-/** The head of a contest round's page: its name and dates, its phase, and links to the neighbouring rounds. */
+/** The head of /contest: the round's name and dates, its phase, and links to the neighbouring rounds. */
 export function RoundHead({ view, clock }: Props) {
   const { monday } = view.round;
   return (
@@ -46,6 +46,7 @@ export function RoundHead({ view, clock }: Props) {
   );
 }
 
+/** What each state means: domain/contest/contest-view.ts. */
 const badgeOf = {
   ahead: 'badge',
   running: 'badge badge-next',

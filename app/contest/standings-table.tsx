@@ -18,8 +18,8 @@ function TieBreakNote({ tieBreak }: { tieBreak: TieBreak }) {
 }
 
 /**
- * The standings of one contest round with all that decides them; numbered column headings are the order of the tie-
- * breaks (contest.ranking).
+ * The table of /contest: the standings of one round with all that decides them; numbered column headings are the order
+ * of the tie-breaks (contest.ranking).
  */
 export function StandingsTable({ view }: { view: ContestView }) {
   const viewerId = useViewer()?.id ?? null;

@@ -7,6 +7,7 @@ import { formatSigned } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = dashboardCopy.months;
+/** In pixels of the drawing; the chart stands in the side column, so one width is enough. */
 const width = 400;
 
 /** Chart of the dashboard: the profit of the person's tips by month. */

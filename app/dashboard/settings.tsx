@@ -9,7 +9,7 @@ import { Switch } from './switch.tsx';
 const copy = dashboardCopy.settings;
 const { account, exports } = dashboardCopy;
 
-/** Which mails the person gets: a switch for all, and one for each topic (mail.topics). */
+/** Box of the dashboard: which mails the person gets: a switch for all, and one for each topic (mail.topics). */
 export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicChoices }) {
   return (
     <section className="widget settings-list" aria-labelledby="e-maily">
@@ -35,7 +35,7 @@ export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicCho
   );
 }
 
-/** The switch that turns the fantasy league on for this person. */
+/** Box of the dashboard: the switch that turns the Fantasy league on for this person. */
 export function FantasySetting({ isOn }: { isOn: boolean }) {
   return (
     <section className="widget settings-list" aria-labelledby="fantasy">
@@ -52,7 +52,7 @@ export function FantasySetting({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Links to the exports and to the screens of the account. */
+/** Boxes of the dashboard: links to the exports and to the screens of the account. */
 export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <>

@@ -18,7 +18,10 @@ const copy = dashboardCopy.tips;
 /** `form`: removes tips that are still open; without it there is no such column. */
 type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
 
-/** A table of the person's tips: the price now and when tipped, state or outcome, and the button to remove it. */
+/**
+ * A table of the dashboard with the person's tips: the price now and when tipped, state or outcome, and the button to
+ * remove it.
+ */
 export function TipTable({ tips, isDemo, form }: Props) {
   return (
     <div className="panel flush bleed">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Button to the list of all horses, below a page's other content. */
+/** The home page's button to the list of all horses, below its other content. */
 export function AllHorsesLink() {
   return (
     <p className="mt-6">

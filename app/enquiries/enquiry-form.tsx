@@ -6,12 +6,19 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiries/limits.ts';
 
-type Props = { id: string; answer: RejectedForm | undefined; submit: string; consent: string; children: ReactNode };
+type Props = {
+  /** The form's anchor, to which the page scrolls after a post without a script. */
+  id: string;
+  answer: RejectedForm | undefined;
+  submit: string;
+  consent: string;
+  children: ReactNode;
+};
 
 /**
- * A visitor's enquiry, posted to the page it is on: contact, the form's own fields (`children`), note, consent.
- * What was typed stays; the first wrong field gets the focus, or the message above the form when no field is wrong.
- * `id` is the form's anchor, to which the page scrolls after a post without a script.
+ * A visitor's enquiry on /chov or the page of a syndicate, posted to that page: contact, the form's own fields
+ * (`children`), note, consent. What was typed stays; the first wrong field gets the focus, or the message above the
+ * form when no field is wrong.
  */
 export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
   const form = useRef<HTMLFormElement>(null);

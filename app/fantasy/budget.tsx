@@ -14,7 +14,7 @@ type Props = {
   onCarryOver: (() => void) | null;
 };
 
-/** What the edited team costs and what is left of the budget; announced at each change. */
+/** On /fantasy, what the edited team costs and what is left of the budget; announced at each change. */
 export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver }: Props) {
   const text = copy.spent(spent, budget);
   return (

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of the league's screens: Beta, the deadline and their navigation. */
+/** The head of the Fantasy league's screens: Beta, when the teams close (`deadline`), and their navigation. */
 export function FantasyHead({ heading, deadline, children }: Props) {
   return (
     <div className="page-header">

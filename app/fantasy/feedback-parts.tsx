@@ -6,7 +6,7 @@ import { Widget } from '#app/ui/widget.tsx';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** Players' suggestions on the league with the administrators' decisions, the newest first. */
+/** The list of /fantasy/feedback: players' suggestions with the administrators' decisions, the newest first. */
 export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }) {
   return (
     <section aria-labelledby="rozhodnute">
@@ -48,7 +48,10 @@ export function Stars({ rating }: { rating: number }) {
 
 type Refused = { refusal: string; typed: { rating: string; message: string } } | null;
 
-/** The form in which a signed-in person rates the league and suggests a change; works without a script. */
+/**
+ * The form of /fantasy/feedback in which a signed-in person rates the league and suggests a change; works without a
+ * script.
+ */
 export function FeedbackForm({ refused }: { refused: Refused }) {
   const { form } = copy;
   return (

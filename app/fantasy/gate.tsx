@@ -18,7 +18,7 @@ type Props = {
   onCaptain: ((runnerId: number) => void) | null;
 };
 
-/** The picked horses of a team, drawn as a starting gate with a box for each race. */
+/** The picked horses of a team on /fantasy, drawn as a starting gate with a box for each race. */
 export function Gate({ races, team, onRemove, onCaptain }: Props) {
   return (
     <section aria-labelledby="sestava">

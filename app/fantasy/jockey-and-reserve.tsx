@@ -9,7 +9,10 @@ type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange:
 
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
-/** Chooses the team's jockey and reserve horse, by native selects, so that a phone shows its own picker. */
+/**
+ * On /fantasy, chooses the edited team's jockey and reserve horse, by native selects, so that a phone shows its own
+ * picker.
+ */
 export function JockeyAndReserve({ market, rules, team, onChange }: Props) {
   const taken = new Set(team.picks.map(({ runnerId }) => runnerId));
   return (

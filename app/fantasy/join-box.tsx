@@ -8,7 +8,10 @@ import type { Viewer } from '#app/session/viewer.ts';
 
 const copy = fantasyCopy.join;
 
-/** Invitation to test the league (fantasy.joining). Rendered for everybody; CSS shows it to those who don't test. */
+/**
+ * Box of /fantasy: invitation to test the league (fantasy.joining). Rendered for everybody; CSS shows it to those who
+ * don't test.
+ */
 export function JoinBox({ viewer }: { viewer: Viewer | null }) {
   const [isSaving, setSaving] = useState(false);
   async function join() {

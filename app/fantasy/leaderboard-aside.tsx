@@ -8,7 +8,7 @@ import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings
 import { pageOfRank } from '#domain/standings/page.ts';
 import { Widget } from '#app/ui/widget.tsx';
 
-/** The viewer's rank in the shown leaderboard, with a link to its page. */
+/** Box of /fantasy/leaderboard: the viewer's rank, with a link to the page it stands on. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
   const { row, ranked } = mine;
   return (
@@ -29,7 +29,9 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
   );
 }
 
-/** The viewer's private leagues, with forms to join and to found one. */
+/**
+ * Box of /fantasy/leaderboard and /fantasy/league: the viewer's private leagues, with forms to join and to found one.
+ */
 export function LeaguesBox({
   leagues,
   heading = copy.leagues.heading,
@@ -96,7 +98,7 @@ function LeagueForms({ code = '' }: { code?: string }) {
   );
 }
 
-/** The robots' points for comparison; they have no rank. */
+/** Box of /fantasy/leaderboard: the robots' points for comparison; they have no rank. */
 export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
   if (robots.length === 0) return null;
   return (

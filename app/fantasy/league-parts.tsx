@@ -8,7 +8,7 @@ import { Widget } from '#app/ui/widget.tsx';
 
 const copy = leaderboardCopy.leagues;
 
-/** Box with the code that lets others join a private league. */
+/** Box of /fantasy/league/{id}: the code that lets others join this private league. */
 export function LeagueInvite({ code }: { code: string }) {
   return (
     <Widget id="pozvanka" heading={copy.code}>
@@ -20,7 +20,9 @@ export function LeagueInvite({ code }: { code: string }) {
   );
 }
 
-/** Box with the members of a private league; the founder can rename the league and remove members, everybody can leave. */
+/**
+ * Box of /fantasy/league/{id}: its members; the owner can rename the league and remove members, everybody can leave.
+ */
 export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { fantasyScopes, type FantasyScope } from '#domain/fantasy/standings-query.ts';
 
-/** Links that choose what a private league's standings cover: the newest round, its month, or the season. */
+/** Links of /fantasy/league/{id} that choose what its standings cover: the newest round, its month, or the season. */
 export function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope }) {
   return (
     <nav className="segmented-control rounds" aria-label={copy.scopes.label}>

@@ -25,7 +25,10 @@ type Props = {
   isMixed?: boolean;
 };
 
-/** The price list of one race, or of all: horses with form and price, and the button that puts them into the team. */
+/**
+ * A table of the price list on /fantasy, of one race or of all: horses with form and price, and the button that puts
+ * them into the team.
+ */
 export function OfferTable({ caption, offers, picking, isClosed, isMixed = false }: Props) {
   if (offers.length === 0) return <p className="small-text market-empty">{copy.empty}</p>;
   return (

@@ -3,7 +3,10 @@ import type { Team } from '#domain/fantasy/team.ts';
 const numberOf = (value: FormDataEntryValue | null) =>
   typeof value === 'string' && value !== '' ? Number(value) : null;
 
-/** Reads the team form, used without a script: `race-{id}` holds a runner, `captain` the race of the captain. */
+/**
+ * Reads the form of /fantasy/team, used without a script: `race-{id}` holds a runner, `captain` the race of the
+ * captain.
+ */
 export function readTeamForm(form: FormData): Team & { eventId: number | null } {
   const picks = [...form.keys()].flatMap((name) => {
     const raceId = /^race-(\d+)$/.exec(name)?.[1];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 
-/** Shown on the home page of the league when no round is open or the league is paused. */
+/** Shown on /fantasy and /fantasy/team when no round is open or the league is paused. */
 export function NoRound({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="panel">
@@ -14,7 +14,7 @@ export function NoRound({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** The state of a round whose teams are closed. */
+/** Note on /fantasy: the state of a round whose teams are closed. */
 export function ClosedNote({ round }: { round: RoundLine }) {
   const state = round.state === 'open' ? 'locked' : round.state;
   return (

@@ -3,7 +3,7 @@ import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 
-/** The league's links to its open and running rounds; nothing when there is only one. */
+/** Links of /fantasy to the open and running rounds; nothing when there is only one. */
 export function RoundTabs({ rounds, shown }: { rounds: readonly RoundLine[]; shown: number }) {
   if (rounds.length < 2) return null;
   return (

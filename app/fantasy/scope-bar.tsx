@@ -17,7 +17,7 @@ type Props = {
   month: string;
 };
 
-/** Chooses what the leaderboard covers: round, month or season, and which one. */
+/** Chooses what /fantasy/leaderboard covers: round, month or season, and which one. */
 export function ScopeBar({ query, season, seasons, rounds, round, month }: Props) {
   const { scope } = query;
   const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();

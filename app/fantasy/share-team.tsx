@@ -9,7 +9,10 @@ import { Widget } from '#app/ui/widget.tsx';
 
 const copy = fantasyCopy.picture;
 
-/** The team as a picture: shared where the browser can, downloaded otherwise and without a script. */
+/**
+ * Box of /fantasy/stable/{team}: the team as a picture, shared where the browser can, downloaded otherwise and without
+ * a script.
+ */
 export function ShareTeam({ round, team }: { round: RoundLine; team: ExplainedTeam }) {
   const canShare = useIsClient() && 'share' in navigator;
   const address = pictureAddress(stableSlug(round.eventId, team.player.id));

@@ -5,7 +5,7 @@ import { Widget } from '#app/ui/widget.tsx';
 
 const copy = fantasyCopy.mine;
 
-/** Renames the viewer's stable; posted to /fantasy/team. */
+/** Box of /fantasy that renames the viewer's stable; posted to /fantasy/team. */
 export function StableNameForm({ name }: { name: string }) {
   const { Form, data, state } = useFetcher<{ message: string; isSaved: boolean }>();
   return (

@@ -9,7 +9,7 @@ export function readDraft(eventId: number): Team | null {
   return parseJson(json, teamShape);
 }
 
-/** Stores the team before it is sent to the server. */
+/** Stores the team that is edited on /fantasy before it is sent to the server. */
 export function saveDraft(eventId: number, team: Team): void {
   tryStorage(() => sessionStorage.setItem(keyOf(eventId), JSON.stringify(team)));
 }

@@ -9,7 +9,7 @@ import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Budget, SavingNote } from './budget.tsx';
 import { JockeyAndReserve } from './jockey-and-reserve.tsx';
 import { Gate } from './gate.tsx';
-import { Market } from './market.tsx';
+import { PriceList } from './price-list.tsx';
 import { raceSectionId } from './race-section-id.ts';
 import { useTeam } from './use-team.ts';
 
@@ -18,10 +18,10 @@ const copy = fantasyCopy.budget;
 type MarketProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
 type Props = MarketProps & { rules: FantasyRules; mine: MyFantasy };
 
-/** The editor of the viewer's team in an open round. */
+/** The editor of /fantasy: the viewer's team in an open round. */
 export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }: Props) {
   const { team, saving, change, undo } = useTeam({ eventId, saved: mine.team, savedAt: mine.savedAt });
-  const list = useRef<HTMLElement>(null);
+  const priceList = useRef<HTMLElement>(null);
   const prices = useMemo(() => pricesOf(market), [market]);
   const spent = teamCost(team, prices);
   const left = rules.budget - spent;
@@ -30,7 +30,7 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
   function pick(runner: MarketRunner) {
     const next = withHorse(team, runner);
     change(() => next);
-    focusNext(list.current, market, next);
+    focusNext(priceList.current, market, next);
   }
   return (
     <>
@@ -54,13 +54,13 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
         team={team}
         onChange={(part) => change((before) => ({ ...before, ...part }))}
       />
-      <Market
+      <PriceList
         races={market.races}
         picking={{ team, budget: rules.budget, prices, onPick: pick }}
         isClosed={false}
-        initialView={marketView}
+        initialQuery={marketView}
         {...{ eventId, isDemo }}
-        frame={list}
+        sectionRef={priceList}
       />
       <div className="team-bar">
         <span className="numeric">
@@ -75,18 +75,18 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
   );
 }
 
-/** An empty gate and the price list to look at, for who has no team in the round. */
+/** In place of the editor for who has no team in the round: an empty gate and the price list to look at. */
 export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: MarketProps & { isClosed: boolean }) {
-  const list = useRef<HTMLElement>(null);
+  const priceList = useRef<HTMLElement>(null);
   return (
     <>
       {!isClosed && <Gate races={market.races} team={emptyTeam} onRemove={null} onCaptain={null} />}
-      <Market
+      <PriceList
         races={market.races}
         picking={null}
-        initialView={marketView}
+        initialQuery={marketView}
         {...{ eventId, isClosed, isDemo }}
-        frame={list}
+        sectionRef={priceList}
       />
     </>
   );
@@ -96,11 +96,11 @@ const pricesOf = ({ races }: FantasyMarket) =>
   new Map(races.flatMap(({ runners }) => runners.map(({ id, price }): [number, number] => [id, price])));
 
 /** Scrolls to the next race without a horse and moves the keyboard focus there. */
-function focusNext(frame: HTMLElement | null, { races }: FantasyMarket, { picks }: Team): void {
+function focusNext(priceList: HTMLElement | null, { races }: FantasyMarket, { picks }: Team): void {
   const next = races.find(({ id }) => picks.every(({ raceId }) => raceId !== id));
   if (!next) return;
   requestAnimationFrame(() => {
-    const summary = frame?.querySelector<HTMLElement>(`#${raceSectionId(next.number)} > summary`);
+    const summary = priceList?.querySelector<HTMLElement>(`#${raceSectionId(next.number)} > summary`);
     summary?.focus({ preventScroll: true });
     summary?.scrollIntoView({ block: 'start' });
   });

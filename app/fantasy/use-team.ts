@@ -25,8 +25,8 @@ const emptyTeamRefusal: SaveState = {
 type Options = { eventId: number; saved: Team | null; savedAt: Instant | null };
 
 /**
- * The team being edited: every change is saved automatically after a short pause, and stored in this browser until then.
- * Undo goes back through the changes of this visit.
+ * The team being edited on /fantasy: every change is saved automatically after a short pause, and stored in this
+ * browser until then. Undo goes back through the changes of this visit.
  */
 export function useTeam({ eventId, saved, savedAt }: Options) {
   const [history, setHistory] = useState<readonly Team[]>(() => [readDraft(eventId) ?? saved ?? emptyTeam]);

@@ -4,7 +4,9 @@ import { helpCopy as copy } from '#copy/cs/public/help.ts';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 
-/** How the tipping simulation pays: how many places count by the number of starters, and an example. */
+/**
+ * Section of /help: how the tipping simulation pays, how many places count by the number of starters, and an example.
+ */
 export function TipSimulationSection() {
   const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = copy.simulation;
   return (
@@ -45,7 +47,7 @@ export function TipSimulationSection() {
   );
 }
 
-/** The weekly contest's rules in short. */
+/** Section of /help: the weekly contest's rules in short. */
 export function ContestRulesSection({ weeklyPrize }: { weeklyPrize: number }) {
   const { id, title, items, prize, more } = copy.rules;
   return (
@@ -77,7 +79,7 @@ export function TextSections() {
   ));
 }
 
-/** Where to find help with gambling (site.help). The warning itself stands in every footer. */
+/** Section of /help: where to find help with gambling (site.help). The warning itself stands in every footer. */
 export function GamblingHelpSection({ siteName }: { siteName: string }) {
   const { id, title, text, lines } = copy.gambling;
   return (
@@ -103,7 +105,7 @@ export function GamblingHelpSection({ siteName }: { siteName: string }) {
   );
 }
 
-/** How to reach the operator: by mail, if an address is set, and by the chat. */
+/** Section of /help: how to reach the operator, by mail, if an address is set, and by the chat. */
 export function ContactSection({ contactEmail }: { contactEmail: string | null }) {
   const { id, title, mail, noMail, chat } = copy.contact;
   return (

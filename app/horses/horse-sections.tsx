@@ -14,7 +14,7 @@ import { minHorseSample } from '#domain/stats/breakdown.ts';
 
 const copy = horsePageCopy;
 
-/** Links to the races the horse is entered in after the nearest one. */
+/** On a horse's page, links to the races the horse is entered in after the nearest one. */
 export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
   if (starts.length === 0) return null;
   return (
@@ -29,7 +29,10 @@ export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
   );
 }
 
-/** The horse's record in figures. Runs without a position are counted apart (statistics.horse-record, statistics.what-counts). */
+/**
+ * On a horse's page, its record in figures. Runs without a position are counted apart (statistics.horse-record,
+ * statistics.what-counts).
+ */
 export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
   const labels = copy.tiles;
   const tiles: Tile[] = [
@@ -59,7 +62,7 @@ function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
   return share === null ? { value: '–' } : { value: formatDecimal(share * 100, 1), unit: '%' };
 }
 
-/** The horse's record by course, distance, jockey, type of race, going and field size. */
+/** On a horse's page, its record by course, distance, jockey, type of race, going and field size. */
 export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorsePageView }) {
   if (record.totalRaces + record.unfinished === 0) return null;
   const shared = { columns: copy.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
@@ -95,7 +98,7 @@ export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorseP
   );
 }
 
-/** The horse's best time at each distance, with a link to its race. */
+/** On a horse's page, its best time at each distance, with a link to its race. */
 export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
   if (times.length === 0) return null;
   return (
@@ -136,7 +139,10 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
   );
 }
 
-/** A simulation of what the community's tips on the horse would have returned (horses.tips-on-horse, law.simulation-wording). */
+/**
+ * On a horse's page, a simulation of what the community's tips on the horse would have returned (horses.tips-on-horse,
+ * law.simulation-wording).
+ */
 export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
   return (
     <section>
@@ -160,7 +166,7 @@ export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
   );
 }
 
-/** Photos of the horse's races. */
+/** On a horse's page, photos of its races. */
 export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos']; name: string }) {
   if (photos.length === 0) return null;
   return (

@@ -3,8 +3,8 @@ import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { FormRunView } from '#domain/horses/horse-page.ts';
 
 /**
- * The horse's form, newest left; each figure links to its row in the table of runs, letters give the discipline
- * (statistics.form-letters).
+ * The form in the head of a horse's page, newest left; each figure links to its row in the table of runs, letters give
+ * the discipline (statistics.form-letters).
  */
 export function LongForm({ form }: { form: readonly FormRunView[] }) {
   if (form.length === 0) return null;

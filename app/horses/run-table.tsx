@@ -15,7 +15,10 @@ import { runAnchor } from './long-form.tsx';
 
 const copy = horsePageCopy.runs;
 
-/** The horse's runs that match the filter, newest on top; secondary columns move under the race's name on a phone. */
+/**
+ * The table of a horse's page: its runs that match the filter, newest on top; secondary columns move under the race's
+ * name on a phone.
+ */
 export function RunTable({ name, runs, isDemo }: { name: string; runs: readonly RunView[]; isDemo: boolean }) {
   const { columns } = copy;
   return (

@@ -15,7 +15,10 @@ import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
-/** The jockey's season in figures; rates that need twenty rides are marked when there are fewer (design.small-sample). */
+/**
+ * On a jockey's page, the season in figures; rates that need twenty rides are marked when there are fewer
+ * (design.small-sample).
+ */
 export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
   const { seasonRecord: record, market, season } = view;
   const { tiles: labels } = jockeyPageCopy;
@@ -47,7 +50,7 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
   );
 }
 
-/** The jockey's record by type of race, course and trainer. */
+/** On a jockey's page, the record by type of race, course and trainer. */
 export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: JockeyPageView }) {
   if (career.totalRaces + career.unfinished === 0) return null;
   const copy = jockeyPageCopy.breakdowns;
@@ -66,7 +69,7 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
   );
 }
 
-/** The share of won rides on favourites, beside the share their odds led one to expect. */
+/** On a jockey's page, the share of won rides on favourites, beside the share their odds led one to expect. */
 export function Favourites({ favourites }: { favourites: JockeyPageView['favourites'] }) {
   const copy = jockeyPageCopy.favourites;
   const { rides, wins, expectedWins } = favourites;
@@ -103,7 +106,7 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
   );
 }
 
-/** The jockey's wins in the best races. */
+/** On a jockey's page, wins in the best races. */
 export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isDemo: boolean }) {
   const copy = jockeyPageCopy.bigWins;
   if (wins.length === 0) return null;

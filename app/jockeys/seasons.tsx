@@ -4,14 +4,15 @@ import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
 import type { JockeyPageView } from '#domain/jockeys/jockey-page.ts';
-import { formatMonth } from '#domain/shared/czech-date.ts';
+import { formatShortMonth } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
 const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
 const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
-/** The jockey's record season by season, the career below, and a chart of this season's months. */
+/** On a jockey's page, the record season by season, the career below, and a chart of this season's months. */
 export function Seasons({ view }: { view: JockeyPageView }) {
   return (
     <section>
@@ -31,7 +32,7 @@ export function Seasons({ view }: { view: JockeyPageView }) {
 
 function Months({ view: { months, season } }: { view: JockeyPageView }) {
   const bars = months.map(({ month, rides, wins }) => ({
-    label: formatMonth(month).split('\u00a0')[0] ?? month,
+    label: formatShortMonth(`${month}-01` as PragueDate),
     whole: rides,
     part: wins,
   }));

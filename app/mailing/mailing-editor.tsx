@@ -19,7 +19,7 @@ type Props = {
 
 const debounceMs = 400;
 
-/** The administrators' form of a mailing that is a draft, with its number of recipients and a preview of the mail. */
+/** Form of /admin/mailing/{id}: a mailing that is a draft, with its number of recipients and a preview of the mail. */
 export function MailingEditor({ mailing, fields, formKey, preview: initialPreview, answer }: Props) {
   const { to, what } = copy;
   const form = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ type Mailing = {
   finishedAt: Instant | null;
 };
 
-/** For administrators: the progress of a mailing that is scheduled, being sent or sent. */
+/** Section of /admin/mailing/{id}: the progress of a mailing that is scheduled, being sent or sent. */
 export function MailingProgress({ mailing, progress }: { mailing: Mailing; progress: Counts }) {
   const { facts } = copy.progress;
   const settled = progress.people - progress.waiting;
@@ -86,7 +86,7 @@ const failureColumns: readonly Column<Failure>[] = [
   },
 ];
 
-/** Mails that were not delivered, with the mail server's reason. */
+/** Table of /admin/mailing/{id}: mails that were not delivered, with the mail server's reason. */
 export function MailFailures({ failures }: { failures: readonly Failure[] }) {
   return (
     <DataTable caption={copy.failed.caption} columns={failureColumns} rows={failures} keyOf={({ email }) => email} />

@@ -9,7 +9,7 @@ const copy = adminMailingCopy.when;
 
 type Props = { mailing: { id: number; version: number; testedVersion: number | null }; people: number };
 
-/** The administrators' buttons to test, schedule or delete a draft; only a tested version can be scheduled. */
+/** Buttons of /admin/mailing/{id} to test, schedule or delete a draft; only a tested version can be scheduled. */
 export function MailingSchedule({ mailing: { version, testedVersion }, people }: Props) {
   const isTested = testedVersion === version;
   return (

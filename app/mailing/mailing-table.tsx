@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The administrators' list of mailings. */
+/** The table of /admin/mailing: all mailings. */
 export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
   return <DataTable caption={copy.caption} columns={columns} rows={mailings} keyOf={({ id }) => id} />;
 }
@@ -62,7 +62,7 @@ const badgeClasses = {
   sent: 'badge badge-ok',
 } satisfies Record<MailingState, string>;
 
-/** The state of a mailing, a warning when some mails failed. */
+/** The state of a mailing, in the table and on its own screen; a warning when some mails failed. */
 export function MailingBadge({ state, failed }: { state: MailingState; failed: number }) {
   if (state === 'sent' && failed > 0) return <span className="badge badge-error">{copy.failures(failed)}</span>;
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;

@@ -1,10 +1,14 @@
+import type { MailPreview } from '#domain/mailing/mail-preview.ts';
 import { adminMailingCopy } from '#copy/cs/admin/mailing.ts';
 
 const copy = adminMailingCopy.to;
 
-type Props = { count: { people: number; unwilling: number; unconfirmed: number } };
+type Props = { count: MailPreview['count'] };
 
-/** How many people will get the mail, and how many are left out and why. */
+/**
+ * Note in the editor of a mailing, below the choice of recipients: how many get the mail, how many have refused it
+ * (`unwilling`) or not confirmed their address; counted in server/mailing/segment-people.ts.
+ */
 export function SegmentCountNote({ count: { people, unwilling, unconfirmed } }: Props) {
   const { number, word } = copy.people(people);
   return (

@@ -14,8 +14,8 @@ import { formatPercent } from '#domain/shared/czech-number.ts';
 const copy = oddsAnalysisCopy.table;
 
 /**
- * Both bookmakers' win prices of a race in a table mirrored about the horses' names: price, implied probability, movement;
- * the better price is outlined.
+ * The table of /odds-analysis: both bookmakers' win prices of a race, mirrored about the horses' names: price, implied
+ * probability, movement; the better price is outlined.
  */
 export function Butterfly({ odds }: { odds: RaceOdds }) {
   const widest = Math.max(

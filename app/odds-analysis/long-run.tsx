@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * How often horses of each odds band have won over the seasons: a table filtered by season, course, type and field size
- * (odds-analysis.long-run).
+ * Section of /odds-analysis: how often horses of each odds band have won over the seasons, a table filtered by season,
+ * course, type and field size (odds-analysis.long-run).
  */
 export function LongRun({ history, seasons, filter, today, selection }: Props) {
   return (

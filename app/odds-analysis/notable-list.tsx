@@ -5,7 +5,10 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 
 const copy = oddsAnalysisCopy.notable;
 
-/** What is notable in a race's odds: the biggest change, the widest difference between bookmakers, and the favourite. */
+/**
+ * List of /odds-analysis: what is notable in a race's odds, the biggest change, the widest difference between
+ * bookmakers, and the favourite.
+ */
 export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds: RaceOdds }) {
   return (
     <ul className="notable">

@@ -11,8 +11,8 @@ const copy = oddsAnalysisCopy.places;
 type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] };
 
 /**
- * Table of the place odds: each runner's price at both bookmakers for finishing in the first k; the last row has each
- * bookmaker's margin (odds-analysis.place-table).
+ * Table of /odds-analysis with the place odds: each runner's price at both bookmakers for finishing in the first k; the
+ * last row has each bookmaker's margin (odds-analysis.place-table).
  */
 export function PlacePrices({ runners, markets }: Props) {
   return (

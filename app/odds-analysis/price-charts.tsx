@@ -16,7 +16,10 @@ const inset = 6;
 
 type Props = { charts: NonNullable<RaceOdds['charts']>; runners: readonly OddsRunner[] };
 
-/** A small chart of each runner's win odds over time: steps, F solid and T dashed, labelled at their ends (design.charts). */
+/**
+ * Charts of /odds-analysis: a small one of each runner's win odds over time; steps, F solid and T dashed, labelled at
+ * their ends (design.charts).
+ */
 export function PriceCharts({ charts, runners }: Props) {
   const { from, to } = charts.window;
   const byRunner = new Map(charts.runners.map((chart) => [chart.runnerId, chart]));

@@ -10,7 +10,10 @@ const copy = oddsAnalysisCopy.calibration;
 
 type Props = { title: string; points: readonly CalibrationPoint[]; label?: string; note?: string };
 
-/** Chart of forecast chances against outcomes: one point per bin, its 95 % interval, and the diagonal of a perfect forecast. */
+/**
+ * Chart of /odds-analysis and /rating: forecast chances against outcomes, one point per bin, its 95 % interval, and the
+ * diagonal of a perfect forecast.
+ */
 export function CalibrationChart({ title, points, label = copy.label(points.length), note = copy.note }: Props) {
   return (
     <ChartFigure

@@ -10,7 +10,10 @@ const PhotoViewer = lazy(async () => ({ default: (await fetchViewer()).PhotoView
 /** Thumbnails on a race card, and '+N' for the rest (photos.on-card). */
 const maxThumbnails = 3;
 
-/** Photos as thumbnails with a '+N' counter; a click opens the viewer, without JavaScript the photo itself. */
+/**
+ * Photos of a race or a horse as thumbnails with a '+N' counter; a click opens the viewer, without JavaScript the photo
+ * itself.
+ */
 export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; caption: string }) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);

@@ -2,7 +2,7 @@ import type { SiteClock } from '#app/live/use-has-passed.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { PollBox } from './poll-box.tsx';
 
-/** A poll within an article; nothing if it has been deleted. */
+/** A poll within an article (/articles/{slug}); nothing if it has been deleted. */
 export function ArticlePoll({ poll, clock }: { poll: PollView | undefined; clock: SiteClock }) {
   if (!poll) return null;
   return (

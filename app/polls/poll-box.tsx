@@ -8,12 +8,17 @@ import type { PollView } from '#domain/polls/poll-view.ts';
 import { resultsAnchor } from './poll-anchor.ts';
 import { PollResults } from './poll-results.tsx';
 
-type Props = { poll: PollView; clock: SiteClock; answered?: readonly number[] | undefined };
+type Props = {
+  poll: PollView;
+  clock: SiteClock;
+  /** This voter's options, known from a vote without a script. */
+  answered?: readonly number[] | undefined;
+};
 
 /**
- * A poll: its form, or the results once the person has voted. Both are rendered in the same place, so that nothing moves between
- * them; while it is unknown whether this browser has voted, CSS hides the controls (polls.form-or-results).
- * `answered`: this voter's options, known from a vote without a script.
+ * A poll, on the home page, in an article or on its own page: its form, or the results once the person has voted. Both
+ * are rendered in the same place, so that nothing moves between them; while it is unknown whether this browser has
+ * voted, CSS hides the controls (polls.form-or-results).
  */
 export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
   const { isKnown, byPoll } = useViewerVotes();

@@ -11,7 +11,10 @@ const copy = raceAnalysisCopy.crowd;
 type Props = { crowd: Crowd; runners: readonly AnalysisRunner[] };
 type Row = Crowd['rows'][number] & { name: string };
 
-/** Chart of each horse's share of the tips against its chance by the odds: a filled circle and a hollow square on one line. */
+/**
+ * Chart of the race analysis page: each horse's share of the tips against its chance by the odds: a filled circle and a
+ * hollow square on one line.
+ */
 export function CrowdChart({ crowd, runners }: Props) {
   const byId = new Map(runners.map((runner) => [runner.id, runner]));
   const nameOf = (id: number) => byId.get(id)?.horse.name ?? '';

@@ -7,8 +7,8 @@ import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-an
 const copy = raceAnalysisCopy.duels;
 
 /**
- * How often the horse of the row has beaten the horse of the column; only horses that have met another runner; on a
- * phone with start numbers only (design.tables-on-phones).
+ * The race analysis page's table of duels: how often the horse of the row has beaten the horse of the column; only
+ * horses that have met another runner; on a phone with start numbers only (design.tables-on-phones).
  */
 export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnalysis }) {
   const met = runners.filter((_, at) => (duels.totals[at]?.meetings ?? 0) > 0);

@@ -19,7 +19,10 @@ const icons: Record<RaceFact['kind'], IconName> = {
   unfinished: 'warning',
 };
 
-/** Notable facts about the runners before the race, as sentences, each with its evidence (race-analysis.facts). */
+/**
+ * On the race analysis page, notable facts about the runners before the race as sentences, each with its evidence
+ * (race-analysis.facts).
+ */
 export function FactList({ analysis }: { analysis: RaceAnalysis }) {
   const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
   const sentences = analysis.facts.flatMap((fact) => {

@@ -9,7 +9,10 @@ const copy = raceAnalysisCopy.outcome;
 type Props = { outcome: RaceOutcome; byId: ReadonlyMap<number, AnalysisRunner> };
 type Line = SlopeLine & { name: string };
 
-/** Chart of the ranking by odds against the finish: one line per finisher, the winner's highlighted. */
+/**
+ * Chart of the race analysis page after the race: the ranking by odds against the finish, one line per finisher, the
+ * winner's highlighted.
+ */
 export function SlopeChart({ outcome, byId }: Props) {
   const lines = outcome.slope.map((line) => ({ ...line, name: byId.get(line.runnerId)?.horse.name ?? '' }));
   const winner = lines.find(({ isWinner }) => isWinner);

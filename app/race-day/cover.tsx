@@ -6,7 +6,7 @@ import { NextStart } from './next-start.tsx';
 import { Rail } from './rail.tsx';
 import type { SiteClock } from './site-clock.ts';
 
-/** The header of the race day: place, date, counts, the next start; `children` is the day picker. */
+/** The home page's header of the race day: place, date, counts, the next start; `children` is the day picker. */
 export function Cover({ view, clock, children }: { view: RaceDayView; clock: SiteClock; children: ReactNode }) {
   const { event, next, races } = view;
   return (

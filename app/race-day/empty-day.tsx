@@ -4,7 +4,7 @@ import { unknownSilk } from '#domain/racing/silk.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 
-/** Shown for a race day whose races are not published yet. */
+/** Shown on the home page and in the results for a race day whose races are not published yet. */
 export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
   return (
     <div className="panel empty">
@@ -17,7 +17,7 @@ export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
   );
 }
 
-/** Shown on a site without any race day (race-day.picker-hidden). */
+/** Shown on the home page and in the results of a site without any race day (race-day.picker-hidden). */
 export function NoDays() {
   return (
     <div className="panel empty mt-6">

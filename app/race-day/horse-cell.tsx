@@ -6,10 +6,13 @@ import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { HorseBadges } from './horse-badges.tsx';
 
-/** A race card's cell of a horse with its form, stable (or trainer) and badges; on a phone also the contents of the hidden columns. */
-export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: boolean }) {
+/**
+ * A race card's cell of a horse with its form, stable (or trainer) and badges; on a phone also the contents of the
+ * hidden columns.
+ */
+export function HorseCell({ runner, isOver }: { runner: RunnerView; isOver: boolean }) {
   const { horse, result } = runner;
-  const finish = isDone && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';
+  const finish = isOver && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';
   return (
     <td>
       <div className="horse-cell">
@@ -21,7 +24,7 @@ export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: bool
           <Connections horse={horse} />
         </span>
         {runner.isNonStarter ? (
-          <span className="badge">{copy.nonStarter(horse.sex, isDone)}</span>
+          <span className="badge">{copy.nonStarter(horse.sex, isOver)}</span>
         ) : (
           <HorseBadges badges={runner.badges} />
         )}

@@ -4,7 +4,7 @@ import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import type { SiteClock } from './site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The race day's next start with its countdown and a link to its card. */
+/** In the cover of the home page, the next start with its countdown and a link to its card. */
 export function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; clock: SiteClock }) {
   const left = useCountdown(next.startAt, clock);
   return (

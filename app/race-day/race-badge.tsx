@@ -5,7 +5,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { SiteClock } from './site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** A race's state as a badge: time to the start, waiting for the result, completed, annulled, cancelled. */
+/**
+ * A race's state as a badge, on race cards and analyses: time to the start, waiting for the result, completed,
+ * annulled, cancelled.
+ */
 export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 'startAt'>; clock: SiteClock }) {
   switch (race.state) {
     case 'completed':
@@ -37,6 +40,7 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
 }
 
 function startText(left: string): string {
+  // Compared with what domain/shared/countdown.ts answers.
   if (left === 'startuje') return copy.starting;
   return left === 'odstartováno' ? copy.started : copy.start(left);
 }

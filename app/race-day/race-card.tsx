@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
 import { raceTipRefusal } from '#domain/tips/tip-refusal.ts';
-import { isDone } from './is-done.ts';
+import { isRaceOver } from './is-race-over.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { RaceFooter } from './race-footer.tsx';
 import { RaceHeader } from './race-header.tsx';
@@ -27,9 +27,9 @@ type RaceCardProps = {
   isDemo: boolean;
 };
 
-/** A race of the race day: header, alert, notes, and the table of its runners. */
+/** A race of the home page's race day: header, alert, notes, and the table of its runners. */
 export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceCardProps) {
-  const sortedBy = sort ?? defaultSortKey(isDone(race));
+  const sortedBy = sort ?? defaultSortKey(isRaceOver(race));
   const title = raceTitle(race);
   const isEmpty = race.runners.length === 0;
   const hasStarted = useHasPassed(race.startAt, clock);
@@ -59,13 +59,13 @@ export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceC
 }
 
 function stateClass(race: RaceCardView): string {
-  if (isDone(race)) return 'is-done';
+  if (isRaceOver(race)) return 'is-done';
   return race.state === 'next' || race.state === 'running' ? 'is-next' : '';
 }
 
 /** Why the race takes no tips; the same order of reasons as in refuse-tip.ts (tips.closing). */
 function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
-  const tipped = { startAt: race.startAt, isCompleted: isDone(race), isCancelled: race.state === 'cancelled' };
+  const tipped = { startAt: race.startAt, isCompleted: isRaceOver(race), isCancelled: race.state === 'cancelled' };
   return raceTipRefusal(tipped, hasStarted || race.state === 'running');
 }
 
@@ -78,7 +78,7 @@ function EmptyRace() {
   );
 }
 
-/** The alert of an annulled or cancelled race. */
+/** The alert of an annulled or cancelled race, on its card and in the results. */
 export function RaceAlert({ race }: { race: RaceCardView }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { badgeIcons } from './horse-badges.tsx';
-import { isDone } from './is-done.ts';
+import { isRaceOver } from './is-race-over.ts';
 
 /**
  * The foot of a race card: tip count, an explanation of the odds, the demonstration's marker; on a phone also the
@@ -18,7 +18,7 @@ export function RaceFooter({ race, isDemo }: { race: RaceCardView; isDemo: boole
     <footer className="race-card-footer">
       <span>{copy.tipsInRace(tipCount)}</span>
       <BadgeLegend race={race} />
-      {hasOdds && <span>{isDone(race) ? copy.higherOddsAtStart : copy.higherOdds}</span>}
+      {hasOdds && <span>{isRaceOver(race) ? copy.higherOddsAtStart : copy.higherOdds}</span>}
       {isDemo && <span>{copy.demo}</span>}
     </footer>
   );

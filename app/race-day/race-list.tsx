@@ -1,34 +1,37 @@
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import type { SortChoice } from '#domain/race-day/sort-params.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
-import { DayAlert } from './day-alert.tsx';
+import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
-import { isDone } from './is-done.ts';
+import { isRaceOver } from './is-race-over.ts';
 import { RaceCard } from './race-card.tsx';
-import { RaceMini } from './race-mini.tsx';
+import { BriefRaceRow } from './brief-race-row.tsx';
 import type { SiteClock } from './site-clock.ts';
 import { sortAddress } from './sort-address.ts';
 import { ViewBar } from './view-bar.tsx';
 
 type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: boolean };
 
-/** Every race as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows instead when chosen. */
+/**
+ * The home page's races, every one as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows
+ * instead when chosen.
+ */
 export function RaceList({ view, sort, clock, isDemo }: Props) {
   const { event, races } = view;
   return (
     <div className="stack">
-      <DayAlert event={event} />
+      <DayStateAlert event={event} />
       {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} />}
       <div className="races">
         {races.map((race) => (
           <div className="race-slot" key={race.id}>
-            <RaceMini race={race} />
+            <BriefRaceRow race={race} />
             <RaceCard
               race={race}
               eventId={event.id}
               sort={sort.get(race.number) ?? null}
               sortHref={(key) =>
-                sortAddress(event.id, sort, race.number, key === defaultSortKey(isDone(race)) ? null : key)
+                sortAddress(event.id, sort, race.number, key === defaultSortKey(isRaceOver(race)) ? null : key)
               }
               clock={clock}
               isDemo={isDemo}

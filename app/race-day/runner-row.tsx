@@ -16,7 +16,7 @@ import { UnknownValue } from './unknown-value.tsx';
 type Props = {
   runner: RunnerView;
   raceId: number;
-  isDone: boolean;
+  isOver: boolean;
   isDemo: boolean;
   /** Why nobody can tip in this race; null = tipping is open. */
   lock: TipLock | null;
@@ -26,7 +26,7 @@ type Props = {
  * A runner's row of a race card. On a phone the jockey, weight and time move under the horse's name, the tips under
  * odds or button.
  */
-export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
+export function RunnerRow({ runner, raceId, isOver, isDemo, lock }: Props) {
   const { result, horse } = runner;
   const tips = useTipList(runner.id, runner.tips);
   const isMine = useIsMyTip(runner.id) ?? false;
@@ -35,7 +35,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
     <tr
       className={[runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ') || undefined}
     >
-      {isDone && (
+      {isOver && (
         <td className="column-placing">
           <PlacingPlate
             position={result?.position ?? null}
@@ -50,15 +50,15 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
       <td className="column-silk">
         <Silk silk={runner.horse.silk} />
       </td>
-      <HorseCell runner={runner} isDone={isDone} />
+      <HorseCell runner={runner} isOver={isOver} />
       <td className="column-jockey">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <UnknownValue />}</td>
       <td className="column-weight align-right numeric">
         {runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}
       </td>
-      {isDone ? <TimeCell result={result} /> : <MovementCell movement={runner.movement} />}
+      {isOver ? <TimeCell result={result} /> : <MovementCell movement={runner.movement} />}
       <td className="column-odds align-right">
         <OddsValue odds={runner.odds} isDemo={isDemo} />
-        {!isDone && runner.movement && (
+        {!isOver && runner.movement && (
           <span className="only-on-mobile odds-movement">
             <PriceChange delta={runner.movement.delta} />
           </span>
@@ -68,7 +68,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
       <td className="column-tips">
         <TipCount tips={tips} />
       </td>
-      {!isDone && (
+      {!isOver && (
         <td className="column-tip-button">
           <TipAction
             runner={{ runnerId: runner.id, raceId, horse, tips: runner.tips }}

@@ -5,7 +5,7 @@ import type { TipLock } from '#app/tips/tip-button.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortRunners } from '#domain/race-day/sort-runners.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import { isDone } from './is-done.ts';
+import { isRaceOver } from './is-race-over.ts';
 import { RunnerRow } from './runner-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 
@@ -18,9 +18,12 @@ type Props = {
   lock: TipLock | null;
 };
 
-/** The table of a race card: its runners; completed races have placings and times, others the movement of odds and the tip button. */
+/**
+ * The table of a race card: its runners; completed races have placings and times, others the movement of odds and the
+ * tip button.
+ */
 export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
-  const done = isDone(race);
+  const isOver = isRaceOver(race);
   const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };
   return (
     <table className="data-table runner-table">
@@ -29,7 +32,7 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
       </caption>
       <thead>
         <tr>
-          {done && <SortHeader sortKey="placing" className="column-placing" {...sorting} />}
+          {isOver && <SortHeader sortKey="placing" className="column-placing" {...sorting} />}
           <SortHeader sortKey="number" className="column-number" {...sorting} />
           <th scope="col" className="column-silk">
             <span className="visually-hidden">{copy.columns.silk}</span>
@@ -39,12 +42,12 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
             {copy.columns.jockey}
           </th>
           <SortHeader sortKey="weight" className="column-weight align-right" {...sorting} />
-          <th scope="col" className={done ? 'column-time align-right' : 'column-movement align-right'}>
-            <Term id={done ? 'time' : 'movement'}>{done ? copy.columns.time : copy.columns.movement}</Term>
+          <th scope="col" className={isOver ? 'column-time align-right' : 'column-movement align-right'}>
+            <Term id={isOver ? 'time' : 'movement'}>{isOver ? copy.columns.time : copy.columns.movement}</Term>
           </th>
           <SortHeader sortKey="odds" className="column-odds align-right" {...sorting} />
           <SortHeader sortKey="tips" className="column-tips" {...sorting} />
-          {!done && (
+          {!isOver && (
             <th scope="col" className="column-tip-button">
               <span className="visually-hidden">{copy.columns.action}</span>
             </th>
@@ -53,7 +56,7 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
       </thead>
       <tbody>
         {sortRunners(race.runners, sortedBy).map((runner) => (
-          <RunnerRow key={runner.id} runner={runner} raceId={race.id} isDone={done} isDemo={isDemo} lock={lock} />
+          <RunnerRow key={runner.id} runner={runner} raceId={race.id} isOver={isOver} isDemo={isDemo} lock={lock} />
         ))}
       </tbody>
     </table>

@@ -9,7 +9,8 @@ import { DayDateBox } from './day-date-box.tsx';
 export type UpcomingDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
 
 /**
- * Upcoming days of the race calendar, those with a programme as links; hidden without any (race-day.upcoming-widget).
+ * Box of the home page: upcoming days of the race calendar, those with a programme as links; hidden without any
+ * (race-day.upcoming-widget).
  */
 export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; today: PragueDate }) {
   if (days.length === 0) return null;

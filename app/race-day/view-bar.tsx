@@ -4,7 +4,10 @@ import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
 
 const copy = raceDayCopy.view;
 
-/** 'Plné karty' or 'Stručně', remembered in this browser; <html data-cards> applies it before scripts load. */
+/**
+ * The home page's choice above the races, 'Plné karty' or 'Stručně', remembered in this browser; <html data-cards>
+ * applies it before scripts load.
+ */
 export function ViewBar({ raceCount }: { raceCount: number }) {
   const isBrief = useRootDataset('cards') === 'brief';
   function choose(choice: 'brief' | null) {

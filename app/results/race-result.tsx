@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
-import { isDone } from '#app/race-day/is-done.ts';
+import { isRaceOver } from '#app/race-day/is-race-over.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceHref } from '#app/racing/race-href.ts';
 import { RaceAlert } from '#app/race-day/race-card.tsx';
@@ -25,13 +25,13 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
     <article
-      className={`race-card ${isDone(race) ? 'is-done' : ''}`}
+      className={`race-card ${isRaceOver(race) ? 'is-done' : ''}`}
       id={raceAnchor(race.number)}
       aria-labelledby={titleId}
     >
       <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
       <RaceAlert race={race} />
-      {isDone(race) ? (
+      {isRaceOver(race) ? (
         <>
           <Summary race={race} title={title} />
           <ResultTable race={race} title={title} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { Silk } from '#app/racing/silk.tsx';
-import { DayAlert } from '#app/race-day/day-alert.tsx';
+import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
@@ -29,7 +29,10 @@ type ResultsScreenProps = {
   below: ReactNode;
 };
 
-/** The screen of /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (results.addresses). */
+/**
+ * The screen of /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date}
+ * (results.addresses).
+ */
 export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: ResultsScreenProps) {
   if (!page) return <NoDays />;
   const { day, filter } = page;
@@ -70,7 +73,7 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
   return (
     <>
       <DayHead day={day} slug={slug} previous={previous} next={next} />
-      <DayAlert event={event} />
+      <DayStateAlert event={event} />
       {day.races.length === 0 ? <EmptyDay event={event} /> : <RaceLinks races={day.races} />}
       {day.races.map((race) => (
         <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} isDemo={isDemo} />

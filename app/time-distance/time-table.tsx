@@ -18,7 +18,7 @@ type Props = {
   title: string;
 };
 
-/** The table of every distance of a course: record, median of winners, standard, speed. */
+/** The table of /time-distance: every distance of a course, record, median of winners, standard, speed. */
 export function TimeTable({ rows, location, kind, selectedM, title }: Props) {
   const isFlat = kind === 'flat';
   return (

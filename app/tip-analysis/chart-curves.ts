@@ -12,7 +12,10 @@ const botLineClasses: Record<Bot, string> = {
 
 type CurveData = { userId: string | null; bot: Bot | null; username: string | null; values: readonly number[] };
 
-/** The curves with their names and classes; the viewer's own is added on top once it is loaded. */
+/**
+ * The curves of the profit chart with names and classes, on /tip-analysis and a person's tips; the viewer's own is
+ * added on top once it is loaded.
+ */
 export function chartCurves(
   data: readonly CurveData[],
   mine: { userId: string; values: readonly number[] } | null,

@@ -5,7 +5,10 @@ import { StandingRow, StandingsHead } from './standings-table.tsx';
 
 const copy = tipAnalysisCopy.standings;
 
-/** The viewer's own row above the table, on whichever page it stands; CSS reserves its place for signed-in people only. */
+/**
+ * The viewer's own row above the table of /tip-analysis, on whichever page it stands; CSS reserves its place for
+ * signed-in people only.
+ */
 export function MyRow({ mine, state }: { mine: MyStanding | null; state: PrivateAnswer<unknown>['state'] }) {
   return (
     <div className="panel flush bleed my-row-box for-signed-in" aria-live="polite">

@@ -16,7 +16,10 @@ type Props = {
   note: string;
 };
 
-/** Chart of the cumulative result of the simulation: people solid, robots dashed and dotted, each named in the legend with its end. */
+/**
+ * Chart of /tip-analysis and of a person's tips: the cumulative result of the simulation: people solid, robots dashed
+ * and dotted, each named in the legend with its end.
+ */
 export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;
   const ends = curves.map(({ name, values }) => ({ name, value: values.at(-1) ?? 0 }));

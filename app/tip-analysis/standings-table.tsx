@@ -12,7 +12,10 @@ const copy = tipAnalysisCopy.standings;
 
 type Props = { lines: readonly TipperLine[]; query: TipPageQuery; caption: string; viewerId: string | null };
 
-/** The tippers' standings; each column heading is a link that sorts, so it works without a script. */
+/**
+ * The table of /tip-analysis: the tippers' standings; each column heading is a link that sorts, so it works without a
+ * script.
+ */
 export function StandingsTable({ lines, query, caption, viewerId }: Props) {
   return (
     <div className="panel flush bleed">

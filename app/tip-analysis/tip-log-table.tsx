@@ -9,7 +9,7 @@ import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
 
 const copy = tipperCopy.log;
 
-/** The table of a person's tips with their states, newest first (simulation.tip-states). */
+/** The table of /tip-analysis/user/{id}: the person's tips with their states, newest first (simulation.tip-states). */
 export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; caption: string }) {
   return (
     <div className="panel flush bleed">

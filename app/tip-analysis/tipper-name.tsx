@@ -4,7 +4,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import type { TipperLine } from '#domain/tip-analysis/tipper-lines.ts';
 
-/** A person with a link to their tips, or a robot with its icon; small samples are marked. */
+/**
+ * A name in the standings of /tip-analysis: a person with a link to their tips, or a robot with its icon; small samples
+ * are marked.
+ */
 export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean }) {
   return (
     <span className="tipper">

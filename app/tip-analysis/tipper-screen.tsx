@@ -16,7 +16,10 @@ const copy = tipperCopy;
 
 type Props = { tipper: Tipper; page: number; pageSize: number };
 
-/** The screen of one person's tips: summary, curve, breakdowns, best hit and the log (tip-analysis.person). */
+/**
+ * The screen /tip-analysis/user/{id}, one person's tips: summary, curve, breakdowns, best hit and the log
+ * (tip-analysis.person).
+ */
 export function TipperScreen({ tipper, page, pageSize }: Props) {
   const { summary, log, total } = tipper;
   const name = tipper.username ?? tipAnalysisCopy.anonym;

@@ -7,8 +7,8 @@ import type { TipButtonProps } from './tip-button.tsx';
 const TipButton = lazy(async () => ({ default: (await fetchTipButton()).TipButton }));
 
 /**
- * The tip button of a runner, in a column that CSS reserves for signed-in people. Blank until the viewer's tips are loaded,
- * so that no wrong action flashes (tips.button); its code is loaded along with them.
+ * The tip button of a runner on a race card, in a column that CSS reserves for signed-in people. Blank until the
+ * viewer's tips are loaded, so that no wrong action flashes (tips.button); its code is loaded along with them.
  */
 export function TipAction(props: TipButtonProps) {
   const isMine = useIsMyTip(props.runner.runnerId);

@@ -12,7 +12,7 @@ import { WorkTable } from '#app/admin/races/work-table.tsx';
 import { WorkTodo } from '#app/admin/races/work-todo.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
-import '#app/styles/edit-grid.css';
+import '#app/styles/admin-races.css';
 import { raceTodos, workByDay } from '#domain/admin/races/race-work.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';

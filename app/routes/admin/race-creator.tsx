@@ -6,7 +6,7 @@ import { editorFieldError, editorRefusal, raceEditorCopy as copy } from '#copy/c
 import { AnnouncedDays } from '#app/admin/races/announced-days.tsx';
 import { NewDayForm } from '#app/admin/races/new-day-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import '#app/styles/edit-grid.css';
+import '#app/styles/admin-races.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';

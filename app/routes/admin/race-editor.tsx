@@ -11,7 +11,7 @@ import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceForm } from '#app/admin/races/race-form.tsx';
 import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import '#app/styles/edit-grid.css';
+import '#app/styles/admin-races.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readEditor } from '#server/admin/races/read-editor.ts';

@@ -11,7 +11,7 @@ import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
 import { OddsHead } from '#app/odds-analysis/odds-head.tsx';
 import { DaySection, RaceSections } from '#app/odds-analysis/race-sections.tsx';
 import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
-import { DayAlert } from '#app/race-day/day-alert.tsx';
+import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseLongRunFilter, parseRaceNumber } from '#domain/odds-analysis/long-run-query.ts';
@@ -73,7 +73,7 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
     <main className="page-width" id={contentId}>
       <JsonLd data={import.meta.env.SSR && pageData({ appUrl, settings }, about)} />
       {page ? <OddsHead day={page.day} updatedAt={page.odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
-      {page && <DayAlert event={page.day.event} />}
+      {page && <DayStateAlert event={page.day.event} />}
       {page?.odds && <RaceSections odds={page.odds} isDemo={isDemo} />}
       {page && <DaySection day={page.day} isDemo={isDemo} />}
       <section className="page-section" aria-labelledby="dlouhodobe">

@@ -14,7 +14,7 @@ import { FactList } from '#app/race-analysis/fact-list.tsx';
 import { MarketBlock } from '#app/race-analysis/market-block.tsx';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
-import { DayAlert } from '#app/race-day/day-alert.tsx';
+import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -109,7 +109,7 @@ export default function RaceAnalysis({
         </div>
         <RaceTabs races={analysis.tabs} chosenId={race.id} href={(tab) => `/race-analysis/${slugOf(event, tab)}`} />
       </div>
-      <DayAlert event={event} />
+      <DayStateAlert event={event} />
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
       <div className="cols-2 cols-5-7 mt-6">
         <Conditions analysis={analysis} />

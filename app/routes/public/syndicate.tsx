@@ -3,7 +3,7 @@ import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { AccountsSection } from '#app/syndicates/accounts-section.tsx';
+import { FinancesSection } from '#app/syndicates/finances-section.tsx';
 import { ShareEnquiry } from '#app/syndicates/share-enquiry.tsx';
 import { HorseRecord } from '#app/syndicates/horse-record.tsx';
 import { ShareRegister } from '#app/syndicates/share-register.tsx';
@@ -68,7 +68,7 @@ export default function Syndicate({ loaderData: { view, isSent, live }, actionDa
       </nav>
       <div className="syndicate-layout">
         <div className="stack">
-          <AccountsSection accounts={accounts} since={copy.term(syndicate.startsOn, null)} />
+          <FinancesSection accounts={accounts} since={copy.term(syndicate.startsOn, null)} />
           <UpdateList updates={updates} />
           <HorseRecord horse={horse} />
           <ShareRegister holders={holders} syndicate={syndicate} />

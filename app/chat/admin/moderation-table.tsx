@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminChatCopy as copy } from '#copy/cs/admin/chat.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Message = {
+  id: number;
+  username: string | null;
+  message: string;
+  writtenAt: Instant;
+  hiddenAt: Instant | null;
+  reports: number;
+};
+
+const columns: readonly Column<Message>[] = [
+  {
+    heading: copy.columns.message,
+    isRowHead: true,
+    className: 'message-text',
+    cell: ({ message, username, writtenAt }) => (
+      <>
+        <bdi>{message}</bdi>
+        <small>{copy.by(username, writtenAt)}</small>
+      </>
+    ),
+  },
+  { heading: copy.columns.reports, isRightAligned: true, className: 'numeric', cell: ({ reports }) => reports },
+  {
+    heading: copy.columns.what,
+    isRightAligned: true,
+    cell: ({ id, hiddenAt }) => (hiddenAt === null ? <ModerationActions id={id} /> : copy.hiddenAt(hiddenAt)),
+  },
+];
+
+/** The table of /admin/chat: messages that were reported or hidden, for an administrator to decide on. */
+export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
+  return <DataTable caption={caption} columns={columns} rows={messages} keyOf={({ id }) => id} />;
+}
+
+function ModerationActions({ id }: { id: number }) {
+  return (
+    <div className="inline-group inline-group-end">
+      <Form method="post">
+        <input type="hidden" name="messageId" value={id} />
+        <Submit step="dismiss" label={copy.dismiss} className="button button-outline button-small" />
+      </Form>
+      <Confirm {...copy.hide} step="hide" fields={{ messageId: id }} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { factorClasses } from '#domain/fantasy/rules.ts';
+
+/**
+ * Reads the form of rules that /admin/fantasy-settings posts: numbered places, named factors. Validated later, by
+ * domain/fantasy/rules-input.ts.
+ */
+export function readRulesForm(form: FormData) {
+  const field = (name: string) => form.get(name);
+  return {
+    isOpen: form.has('isOpen'),
+    budget: field('budget'),
+    basePercent: field('basePercent'),
+    strengthPercent: field('strengthPercent'),
+    places: [1, 2, 3, 4].map((place) => field(`place-${place}`)),
+    factors: Object.fromEntries(factorClasses.map((name) => [name, field(`factor-${name}`)])),
+    captain: field('captain'),
+    jockeyWin: field('jockeyWin'),
+    lockMinutes: field('lockMinutes'),
+  };
+}

@@ -1,0 +1,105 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminFantasyCopy as copy } from '#copy/cs/admin/fantasy.ts';
+import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
+import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
+import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
+import { Stars } from '#app/fantasy/feedback-parts.tsx';
+
+const rulesCopy = copy.rules;
+
+type RulesProps = { version: number | null; rules: FantasyRules; result: AdminFormResult | undefined };
+
+/** Form of /admin/fantasy-settings: every number of the league's rules; refused input stays in it. */
+export function RulesForm({ version, rules, result }: RulesProps) {
+  const typed = result && !result.isDone ? (result.values ?? {}) : {};
+  const number = (name: string, label: string, value: number) => (
+    <label className="form-field" key={name}>
+      <span>{label}</span>
+      <input
+        className="text-input text-input-small"
+        type="number"
+        name={name}
+        defaultValue={typed[name] ?? value}
+        required
+      />
+    </label>
+  );
+  return (
+    <section aria-labelledby="pravidla">
+      <div className="page-section-header">
+        <h2 id="pravidla">{rulesCopy.heading}</h2>
+      </div>
+      <p className="small-text muted">{rulesCopy.note(version)}</p>
+      <Form method="post" className="panel form-stack">
+        <label className="inline-group">
+          <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
+          {rulesCopy.isOpen}
+        </label>
+        <div className="cols-3">
+          {number('budget', rulesCopy.budget, rules.budget)}
+          {number('basePercent', rulesCopy.basePercent, rules.basePercent)}
+          {number('strengthPercent', rulesCopy.strengthPercent, rules.strengthPercent)}
+          {rulesCopy.places.map((label, at) => number(`place-${at + 1}`, label, rules.places[at] ?? 0))}
+          {number('captain', rulesCopy.captain, rules.captain)}
+          {number('jockeyWin', rulesCopy.jockeyWin, rules.jockeyWin)}
+          {number('lockMinutes', rulesCopy.lockMinutes, rules.lockMinutes)}
+        </div>
+        <fieldset>
+          <legend>{rulesCopy.factors}</legend>
+          <div className="cols-3">
+            {factorClasses.map((name) => number(`factor-${name}`, rulesCopy.factor[name], rules.factors[name]))}
+          </div>
+        </fieldset>
+        <p>
+          <Submit step="rules" label={rulesCopy.submit} />
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** Section of /admin/fantasy-settings: players' suggestions that wait for a decision, each with the form for it. */
+export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] }) {
+  const labels = copy.feedback;
+  return (
+    <section aria-labelledby="pripominky">
+      <div className="page-section-header">
+        <h2 id="pripominky">{labels.heading}</h2>
+      </div>
+      {feedback.length === 0 && <p className="small-text">{labels.none}</p>}
+      <div className="stack">
+        {feedback.map(({ id, username, rating, message, at }) => (
+          <article className="panel" key={id}>
+            <p className="inline-group inline-group-spread">
+              <span className="small-text muted">{feedbackCopy.by(username, at)}</span>
+              <Stars rating={rating} />
+            </p>
+            <p>{message}</p>
+            <Form method="post" className="form-stack">
+              <input type="hidden" name="id" value={id} />
+              <label className="form-field">
+                <span>{labels.decision}</span>
+                <select className="select-input" name="decision" required>
+                  {Object.entries(feedbackCopy.decisions).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label className="form-field">
+                <span>{labels.answer}</span>
+                <textarea className="text-input" name="answer" rows={3} minLength={3} maxLength={1000} required />
+              </label>
+              <p>
+                <Submit step="answer" label={labels.submit} />
+              </p>
+            </Form>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

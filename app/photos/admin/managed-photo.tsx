@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { Thumbnail } from '#app/photos/picture.tsx';
+import { type Race, RaceOptions } from './race-options.tsx';
+
+const copy = adminPhotosCopy.photo;
+
+type Props = {
+  photo: Photo & {
+    id: number;
+    race: Race;
+    day: { date: PragueDate; location: string };
+    originalFilename: string;
+    fileSize: number;
+  };
+  /** Races of the chosen day, to which the photo may be moved. */
+  races: readonly Race[];
+};
+
+/** A stored photo on /admin/race-photos with its forms: describe, reassign, delete; works without a script too. */
+export function ManagedPhoto({ photo, races }: Props) {
+  const { id, url, race, day, originalFilename, fileSize } = photo;
+  const others = races.filter((other) => other.id !== race.id);
+  return (
+    <article className="panel managed-photo">
+      <a className="photo-thumbnail photo-thumbnail-large" href={url} aria-label={copy.open}>
+        <Thumbnail url={url} />
+      </a>
+      <div>
+        <h3>{copy.of(race.number, day.date, day.location)}</h3>
+        <p className="small-text muted">{copy.file(originalFilename, fileSize)}</p>
+      </div>
+      <Form method="post" className="form-stack">
+        <Field label={copy.altText} name="altText" value={photo.altText} maxLength={200} />
+        <Field label={copy.credit} name="credit" value={photo.credit} maxLength={100} />
+        <Submit id={id} step="describe" className="button button-outline button-small">
+          {copy.save}
+        </Submit>
+      </Form>
+      {others.length > 0 && (
+        <Form method="post" className="form-stack">
+          <label className="form-field">
+            <span>{copy.moveTo}</span>
+            <select className="select-input" name="raceId">
+              <RaceOptions races={others} />
+            </select>
+            <span className="small-text muted">{copy.moveHint}</span>
+          </label>
+          <Submit id={id} step="move" className="button button-outline button-small">
+            {copy.move}
+          </Submit>
+        </Form>
+      )}
+      <details className="more">
+        <summary className="button button-outline button-small">{copy.remove}</summary>
+        <Form method="post" className="form-stack">
+          <p className="small-text">{copy.removeNote}</p>
+          <Submit id={id} step="delete" className="button button-danger button-small">
+            {copy.removeForGood}
+          </Submit>
+        </Form>
+      </details>
+    </article>
+  );
+}
+
+type FieldProps = { label: string; name: string; value: string | null; maxLength: number };
+
+function Field({ label, name, value, maxLength }: FieldProps) {
+  return (
+    <label className="form-field">
+      <span>{label}</span>
+      <input className="text-input" name={name} defaultValue={value ?? ''} maxLength={maxLength} autoComplete="off" />
+    </label>
+  );
+}
+
+type SubmitProps = { id: number; step: PhotoStep; className: string; children: ReactNode };
+
+function Submit({ id, step, className, children }: SubmitProps) {
+  const isSaving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
+        {children}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
+import type { PollRows } from '#domain/polls/poll-view.ts';
+import { formatFormTime } from '#domain/shared/form-time.ts';
+
+type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
+
+/** Form of /admin/polls/new and /admin/polls/{id}; once there are votes, options and type are locked. */
+export function PollEditor({ poll, formKey, answer }: EditorProps) {
+  const { fields } = copy;
+  const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
+  const step = poll ? 'edit' : 'create';
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <Form className="form-stack" method="post" key={poll?.id ?? 'new'}>
+        <input type="hidden" name="key" value={formKey} />
+        {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
+        <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
+        <AreaField
+          name="description"
+          label={fields.description}
+          optional={adminCopy.optional}
+          value={poll?.description ?? ''}
+          rows={2}
+          maxLength={500}
+        />
+        <SelectField
+          name="pollType"
+          label={fields.type}
+          value={poll?.pollType}
+          options={(['single', 'multiple'] as const).map((value) => ({ value, label: fields.types[value] }))}
+        />
+        <AreaField
+          name="options"
+          label={fields.options}
+          value={poll?.options.map(({ text }) => text).join('\n')}
+          rows={6}
+          required
+          hint={isLocked ? fields.optionsLocked : fields.optionsHint}
+        />
+        <TextField
+          name="expiresAt"
+          type="datetime-local"
+          label={fields.end}
+          optional={adminCopy.optional}
+          value={poll?.expiresAt ? formatFormTime(poll.expiresAt) : ''}
+          hint={fields.endHint}
+        />
+        <Submit step={step} label={copy.save[step]} />
+      </Form>
+    </FormFeedbackProvider>
+  );
+}
+
+/** Buttons of /admin/polls/{id}: activate or deactivate, end, delete. */
+export function PollSteps({ poll, state }: { poll: PollRows; state: PollState }) {
+  const fields = { id: poll.id };
+  const step = poll.isActive ? 'deactivate' : 'activate';
+  return (
+    <div className="inline-group">
+      <Form method="post">
+        <Submit step={step} label={copy[step]} className="button button-outline" />
+      </Form>
+      {state === 'active' && <Confirm {...copy.finish} step="end" fields={fields} className="button button-outline" />}
+      <Confirm {...copy.remove} step="delete" fields={fields} className="button button-outline" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import { formatMetres } from '#domain/shared/czech-number.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import { raceTitle } from '#app/racing/race-title.ts';
+
+/** A race in one row, shown instead of its card in the brief view of the race day. */
+export function BriefRaceRow({ race }: { race: RaceCardView }) {
+  const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
+  return (
+    <a className="race-brief" href={`#${raceAnchor(race.number)}`}>
+      <span className="race-brief-number">{race.number}.</span>
+      <span className="race-brief-time numeric">{race.time ?? '–'}</span>
+      <span className="race-brief-name">{raceTitle(race)}</span>
+      <span className="race-brief-detail hide-on-mobile">{facts.filter(Boolean).join(' · ')}</span>
+      {race.state === 'completed' && race.winnerName ? (
+        <span className="inline-group race-brief-detail">
+          <PlacingPlate position={1} placing="first" status={null} />
+          <span className="hide-on-mobile">{race.winnerName}</span>
+        </span>
+      ) : (
+        <span className="race-brief-detail">
+          <Icon name="caret-right" />
+        </span>
+      )}
+    </a>
+  );
+}

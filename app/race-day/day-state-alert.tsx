@@ -1,0 +1,23 @@
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+
+const copy = raceDayCopy.dayState;
+
+type Props = { event: Pick<RaceDayView['event'], 'status' | 'statusNote'> };
+
+/**
+ * The alert of a cancelled or moved day on its programme, results and analyses, with the reason (race-day.day-state).
+ * Tips of a cancelled day are void.
+ */
+export function DayStateAlert({ event: { status, statusNote } }: Props) {
+  if (status === 'scheduled') return null;
+  return (
+    <div className="alert alert-warning">
+      <Icon name="warning" />
+      <p>
+        <b>{copy[status]}</b> {statusNote} {status === 'cancelled' && copy.tipsVoid}
+      </p>
+    </div>
+  );
+}

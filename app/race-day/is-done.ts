@@ -1,6 +1,0 @@
-import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
-
-/** Whether the race is over, with a result or annulled. */
-export function isDone(race: RaceCardView): boolean {
-  return race.state === 'completed' || race.state === 'annulled';
-}

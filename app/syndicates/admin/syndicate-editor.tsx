@@ -1,0 +1,90 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminSyndicatesCopy } from '#copy/cs/admin/syndicates.ts';
+import { HorseField } from './horse-field.tsx';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+
+const copy = adminSyndicatesCopy.fields;
+
+type SyndicateFields = Record<Exclude<keyof typeof copy, `${string}Hint` | 'periods'>, string>;
+
+type Props = {
+  syndicate: { seen: string; fields: SyndicateFields } | null;
+  formKey: string;
+  answer: AdminFormResult | undefined;
+};
+
+/** Form of /admin/syndicates/new and /admin/syndicates/{id}: horse, shares, price, period, terms. */
+export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
+  const fields: Partial<SyndicateFields> = syndicate?.fields ?? {};
+  const step = syndicate ? 'edit' : 'create';
+  const { optional } = adminCopy;
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <Form className="form-stack" method="post" key={syndicate?.seen ?? 'new'}>
+        <input type="hidden" name="key" value={formKey} />
+        {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
+        <TextField name="name" label={copy.name} value={fields.name} maxLength={80} required />
+        <HorseField value={fields.horse} />
+        <AreaField name="intro" label={copy.intro} optional={optional} value={fields.intro} rows={4} maxLength={4000} />
+        <div className="filter-row">
+          <TextField
+            name="shareCount"
+            type="number"
+            label={copy.shareCount}
+            value={fields.shareCount}
+            min={1}
+            max={100}
+          />
+          <TextField
+            name="sharesPerPerson"
+            type="number"
+            label={copy.sharesPerPerson}
+            optional={optional}
+            value={fields.sharesPerPerson}
+            min={1}
+            max={100}
+          />
+          <TextField
+            name="price"
+            type="number"
+            label={copy.price}
+            optional={optional}
+            value={fields.price}
+            min={0}
+            hint={copy.priceHint}
+          />
+          <SelectField
+            name="pricePeriod"
+            label={copy.pricePeriod}
+            value={fields.pricePeriod}
+            options={(['month', 'once'] as const).map((value) => ({ value, label: copy.periods[value] }))}
+          />
+        </div>
+        <div className="filter-row">
+          <TextField name="startsOn" type="date" label={copy.startsOn} value={fields.startsOn} hint={copy.startsHint} />
+          <TextField name="endsOn" type="date" label={copy.endsOn} optional={optional} value={fields.endsOn} />
+          <TextField name="closedOn" type="date" label={copy.closedOn} optional={optional} value={fields.closedOn} />
+        </div>
+        <TextField
+          name="closedReason"
+          label={copy.closedReason}
+          optional={optional}
+          value={fields.closedReason}
+          maxLength={300}
+        />
+        <AreaField
+          name="terms"
+          label={copy.terms}
+          optional={optional}
+          value={fields.terms}
+          rows={5}
+          hint={copy.termsHint}
+        />
+        <Submit step={step} label={adminSyndicatesCopy.save[step]} />
+      </Form>
+    </FormFeedbackProvider>
+  );
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type LaunchOptions } from 'playwright-core';
 
 /** The shell is Chromium without its windows, and takes half the processor time for a page. */
 const names = [
@@ -38,6 +38,17 @@ export function chromiumForTests(): string {
     );
   }
   return path;
+}
+
+/** How Chromium is launched for tests: headless and without network requests of its own. */
+export function launchOptions(): LaunchOptions {
+  const networkFlags = [
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return { executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...networkFlags] };
 }
 
 function isProgram(path: string): boolean {

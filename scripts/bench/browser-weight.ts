@@ -1,14 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { desktop, hydrated, launchBrowser, phone, openVisit } from '#tests/e2e/browser.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { launchOptions } from '#tests/chromium.ts';
+import { desktop, hydrated, openVisit, phone } from '#tests/e2e/browser.ts';
 import type { Row } from './table.ts';
 
 const aimBytes = 120 * 1024;
 
 /** Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. */
 export async function measureBrowser(siteUrl: string): Promise<Row[]> {
-  const browser = await launchBrowser();
+  const browser = await chromium.launch(launchOptions());
   try {
     const rows: Row[] = [];
     const first = await load(browser, siteUrl, desktop);
@@ -53,11 +55,7 @@ function laterChunks(loaded: readonly string[]): Row[] {
 
 type Load = { scripts: { url: string; bytes: number }[]; shift: number };
 
-async function load(
-  browser: Awaited<ReturnType<typeof launchBrowser>>,
-  siteUrl: string,
-  viewport: { width: number; height: number },
-): Promise<Load> {
+async function load(browser: Browser, siteUrl: string, viewport: { width: number; height: number }): Promise<Load> {
   const { page, context } = await openVisit(browser, { viewport });
   const scripts: Promise<{ url: string; bytes: number }>[] = [];
   page.on('response', (response) => {

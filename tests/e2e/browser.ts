@@ -1,34 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
-import { chromiumForTests } from '#tests/chromium.ts';
+import { expect, inject, onTestFinished } from 'vitest';
 import { eventually } from '#tests/time-limits.ts';
 
 export const phone = { width: 390, height: 844 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 900 };
 
-let launched: Promise<Browser> | undefined;
+let connected: Promise<Browser> | undefined;
 
-/** One browser for all test files of a worker, because a launch takes a second; it ends with the worker's process. */
-function workerBrowser(): Promise<Browser> {
-  launched ??= launchBrowser();
-  return launched;
-}
-
-/** Chromium, headless and without network requests of its own. */
-export function launchBrowser(): Promise<Browser> {
-  const networkFlags = [
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  return chromium.launch({
-    executablePath: chromiumForTests(),
-    args: ['--no-sandbox', '--disable-gpu', ...networkFlags],
-  });
+/** The browser that setup.ts has launched for all workers; they share nothing in it, as each test has its own context. */
+function sharedBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browserUrl'));
+  return connected;
 }
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
@@ -38,7 +23,7 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
  * what console and page complain about: a journey ends by expecting it empty.
  */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const visitor = await openVisit(await workerBrowser(), options);
+  const visitor = await openVisit(await sharedBrowser(), options);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await printPageState(visitor);
     await visitor.context.close();

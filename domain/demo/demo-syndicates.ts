@@ -4,7 +4,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import type { EntryRow, HolderRow, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
-import { firstDayOf } from '#domain/syndicates/accounts.ts';
+import { firstDayOf } from '#domain/syndicates/finances.ts';
 import { holderNames, type SyndicatePlan, syndicatePlans, syndicateTerms } from './demo-syndicate-plans.ts';
 import type { NumberedRace } from './numbered-season.ts';
 import { createRandom } from './random.ts';

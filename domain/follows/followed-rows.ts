@@ -13,6 +13,6 @@ export type UpcomingStartRow = PricedRunnerRow &
     isNonStarter: boolean;
   };
 
-type Followed = { id: number; name: string; ahead: readonly UpcomingStartRow[] };
+type Followed = { id: number; name: string; upcoming: readonly UpcomingStartRow[] };
 export type FollowedHorseRow = Followed & { country: string | null; silk: Silk | null };
 export type FollowedJockeyRow = Followed & { title: string | null };

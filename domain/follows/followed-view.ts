@@ -29,19 +29,19 @@ export type FollowedJockey = UpcomingStarts & {
 };
 
 /** A followed horse as the dashboard shows it. */
-export function followedHorse({ id, name, country, silk, ahead }: FollowedHorseRow): FollowedHorse {
+export function followedHorse({ id, name, country, silk, upcoming }: FollowedHorseRow): FollowedHorse {
   return {
     id,
     country,
     name: horseName(name),
     slug: idSlug(id, name),
     silk: silk ?? unknownSilk,
-    ...upcomingStarts(ahead),
+    ...upcomingStarts(upcoming),
   };
 }
 
-export function followedJockey({ id, name, title, ahead }: FollowedJockeyRow): FollowedJockey {
-  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...upcomingStarts(ahead) };
+export function followedJockey({ id, name, title, upcoming }: FollowedJockeyRow): FollowedJockey {
+  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...upcomingStarts(upcoming) };
 }
 
 function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {

@@ -9,7 +9,7 @@ const eventMinutes = 15;
 
 /** The starts of followed horses as iCalendar; scratched horses and cancelled races are marked as cancelled. */
 export function horseCalendar(horses: readonly FollowedHorseRow[], site: CalendarSite, now: Instant): string {
-  const runs = horses.flatMap(({ ahead }) => ahead).toSorted((a, b) => startOf(a) - startOf(b));
+  const runs = horses.flatMap(({ upcoming }) => upcoming).toSorted((a, b) => startOf(a) - startOf(b));
   const { name } = site;
   return calendarText(
     {

@@ -39,10 +39,10 @@ export const contestCopy = {
   days: roundDays,
   neighbours: { previous: 'Předchozí kolo', next: 'Následující kolo', label: 'Kola soutěže' },
   states: {
-    ahead: 'začne',
+    upcoming: 'začne',
     running: 'běží',
     counting: 'čeká na uzávěrku',
-    freezing: 'uzavírá se',
+    'awaiting-freeze': 'uzavírá se',
     frozen: 'uzavřeno',
     nobody: 'bez platných tipů',
   },

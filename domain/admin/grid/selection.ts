@@ -1,4 +1,4 @@
-import { formatBlock, parseBlock } from './block.ts';
+import { formatBlock, parseBlock } from './clipboard.ts';
 import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
 const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isArticlePicture } from '#domain/photos/photo-address.ts';
-import { parseFormTime } from '#domain/shared/form-time.ts';
+import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import { type ArticleLink, articleSlug, parseLink } from './article-fields.ts';
 import { articleCategories } from '#domain/articles/category.ts';
 import { isCover } from '#domain/articles/cover.ts';
@@ -70,7 +70,7 @@ const publishedFields = z
     coverAlt: optional(z.string().trim().max(200, 'article.cover-alt-too-long')),
     coverCredit: optional(z.string().trim().max(100, 'article.cover-credit-too-long')),
     publishedAt: z.string().transform((text, context) => {
-      const at = text === '' ? null : parseFormTime(text);
+      const at = text === '' ? null : parseDatetimeField(text);
       if (text !== '' && at === null) context.addIssue({ code: 'custom', message: 'article.moment-invalid' });
       return at;
     }),

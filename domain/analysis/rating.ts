@@ -41,7 +41,8 @@ function discipline(kind: RaceKind): Discipline {
 
 /**
  * Win probabilities by Plackett–Luce: in proportion to e^(horse + rider + trainer + conditions). In the order of the
- * runners; they sum to 1. Looks only at what the rating has learnt, never at the race's own result.
+ * runners; they sum to 1. Looks only at what the rating has learnt, never at the race's own result. Called by
+ * fit-rating.ts, and for races to come by server/analysis/refresh-analysis.ts.
  */
 export function winProbabilities(rating: Rating, race: RatedRace): number[] {
   return softmax(race.runners.map((runner) => strengthOf(rating, race, runner)));

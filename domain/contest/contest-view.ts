@@ -5,7 +5,7 @@ import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './con
 import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
 import { roiOf } from './standings.ts';
 
-/** `counting`: raced, results may still come; `awaiting-freeze`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
+/** `counting`: results may still come; `awaiting-freeze`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
 type ContestState = 'upcoming' | 'running' | 'counting' | 'awaiting-freeze' | 'frozen' | 'nobody';
 
 /** A ranked person's row. Odds as a number, units as a number of units, ROI in percent. */

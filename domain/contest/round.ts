@@ -51,7 +51,7 @@ export function phaseEndsAt({ startsAt, endsAt, freezesAt }: Round, now: Instant
   return [startsAt, endsAt, freezesAt].find((moment) => moment > now) ?? null;
 }
 
-/** The next Tuesday noon, when a round may be due for its freeze. */
+/** The next Tuesday noon, when a round may be due for its freeze. The job wakes then (server/contest/freeze-job.ts). */
 export function nextFreezeAt(now: Instant): Instant {
   const lastWeek = roundFrom(addDays(roundOf(now).monday, -7));
   return lastWeek.freezesAt > now ? lastWeek.freezesAt : roundOf(now).freezesAt;

@@ -3,7 +3,7 @@ import { monthKey } from '#domain/shared/prague-time.ts';
 import type { RankedPlayer, RoundLine } from './round-rows.ts';
 import type { StandingsQuery } from './standings-query.ts';
 
-/** A row of the leaderboard. */
+/** A row of /fantasy/leaderboard. */
 export type StandingRow = RankedPlayer & {
   userId: string | null;
   captainWins: number;

@@ -28,7 +28,7 @@ export type FollowedJockey = UpcomingStarts & {
   initials: string;
 };
 
-/** A followed horse as the dashboard shows it. */
+/** A followed horse as /user-dashboard shows it; called by domain/dashboard/dashboard.ts, as followedJockey is. */
 export function followedHorse({ id, name, country, silk, upcoming }: FollowedHorseRow): FollowedHorse {
   return {
     id,

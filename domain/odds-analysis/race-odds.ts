@@ -35,6 +35,7 @@ type PlacePrice = BookmakerOdds & { best: BookmakerMark | null };
 /** A market 1–k: prices in the order of the runners, and each bookmaker's margin. */
 export type PlaceMarket = { places: number; prices: readonly PlacePrice[]; margins: BookmakerOdds };
 
+/** The prices of the race chosen on /odds-analysis; a part of /race-analysis/{slug} too. */
 export type RaceOdds = {
   runners: readonly OddsRunner[];
   fortuna: MarketMargin;

@@ -1,7 +1,7 @@
 import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import type { PollRows } from './poll-view.ts';
 
-/** The fields of an administrator's form, one option a line; NewPoll validates them. */
+/** The fields of the form of /admin/polls/{id}, one option a line; NewPoll of ballot.ts validates them. */
 export function pollFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '');
   const end = text('expiresAt');

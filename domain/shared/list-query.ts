@@ -43,7 +43,10 @@ export const letters = [
   'Ž',
 ] as const;
 
-/** State of a list of horses or jockeys; null = not given. Filters that only the other list has are null. */
+/**
+ * State of the lists /horses and /jockeys as their addresses have it; null = not given. Filters that only the other
+ * list has are null.
+ */
 export type ListQuery = {
   q: string | null;
   letter: string | null;

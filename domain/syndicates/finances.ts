@@ -6,7 +6,7 @@ import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts
 export type FinancesMonth = { month: string; costs: number; income: number };
 export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
 
-/** A syndicate's accounts in whole Kč; `perShare` and `percent` are not rounded. */
+/** A syndicate's bookkeeping in whole Kč, shown at /syndicates/{slug}; `perShare` and `percent` are not rounded. */
 export type Finances = {
   costs: number;
   income: number;

@@ -6,7 +6,7 @@ import { type Finances, financesOf } from './finances.ts';
 import { freeShares, maxShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
 import type { HolderRow, SyndicateRows, UpdateRow } from './syndicate-rows.ts';
 
-/** A syndicate with its register, accounts, news and horse. */
+/** Everything /syndicates/{slug} shows: a syndicate with its register, accounts, news and horse. */
 export type SyndicatePageView = {
   syndicate: SyndicateRows['syndicate'] & {
     slug: string;

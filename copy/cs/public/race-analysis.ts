@@ -24,7 +24,7 @@ const kindsRun: Record<RaceKind, string> = {
 
 type Day = { location: string; date: PragueDate };
 
-/** Texts of a race's analysis and of the list of a day's analyses. */
+/** Texts of /race-analysis, the list of a day's analyses, and of one race's analysis below it. */
 export const raceAnalysisCopy = {
   section: 'Rozbor dostihu',
   day: ({ location, date }: Day) => `${location}, ${formatFullDate(date)}`,

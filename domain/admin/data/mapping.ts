@@ -55,7 +55,10 @@ const columnByHeader: ReadonlyMap<string, string> = new Map([
   ...columns.map(({ name }) => [normaliseHeader(name), name] as const),
 ]);
 
-/** The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used once. */
+/**
+ * The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used
+ * once. Offered at /admin/data/imports/{id}, used by feeds as it is.
+ */
 export function guessMapping(headers: readonly string[], remembered: Mapping | null): Mapping {
   const taken = new Set<string>();
   const mapped: Record<string, string> = {};

@@ -26,6 +26,9 @@ export type Grid = {
 
 const noDrafts: Drafts = { edits: {}, added: [] };
 
+/**
+ * A grid without unsaved edits: the first state of a screen of the race office (app/admin/races/use-stored-grid.ts).
+ */
 export function openGrid(columns: readonly GridColumn[], stored: readonly GridRow[]): Grid {
   return {
     columns,

@@ -31,7 +31,10 @@ const fields = {
   links: z.array(z.string().max(40)).max(60, 'article.too-many-links'),
 };
 
-/** Input that creates an article; `key` makes a form that is sent twice create only one. */
+/**
+ * Input that creates an article; `key` makes a form that is sent twice create only one. Commands:
+ * server/articles/editor.
+ */
 export const NewArticle = z.object({
   key: z.uuid(),
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),

@@ -43,6 +43,6 @@ export function standingsPeriod(
 }
 
 /** Whether a row has as many points as the one above, so that a tie-break decided (fantasy.ties). */
-export function isTied(rows: readonly Pick<StandingRow, 'points'>[], at: number): boolean {
-  return at > 0 && rows[at - 1]?.points === rows[at]?.points;
+export function isTied(rows: readonly Pick<StandingRow, 'points'>[], index: number): boolean {
+  return index > 0 && rows[index - 1]?.points === rows[index]?.points;
 }

@@ -144,11 +144,11 @@ function biggestMover(runners: readonly OddsRunner[]): RaceOdds['mover'] {
 }
 
 function placeMarkets(rows: readonly OddsRunnerRow[]): PlaceMarket[] {
-  const places = Array.from({ length: maxMarket - 1 }, (_, at) => at + 2);
+  const places = Array.from({ length: maxMarket - 1 }, (_, index) => index + 2);
   return places.flatMap((k) => {
     const prices = rows.map((row) => ({ fortuna: row.fortuna[k - 1] ?? null, tipsport: row.tipsport[k - 1] ?? null }));
     if (prices.every(({ fortuna, tipsport }) => fortuna === null && tipsport === null)) return [];
-    const starting = prices.filter((_, at) => rows[at] && isStarter(rows[at]));
+    const starting = prices.filter((_, index) => rows[index] && isStarter(rows[index]));
     return [
       {
         places: k,

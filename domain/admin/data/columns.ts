@@ -99,10 +99,10 @@ const short = readText(60);
 const price = readDecimal(0.01, 999_999.99, 2);
 
 const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
-  placeMarkets.map((k) => ({
-    name: `${bookmaker}_place_${k}_odds`,
+  placeMarkets.map((places) => ({
+    name: `${bookmaker}_place_${places}_odds`,
     part: 'runner',
-    field: `${bookmaker}Place${k}Odds` as const,
+    field: `${bookmaker}Place${places}Odds` as const,
     read: price,
   }));
 

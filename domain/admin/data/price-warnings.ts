@@ -5,7 +5,7 @@ import type { RowProblem } from './import-report.ts';
 /** The price fields of one bookmaker, from the win market to the place market 1–7 (odds.place-markets). */
 export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceField[] => [
   `${bookmaker}Odds`,
-  ...placeMarkets.map((k) => `${bookmaker}Place${k}Odds` as const),
+  ...placeMarkets.map((places) => `${bookmaker}Place${places}Odds` as const),
 ];
 
 const fieldsByBookmaker = [priceFields('fortuna'), priceFields('tipsport')];

@@ -111,7 +111,7 @@ export function writeCells(grid: Grid, cells: readonly (CellPosition & { text: s
 export function addRows(grid: Grid, count: number): Grid {
   if (count <= 0) return grid;
   const committed = commitTyping(grid);
-  const added = Array.from({ length: count }, (_, at) => `n${committed.lastAdded + at + 1}`);
+  const added = Array.from({ length: count }, (_, index) => `n${committed.lastAdded + index + 1}`);
   const drafts = { ...committed.drafts, added: [...committed.drafts.added, ...added] };
   return { ...pushStep(committed, drafts), lastAdded: committed.lastAdded + count };
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { mailingFailure, mailingFieldError, type MailingStep } from '#copy/cs/admin/mailing.ts';
 import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
-import { parseFormTime } from '#domain/shared/form-time.ts';
+import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import {
   pauseMailing,
@@ -65,5 +65,5 @@ function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormD
 /** The time to send at; null = immediately. */
 function momentOf(typed: FormDataEntryValue | null): unknown {
   const text = String(typed ?? '');
-  return text === '' ? null : (parseFormTime(text) ?? 'unreadable');
+  return text === '' ? null : (parseDatetimeField(text) ?? 'unreadable');
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { syndicateFailure, syndicateFieldError, type SyndicateStep } from '#copy/cs/admin/syndicates.ts';
-import { parseFormTime } from '#domain/shared/form-time.ts';
+import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
 import {
@@ -36,7 +36,7 @@ export async function handleSyndicateForm(ctx: RequestContext, id: number, reque
   if (!isStep(step)) throw data(null, { status: 400 });
   const typed = Object.fromEntries(form);
   const at = typed['publishedAt'];
-  const publishedAt = at ? (parseFormTime(String(at)) ?? 'unreadable') : null;
+  const publishedAt = at ? (parseDatetimeField(String(at)) ?? 'unreadable') : null;
   const result = await stepHandlers[step](ctx, { ...typed, id, syndicateId: id, publishedAt });
   if (result.ok) return redirectDone(`/admin/syndicates/${result.value.id}`, step);
   if (result.code === 'form.sent-already')

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
-import { resultsCopy } from '#copy/cs/admin/races.ts';
+import { resultEntryCopy } from '#copy/cs/admin/races.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
@@ -16,7 +16,7 @@ export const undoMessages = { undo: adminCopy.undo.done } as const;
 export async function undoFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'undo') return null;
   const { accounts } = ctx.account;
-  const parts = { mail: accounts.mail, links: accounts, reason: resultsCopy.undoReason };
+  const parts = { mail: accounts.mail, links: accounts, reason: resultEntryCopy.undoReason };
   return undoChange(ctx, parts, Number(form.get('id')) || 0);
 }
 

@@ -48,10 +48,10 @@ export function RoundHead({ view, clock }: Props) {
 
 /** What each state means: domain/contest/contest-view.ts. */
 const badgeOf = {
-  ahead: 'badge',
+  upcoming: 'badge',
   running: 'badge badge-next',
   counting: 'badge badge-warning',
-  freezing: 'badge badge-warning',
+  'awaiting-freeze': 'badge badge-warning',
   frozen: 'badge badge-done',
   nobody: 'badge',
 } as const;
@@ -71,12 +71,12 @@ function Timing({ view, clock }: Props) {
   const { state, round, next, frozen } = view;
   if (frozen) return <p className="note">{copy.timing.frozen(frozen.at)}</p>;
   if (state === 'nobody') return <p className="note">{copy.timing.nobody}</p>;
-  if (state === 'freezing') return <p className="note">{copy.timing.freezing}</p>;
+  if (state === 'awaiting-freeze') return <p className="note">{copy.timing.freezing}</p>;
   return (
     <div className="round-header-countdown">
       {next ? <NextStart next={next} clock={clock} /> : <NoStart view={view} clock={clock} />}
       <p className="small-text">
-        {state === 'ahead' && copy.timing.begins(round.startsAt)} {copy.timing.ends(round.sunday)}{' '}
+        {state === 'upcoming' && copy.timing.begins(round.startsAt)} {copy.timing.ends(round.sunday)}{' '}
         {copy.timing.freezes(round.freezesAt)}
       </p>
     </div>

@@ -21,7 +21,7 @@ const debounceMs = 400;
 
 /** Form of /admin/mailing/{id}: a mailing that is a draft, with its number of recipients and a preview of the mail. */
 export function MailingEditor({ mailing, fields, formKey, preview: initialPreview, answer }: Props) {
-  const { to, what } = copy;
+  const { recipients, what } = copy;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [preview, setPreview] = useState(initialPreview);
@@ -43,12 +43,12 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
         <Form className="form-stack" method="post" ref={form} onChange={schedulePreview}>
           <input type="hidden" name="key" value={formKey} />
           {mailing && <input type="hidden" name="version" value={answer?.values?.['version'] ?? mailing.version} />}
-          <h2 className="heading-medium">{to.heading}</h2>
+          <h2 className="heading-medium">{recipients.heading}</h2>
           <SelectField
             name="segment"
-            label={to.segment}
+            label={recipients.segment}
             value={fields.segment}
-            options={segments.map((value) => ({ value, label: to.segments[value] }))}
+            options={segments.map((value) => ({ value, label: recipients.segments[value] }))}
           />
           <SegmentCountNote count={preview.count} />
           <h2 className="heading-medium">{what.heading}</h2>

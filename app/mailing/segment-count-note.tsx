@@ -1,7 +1,7 @@
 import type { MailPreview } from '#domain/mailing/mail-preview.ts';
 import { adminMailingCopy } from '#copy/cs/admin/mailing.ts';
 
-const copy = adminMailingCopy.to;
+const copy = adminMailingCopy.recipients;
 
 type Props = { count: MailPreview['count'] };
 

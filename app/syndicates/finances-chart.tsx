@@ -5,13 +5,13 @@ import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
-import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';
+import { firstDayOf, type FinancesMonth } from '#domain/syndicates/finances.ts';
 
 const copy = syndicatesCopy.page.accounts;
 const monthsShown = 12;
 
 /** Chart of a syndicate's page: its finances, income above the line, costs below it, the last twelve months. */
-export function FinancesChart({ months }: { months: readonly AccountsMonth[] }) {
+export function FinancesChart({ months }: { months: readonly FinancesMonth[] }) {
   const shown = months.slice(-monthsShown);
   return (
     <ChartFigure
@@ -44,7 +44,7 @@ export function FinancesChart({ months }: { months: readonly AccountsMonth[] }) 
 const thousands = (amount: number) => amount / 1000;
 const printed = (amount: number) => formatDecimal(thousands(amount), Number.isInteger(thousands(amount)) ? 0 : 1);
 
-function Bars({ width, months }: { width: number; months: readonly AccountsMonth[] }) {
+function Bars({ width, months }: { width: number; months: readonly FinancesMonth[] }) {
   const box = { left: 38, right: width - 4, top: 18, bottom: 190, height: 220 };
   const values = months.flatMap(({ costs, income }) => [-thousands(costs), thousands(income)]);
   const y = linearScale([0, ...values], [box.bottom, box.top], { tickCount: 4, integersOnly: true });

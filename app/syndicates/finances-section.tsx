@@ -1,15 +1,15 @@
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatDecimal, formatInteger, formatMoney, formatPercent } from '#domain/shared/czech-number.ts';
-import type { Accounts, CategoryLine } from '#domain/syndicates/accounts.ts';
+import type { Finances, CategoryLine } from '#domain/syndicates/finances.ts';
 import { FinancesChart } from './finances-chart.tsx';
 
 const copy = syndicatesCopy.page.accounts;
 
 /**
  * Section of a syndicate's page: its finances in sums, months and categories; computed in
- * domain/syndicates/accounts.ts.
+ * domain/syndicates/finances.ts.
  */
-export function FinancesSection({ accounts, since }: { accounts: Accounts; since: string }) {
+export function FinancesSection({ accounts, since }: { accounts: Finances; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">
       <div className="page-section-header">

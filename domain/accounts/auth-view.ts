@@ -21,7 +21,7 @@ export type AuthFacts = {
 };
 
 /**
- * The view by query and state; a signed-in person leaves for the target unless the query asks for a tab
+ * The view of /auth by query and state; a signed-in person leaves for the target unless the query asks for a tab
  * (accounts.leaving-auth).
  */
 export function authView(query: Query, facts: AuthFacts): AuthView {

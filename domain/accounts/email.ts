@@ -10,7 +10,7 @@ export function normaliseEmail(input: string): string {
 
 export type EmailRefusal = 'email.required' | 'email.invalid';
 
-/** Why an e-mail address is not accepted; null = it is. */
+/** Why an e-mail address is not accepted; null = it is. For sign-up and the public forms. */
 export function emailRefusal(input: string): EmailRefusal | null {
   const email = normaliseEmail(input);
   if (email === '') return 'email.required';

@@ -10,7 +10,7 @@ const username = z
     if (code) context.addIssue({ code: 'custom', message: code });
   });
 
-/** Input of the command that changes a person's username. */
+/** Input of the command that changes a person's username (server/accounts/profile/change-username.ts). */
 export const UsernameChange = z.object({ username });
 
 const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;

@@ -41,7 +41,8 @@ function discipline(kind: RaceKind): Discipline {
 
 /**
  * Win probabilities by Plackett–Luce: in proportion to e^(horse + rider + trainer + conditions). In the order of the
- * runners; they sum to 1. Looks only at what the rating has learnt, never at the race's own result.
+ * runners; they sum to 1. Looks only at what the rating has learnt, never at the race's own result. Called by
+ * fit-rating.ts, and for races to come by server/analysis/refresh-analysis.ts.
  */
 export function winProbabilities(rating: Rating, race: RatedRace): number[] {
   return softmax(race.runners.map((runner) => strengthOf(rating, race, runner)));
@@ -90,8 +91,8 @@ export function updateRating(rating: Rating, race: PastRace): void {
     race.runners.map((runner) => strengthOf(rating, race, runner)),
     race.runners.map(({ position }) => position),
   );
-  const updates = race.runners.map((runner, at) => ({
-    gradient: gradients[at] ?? 0,
+  const updates = race.runners.map((runner, index) => ({
+    gradient: gradients[index] ?? 0,
     components: componentsOf(rating, race, runner),
     conditionValues: conditionsOf(rating, race, runner),
   }));
@@ -102,7 +103,7 @@ export function updateRating(rating: Rating, race: PastRace): void {
       store.set(key, { value: value + stepSize * gradient, runs: runs + 1, lastRun: race.date });
     }
     rating.conditions = rating.conditions.map(
-      (weight, at) => weight + conditionLearningRate * gradient * (conditionValues[at] ?? 0),
+      (weight, index) => weight + conditionLearningRate * gradient * (conditionValues[index] ?? 0),
     );
   }
 }
@@ -113,13 +114,15 @@ function finishOrderGradients(strengths: readonly number[], positions: readonly 
   const places = [...new Set(positions.filter((position) => position !== null))].toSorted((a, b) => a - b);
   let weight = 1;
   for (const place of places) {
-    const remaining = strengths.map((_, at) => at).filter((at) => (positions[at] ?? Number.POSITIVE_INFINITY) >= place);
+    const remaining = strengths
+      .map((_, index) => index)
+      .filter((index) => (positions[index] ?? Number.POSITIVE_INFINITY) >= place);
     if (remaining.length < 2) break;
-    const tied = remaining.filter((at) => positions[at] === place);
-    const chances = softmax(remaining.map((at) => strengths[at] ?? 0));
-    remaining.forEach((at, index) => {
-      const share = positions[at] === place ? 1 / tied.length : 0;
-      gradients[at] = (gradients[at] ?? 0) + weight * (share - (chances[index] ?? 0));
+    const tied = remaining.filter((index) => positions[index] === place);
+    const chances = softmax(remaining.map((index) => strengths[index] ?? 0));
+    remaining.forEach((runner, nth) => {
+      const share = positions[runner] === place ? 1 / tied.length : 0;
+      gradients[runner] = (gradients[runner] ?? 0) + weight * (share - (chances[nth] ?? 0));
     });
     weight *= lowerPlaceDiscount;
   }

@@ -29,8 +29,8 @@ export type TipOutcome =
   | { state: 'won' | 'placed' | 'lost'; position: number | null; payoutMillionths: number };
 
 /**
- * The outcome of a tip on each runner, by runner id. `isRoundOver`: the race's round has ended, so that a race without a
- * result counts as not run.
+ * The outcome of a tip on each runner, by runner id. `isRoundOver`: the race's round has ended, so that a race without
+ * a result counts as not run. Called by server/analysis/settle-tips.ts.
  */
 export function settleRace(race: SimulatedRace, isRoundOver: boolean): Map<number, TipOutcome> {
   const { runners } = race;

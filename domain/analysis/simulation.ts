@@ -1,7 +1,7 @@
 import { roiPercent } from '#domain/odds/tip-payout.ts';
 import type { TipOutcome } from './settle-race.ts';
 
-/** Settled tips of one tipper, exact: whole counts and millionths of a unit (simulation.rounding). */
+/** Settled tips of one tipper summed, exact: whole counts and millionths of a unit (simulation.rounding). */
 export type TipSums = {
   totalTips: number;
   /** Numbers of first, second and third places. */

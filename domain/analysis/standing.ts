@@ -4,7 +4,7 @@ import type { TipStatistics } from './simulation.ts';
 /** With fewer settled tips a person is marked as a small sample (tip-analysis.small-sample). */
 export const smallSampleThreshold = 20;
 
-/** A person in the standings of a period. */
+/** A person in the standings of a period, read by server/analysis/read-standings.ts. */
 export type Standing = TipStatistics & {
   userId: string;
   /** null = Anonym. */

@@ -27,7 +27,10 @@ export type Block =
 
 const pollPattern = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
 
-/** Images come from our storage only; null for any other address (articles.markdown). */
+/**
+ * Images come from our storage only; null for any other address (articles.markdown). Asked by
+ * server/articles/markdown-blocks.ts, which makes the tree.
+ */
 export function storedImageSource(src: string): string | null {
   return photoDimensions(src) === null ? null : src;
 }

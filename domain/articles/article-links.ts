@@ -13,7 +13,7 @@ import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
 type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
 
-/** A horse that an article is about, as it is read from the database. */
+/** A horse that an article is about, as it is read from the database. Read by server/articles/read-links.ts. */
 export type LinkedHorseRow = {
   id: number;
   name: string;

@@ -28,5 +28,8 @@ const blockShape: Shape<Block> = either(
   object({ kind: oneOf(['poll']), pollId: number }),
 );
 
-/** An article's body as the server makes it from Markdown; the editor's preview checks answers with it. */
+/**
+ * An article's body as the server makes it from Markdown; the editor's preview checks answers with it. For
+ * /admin/blog/{id}.
+ */
 export const bodyShape = array(block);

@@ -6,7 +6,7 @@ export const coverPaletteCount = 6;
 
 type Drawing = { pattern: (typeof coverPatterns)[number]; palette: number };
 export type CoverPhoto = { url: string; alt: string; credit: string | null };
-/** The photo if there is one, else the drawing. */
+/** The photo if there is one, else the drawing. Drawn by app/articles/article-cover.tsx. */
 export type Cover = Drawing & { photo: CoverPhoto | null };
 
 /** 'hoops-3', the form of an editor's choice; null for anything else. */

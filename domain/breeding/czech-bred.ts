@@ -35,7 +35,7 @@ export type CzechBred = {
   best: readonly CzechBredHorse[];
 };
 
-/** This season's Czech-bred starters, for /chov (breeding.problem). */
+/** This season's Czech-bred starters, for /chov (breeding.problem). Read by server/breeding/read-czech-bred.ts. */
 export function czechBred({ starters, czechBred: count, best }: CzechBredRows, today: PragueDate): CzechBred {
   const season = today.slice(0, 4);
   return {

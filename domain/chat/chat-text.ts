@@ -11,7 +11,10 @@ const maxCodePoints = 5_120;
 export type ChatTextRefusal = 'chat.empty' | 'chat.too-long';
 export type ChatText = { ok: true; text: string } | { ok: false; code: ChatTextRefusal };
 
-/** The visible text of a message, trimmed, or why it is refused (chat.safe-text, chat.message-limits). */
+/**
+ * The visible text of a message, trimmed, or why it is refused (chat.safe-text, chat.message-limits). Asked by the open
+ * chat and by the server.
+ */
 export function parseChatText(input: string): ChatText {
   const text = plainText(input).trim();
   if (text === '') return { ok: false, code: 'chat.empty' };

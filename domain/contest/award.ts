@@ -14,7 +14,7 @@ export type AwardRefusal =
 
 /**
  * Why a step can't be taken now; null = it can. A confirmed winner may still be rejected (the voucher was never
- * collected), a handed-over voucher ends it.
+ * collected), a handed-over voucher ends it. Asked by server/contest/lock-award.ts before each step of /admin/contest.
  */
 export function awardStepRefusal(step: AwardStep, state: AwardState): AwardRefusal | null {
   if (state === 'handed-over') return 'contest.already-handed-over';

@@ -5,8 +5,8 @@ import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './con
 import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
 import { roiOf } from './standings.ts';
 
-/** `freezing`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
-type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
+/** `counting`: results may still come; `awaiting-freeze`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
+type ContestState = 'upcoming' | 'running' | 'counting' | 'awaiting-freeze' | 'frozen' | 'nobody';
 
 /** A ranked person's row. Odds as a number, units as a number of units, ROI in percent. */
 export type StandingLine = Pick<
@@ -35,9 +35,11 @@ export type ContestView = {
   next: NextRace | null;
   lines: StandingLine[];
   page: number;
+  /** Number of people with a rank. */
   ranked: number;
-  /** People under three valid tips. */
+  /** Number of people under three valid tips (minRankedTips of domain/analysis/tipper-ranking.ts). */
   unranked: number;
+  /** Number of all valid tips of the round. */
   tips: number;
   /** The first of the standings, whichever page is shown. */
   leader: StandingLine | null;
@@ -52,7 +54,7 @@ export type ContestView = {
 
 type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPrize: number };
 
-/** Exactly what the screen of one round shows. */
+/** Exactly what /contest and /contest/{round} show of one round; called by their loader. */
 export function contestView(
   rows: ContestRows,
   { round, now, weeklyPrize, ...options }: ContestViewOptions,
@@ -89,14 +91,14 @@ function stateOf({ frozen, standings }: ContestRows, round: Round, now: Instant)
   if (frozen) return 'frozen';
   const phase = phaseOf(round, now);
   if (phase !== 'due') return phase;
-  return standings.length > 0 ? 'freezing' : 'nobody';
+  return standings.length > 0 ? 'awaiting-freeze' : 'nobody';
 }
 
 function standingLines(standings: readonly ContestStanding[]): StandingLine[] {
-  return standings.flatMap((standing, at) => {
+  return standings.flatMap((standing, index) => {
     const { rank, winningsMillionths, winnerOddsHundredths, ...shown } = standing;
     if (rank === null) return [];
-    const above = standings[at - 1];
+    const above = standings[index - 1];
     const criterion = above ? compareTippers(above, standing).criterion : 'roi';
     return [
       {

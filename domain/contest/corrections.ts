@@ -6,7 +6,7 @@ export type Correction = { location: string; date: PragueDate; raceNumber: numbe
 /** Outcomes of one race as text, at the freeze and now; '' = none yet. */
 export type RaceOutcomes = Omit<Correction, 'kind'> & { frozen: string; current: string };
 
-/** Races whose outcome has changed since the freeze (contest.corrections). */
+/** Races whose outcome has changed since the freeze (contest.corrections). Listed under the round on /contest. */
 export function findCorrections(races: readonly RaceOutcomes[]): Correction[] {
   return races.flatMap(({ frozen, current, ...race }) =>
     frozen === current ? [] : [{ ...race, kind: frozen === '' ? ('late' as const) : ('changed' as const) }],

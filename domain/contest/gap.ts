@@ -1,7 +1,10 @@
 import { compareTippers, minRankedTips, type TieBreak } from '#domain/analysis/tipper-ranking.ts';
 import type { Standing } from './standings.ts';
 
-/** What a person lacks to reach the next better place, which `rival` holds (contest.my-standing). */
+/**
+ * What a person lacks to reach the next better place, which `rival` holds (contest.my-standing). Shown beside the
+ * standings and on /user-dashboard.
+ */
 export type Gap =
   | { kind: 'needs-tips'; missingTips: number }
   | { kind: 'leads' }

@@ -1,7 +1,7 @@
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { AwardState } from './award.ts';
 
-/** A person the prize of a round was offered to, as administrators see them. `email` null = the account is gone. */
+/** A person the prize of a round was offered to, as /admin/contest shows them. `email` null = the account is gone. */
 export type ReviewedAward = {
   userId: string;
   username: string | null;

@@ -2,7 +2,7 @@ import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { roundFrom, roundNumber } from './round.ts';
 
-/** A round's name for people, '40/2023': the week and its year. */
+/** A round's name on pages and in mails, '40/2023': the week and its year. */
 export function roundLabel(monday: PragueDate): string {
   const { year, week } = roundNumber(monday);
   return `${week}/${year}`;

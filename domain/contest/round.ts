@@ -18,7 +18,7 @@ export type Round = {
 };
 
 /** `counting`: all races are over, results may still come; `due`: its standings are, or are just being, frozen. */
-export type RoundPhase = 'ahead' | 'running' | 'counting' | 'due';
+export type RoundPhase = 'upcoming' | 'running' | 'counting' | 'due';
 
 const midnight = '00:00' as ClockTime;
 const freezeTime = '12:00' as ClockTime;
@@ -41,7 +41,7 @@ export function roundOf(at: Instant): Round {
 
 /** The phase of a round at `now`. */
 export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): RoundPhase {
-  if (now < startsAt) return 'ahead';
+  if (now < startsAt) return 'upcoming';
   if (now < endsAt) return 'running';
   return now < freezesAt ? 'counting' : 'due';
 }
@@ -51,7 +51,7 @@ export function phaseEndsAt({ startsAt, endsAt, freezesAt }: Round, now: Instant
   return [startsAt, endsAt, freezesAt].find((moment) => moment > now) ?? null;
 }
 
-/** The next Tuesday noon, when a round may be due for its freeze. */
+/** The next Tuesday noon, when a round may be due for its freeze. The job wakes then (server/contest/freeze-job.ts). */
 export function nextFreezeAt(now: Instant): Instant {
   const lastWeek = roundFrom(addDays(roundOf(now).monday, -7));
   return lastWeek.freezesAt > now ? lastWeek.freezesAt : roundOf(now).freezesAt;

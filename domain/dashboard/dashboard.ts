@@ -19,7 +19,7 @@ type Rows = {
   jockeys: readonly FollowedJockeyRow[];
 };
 
-/** The tips, starts and followed horses and jockeys of the dashboard, without texts. */
+/** The tips, starts and followed horses and jockeys of /user-dashboard, without texts. */
 export type DashboardView = {
   starts: readonly StartRow[];
   tips: MyTip[];

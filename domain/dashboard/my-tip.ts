@@ -19,6 +19,7 @@ export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' 
     gain: number | null;
   };
 
+/** One tip at `now`, for the dashboard and the file of tips. */
 export function myTip(row: MyTipRow, now: Instant): MyTip {
   const { runnerId, eventId, date, location, raceNumber, time, number, outcome } = row;
   return {

@@ -4,6 +4,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 /** The demonstration's clock starts on Friday 6 October 2023 at 10:00, two days before the Velká pardubická (demonstration.clock). */
 export const demoClockDate = '2023-10-06' as PragueDate;
 export const demoClockStart: Instant = startAt(demoClockDate, '10:00' as ClockTime);
+/** The year whose races the demonstration shows. */
 export const demoSeason = 2023;
 
 /** The race days whose prices move in twelve steps (demonstration.prices). */

@@ -1,7 +1,10 @@
 import { fromIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** Names some people gave their stables; others play under their usernames. */
+/**
+ * Names some people of the demonstration gave their stables; others play under their usernames. Stored by
+ * server/demo/seed-fantasy.ts.
+ */
 export const stableNames: Readonly<Record<string, string>> = {
   Bohous: 'Stáj Pod Hradem',
   Hedvika_V: 'Zelená zatáčka',

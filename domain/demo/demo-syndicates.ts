@@ -4,7 +4,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import type { EntryRow, HolderRow, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
-import { firstDayOf } from '#domain/syndicates/accounts.ts';
+import { firstDayOf } from '#domain/syndicates/finances.ts';
 import { holderNames, type SyndicatePlan, syndicatePlans, syndicateTerms } from './demo-syndicate-plans.ts';
 import type { NumberedRace } from './numbered-season.ts';
 import { createRandom } from './random.ts';
@@ -21,8 +21,9 @@ export type DemoSyndicate = Omit<SyndicatePlan, 'horse' | 'holdings' | 'monthlyT
 };
 
 /**
- * Invented syndicates of real horses of the season, up to the demonstration's clock. Their prize income follows from the
- * real placings; everything else is invented and marked as such (syndicates.invented).
+ * Invented syndicates of real horses of the season, up to the demonstration's clock. Their prize income follows from
+ * the real placings; everything else is invented and marked as such (syndicates.invented). Stored by
+ * server/demo/seed-syndicates.ts.
  */
 export function demoSyndicates(season: Season, races: readonly NumberedRace[], now: Instant): DemoSyndicate[] {
   return syndicatePlans.map((plan, index) => {

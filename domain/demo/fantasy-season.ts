@@ -34,8 +34,9 @@ const skipChance = 0.04;
 const jockeyCandidateCount = 4;
 
 /**
- * The league's rounds opened in the season until `now`, with their prices and the teams saved by then (demonstration.people).
- * People pick by their style within the budget. Deterministic.
+ * The league's rounds opened in the season until `now`, with their prices and the teams saved by then
+ * (demonstration.people). People pick by their style within the budget. Deterministic. Stored by
+ * server/demo/seed-fantasy.ts.
  */
 export function fantasySeason(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoRound[] {
   const form = createSeasonForm();

@@ -18,7 +18,10 @@ export type TippingStyle =
 /** Races a person is interested in. */
 export type Interest = 'everything' | 'jumps' | 'flat' | 'Pardubice' | 'Praha';
 
-/** An invented person (demonstration.people). username null = a deleted account. */
+/**
+ * An invented person (demonstration.people). username null = a deleted account. All are stored by
+ * server/demo/seed-demo.ts.
+ */
 export type Person = {
   id: string;
   username: string | null;

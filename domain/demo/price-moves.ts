@@ -35,7 +35,10 @@ const twelveSteps: readonly Step[] = [
 ];
 const placeStepsOfTwelve = [0, 5, 11];
 
-/** All price changes of a race by time, each before its start (demonstration.prices). Deterministic. */
+/**
+ * All price changes of a race by time, each before its start (demonstration.prices). Deterministic. For the timeline
+ * and the opening prices of tips and teams.
+ */
 export function priceMoves(race: PricedRace): PriceMove[] {
   return [...bookmakerMoves(race, 'F'), ...bookmakerMoves(race, 'T')].toSorted((a, b) => a.at - b.at);
 }

@@ -10,7 +10,10 @@ export type Random = {
   normal(): number;
 };
 
-/** mulberry32 seeded by an FNV-1a hash of `seedParts`, which name what is drawn ('price', race, bookmaker). */
+/**
+ * mulberry32 seeded by an FNV-1a hash of `seedParts`, which name what is drawn ('price', race, bookmaker). All
+ * chance in the demonstration comes from it.
+ */
 export function createRandom(...seedParts: readonly (string | number)[]): Random {
   let state = hash(seedParts.join('/'));
 

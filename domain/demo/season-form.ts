@@ -3,7 +3,10 @@ import type { NumberedRace } from './numbered-season.ts';
 /** An unfinished run counts as this place. */
 const unfinishedPlace = 10;
 
-/** Results of the season so far; horses and jockeys by their index in the season. */
+/**
+ * Results of the demonstration's season so far, by which its people pick; horses and jockeys by their index in the
+ * season.
+ */
 export type SeasonForm = {
   add(race: NumberedRace): void;
   /** Places so far, oldest first; an unfinished run counts as 10. */

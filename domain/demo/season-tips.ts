@@ -21,8 +21,9 @@ const tippingOpensAt = '17:00' as ClockTime;
 const lookbackMinutes = 40 * 60;
 
 /**
- * All tips placed until `now`, oldest first (demonstration.people). A person tips a day's races in one session before its
- * first start, from opening prices and the season's results by then.
+ * All tips placed until `now`, oldest first (demonstration.people). A person tips a day's races in one session before
+ * its first start, from opening prices and the season's results by then. Stored by server/demo/load-past-tips.ts and
+ * seed-demo.ts.
  */
 export function seasonTips(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoTip[] {
   const form = createSeasonForm();

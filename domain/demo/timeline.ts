@@ -14,7 +14,7 @@ export type TimelineEvent = { at: Instant; race: NumberedRace } & (
 const goingAnnouncementTime = '09:00' as ClockTime;
 const minutesToOfficialResult = [4, 7] as const;
 
-/** All events of these races, by time. Deterministic. */
+/** All events of these races, by time. Deterministic. Published by server/demo/publish-due.ts. */
 export function buildTimeline(races: readonly NumberedRace[]): TimelineEvent[] {
   return races
     .flatMap((race): TimelineEvent[] => [

@@ -29,7 +29,7 @@ export type HorseLine = Line & {
 /** A row of the list of jockeys. */
 export type JockeyLine = Line & { title: string | null };
 
-/** A row of the horse database as displayed; age is by the calendar year. */
+/** A row of /horses as displayed; age is by the calendar year. */
 export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   return {
     ...line(row),
@@ -43,7 +43,7 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
   };
 }
 
-/** A row of the list of jockeys as displayed. */
+/** A row of /jockeys as displayed. */
 export function jockeyLine(row: JockeyListRow): JockeyLine {
   return { ...line(row), name: row.name, title: riderTitleLabel(row.title) };
 }

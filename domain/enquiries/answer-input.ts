@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { enquiryStatuses } from './enquiry-status.ts';
 
-/** An administrator's answer to a visitor's form; `seen` is the fingerprint they edited (enquiry-status.ts). */
+/**
+ * An administrator's answer to a visitor's form, at /admin/breeding-interests and /admin/syndicate-enquiries; `seen` is
+ * the fingerprint they edited (enquiry-status.ts).
+ */
 export const EnquiryAnswer = z.object({
   id: z.coerce.number().int().positive(),
   status: z.enum(enquiryStatuses),

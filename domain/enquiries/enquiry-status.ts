@@ -1,4 +1,4 @@
-/** How far a visitor's form has been answered. */
+/** How far a visitor's form from /chov or /syndicates has been answered. */
 export const enquiryStatuses = ['new', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 

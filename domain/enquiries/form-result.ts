@@ -1,5 +1,6 @@
 /**
- * The result of a sent form. The codes, of the form and by field, have their sentences in copy/cs/public/enquiry.ts.
+ * The result of a form sent from /chov or /syndicates. The codes, of the form and by field, have their sentences in
+ * copy/cs/public/enquiry.ts.
  */
 export type FormResult = { ok: true } | FormFailure;
 

@@ -6,7 +6,10 @@ export function isRoundClosed({ state, locksAt }: Pick<RoundLine, 'state' | 'loc
   return state !== 'open' || locksAt === null || locksAt <= now;
 }
 
-/** The requested round of the season, else the one that closes next, else the newest; null without rounds. */
+/**
+ * The requested round of the season, else the one that closes next, else the newest; null without rounds. For /fantasy
+ * and its rules, team and leaderboard.
+ */
 export function chooseRound(
   rounds: readonly RoundLine[],
   requestedEventId: string | null,

@@ -2,7 +2,10 @@ import type { TeamPick, Team } from './team.ts';
 
 type Runner = { id: number; raceId: number };
 
-/** Puts a horse into its race's box in place of the one before; the first horse becomes the captain. */
+/**
+ * Puts a horse into its race's box in place of the one before; the first horse becomes the captain. A step of the
+ * editor at /fantasy.
+ */
 export function withHorse(team: Team, { id, raceId }: Runner): Team {
   const previous = team.picks.find((pick) => pick.raceId === raceId);
   const others = team.picks.filter((pick) => pick !== previous);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { feedbackDecisions } from './feedback.ts';
 
-/** A player's rating of the league with a suggestion. */
+/**
+ * A player's rating of the league with a suggestion, sent from /fantasy/feedback; copy/cs/fantasy/refusals.ts has the
+ * sentences.
+ */
 export const FeedbackInput = z.object({
   rating: z.coerce.number('fantasy.rating').int('fantasy.rating').min(1, 'fantasy.rating').max(5, 'fantasy.rating'),
   message: z
@@ -11,7 +14,7 @@ export const FeedbackInput = z.object({
     .max(1000, 'fantasy.message-length'),
 });
 
-/** An administrator's decision about a suggestion. */
+/** An administrator's decision about a suggestion, at /admin/fantasy-settings. */
 export const FeedbackAnswer = z.object({
   id: z.coerce.number().int().positive(),
   decision: z.enum(feedbackDecisions, 'fantasy.decision'),

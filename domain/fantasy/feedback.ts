@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 export const feedbackDecisions = ['accepted', 'done', 'rejected', 'answered'] as const;
 export type FeedbackDecision = (typeof feedbackDecisions)[number];
 
-/** A decided suggestion, as everybody reads it. */
+/** A decided suggestion, as everybody reads it at /fantasy/feedback. */
 export type DecidedFeedback = {
   id: number;
   username: string | null;
@@ -15,7 +15,7 @@ export type DecidedFeedback = {
   answer: string;
 };
 
-/** One that waits for an administrator. */
+/** One that waits for an administrator at /admin/fantasy-settings. */
 export type OpenFeedback = Pick<DecidedFeedback, 'id' | 'username' | 'rating' | 'message' | 'at'>;
 
 export type FeedbackSummary = { count: number; average: number | null };

@@ -14,9 +14,10 @@ export const StableName = z.object({
     .refine((name) => name.length !== 1, 'fantasy.stable-name-length'),
 });
 
-/** The name of a private league. */
+/** The name of a private league, when it is created or renamed. */
 export const LeagueName = z.object({
   name: singleLineText.min(2, 'fantasy.league-name-length').max(leagueNameLimit, 'fantasy.league-name-length'),
 });
 
+/** The league that somebody leaves or changes (server/fantasy/change-league.ts). */
 export const LeagueIdInput = z.object({ leagueId: z.int('fantasy.unknown-league').positive('fantasy.unknown-league') });

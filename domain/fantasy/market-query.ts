@@ -7,7 +7,10 @@ import type { MarketRace, MarketRunner } from './market.ts';
 export const marketOrders = ['race', 'price', 'form', 'name'] as const;
 export const marketFilters = ['all', 'fits', 'form'] as const;
 
-/** Order, filter and search of the price list. An `order` other than 'race' makes one list over all races. */
+/**
+ * Order, filter and search of the price list. An `order` other than 'race' makes one list over all races. The filter
+ * 'fits' keeps what the budget can pay.
+ */
 export type MarketQuery = {
   order: (typeof marketOrders)[number];
   filter: (typeof marketFilters)[number];

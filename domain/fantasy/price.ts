@@ -19,7 +19,10 @@ export function priceRace(runners: readonly PricedRunner[], raceCount: number, r
   });
 }
 
-/** The printed formula, at least one credit; an example of the day is worked out by the same line. */
+/**
+ * The printed formula, at least one credit; an example of the day is worked out by the same line. The numbers of the
+ * formula are the rules of /admin/fantasy-settings.
+ */
 export function priceOf(strength: number, raceCount: number, rules: FantasyRules): number {
   const share = rules.budget / raceCount;
   return Math.max(1, Math.round((share * (rules.basePercent + rules.strengthPercent * strength)) / 100));

@@ -13,8 +13,8 @@ export type FieldRace = { id: number; runners: readonly FieldRunner[] };
 const preferredRanks = { favourites: 0, 'favourites-without-first': 1, outsiders: -1 } as const;
 
 /**
- * A robot's team: the cheapest horse everywhere, then race by race its own choice while the budget allows. The dearest of
- * them is the captain, the jockey is who rides most often.
+ * A robot's team: the cheapest horse everywhere, then race by race its own choice while the budget allows. The dearest
+ * of them is the captain, the jockey is who rides most often. Made when a round opens (server/fantasy/open-rounds.ts).
  */
 export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rules: FantasyRules): Team {
   return greedyTeam(races, (field) => field.at(preferredRanks[robot]) ?? field.at(-1) ?? null, rules);

@@ -10,7 +10,7 @@ const wholeNumber = (low: number, high: number) =>
 
 const placePoints = wholeNumber(0, 100);
 
-/** The rules as an administrator sends them. */
+/** The rules as the form of /admin/fantasy-settings sends them. */
 export const RulesInput = z.object({
   isOpen: z.boolean(),
   budget: wholeNumber(20, 1000),

@@ -41,7 +41,10 @@ function raceOutcomeOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace
   return isOver ? 'lost' : 'waiting';
 }
 
-/** The outcome of every runner of a round; points are place × category (fantasy.points, fantasy.special-cases). */
+/**
+ * The outcome of every runner of a round; points are place × category (fantasy.points, fantasy.special-cases). For
+ * server/fantasy/settle-fantasy.ts and the explanation of a team.
+ */
 export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules): RoundOutcome {
   const runs = new Map<number, RunOutcome>();
   const wins = new Map<number, number>();

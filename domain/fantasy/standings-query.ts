@@ -5,7 +5,7 @@ import { parsePage } from '#domain/shared/page.ts';
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
 
-/** The leaderboard in an address; null = the newest. */
+/** The state of /fantasy/leaderboard in its address; null = the newest. */
 export type StandingsQuery = {
   scope: FantasyScope;
   round: number | null;

@@ -3,7 +3,7 @@ import { monthKey } from '#domain/shared/prague-time.ts';
 import type { RankedPlayer, RoundLine } from './round-rows.ts';
 import type { StandingsQuery } from './standings-query.ts';
 
-/** A row of the leaderboard. */
+/** A row of /fantasy/leaderboard. */
 export type StandingRow = RankedPlayer & {
   userId: string | null;
   captainWins: number;
@@ -43,6 +43,6 @@ export function standingsPeriod(
 }
 
 /** Whether a row has as many points as the one above, so that a tie-break decided (fantasy.ties). */
-export function isTied(rows: readonly Pick<StandingRow, 'points'>[], at: number): boolean {
-  return at > 0 && rows[at - 1]?.points === rows[at]?.points;
+export function isTied(rows: readonly Pick<StandingRow, 'points'>[], index: number): boolean {
+  return index > 0 && rows[index - 1]?.points === rows[index]?.points;
 }

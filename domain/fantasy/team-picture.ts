@@ -1,6 +1,6 @@
 import { characterCount, plainText } from '#domain/shared/plain-text.ts';
 
-/** The share picture of a team, in pixels: what networks show beside a link. */
+/** The share picture of a team, in pixels: what networks show beside a link. Drawn by server/http/files/team-svg.ts. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 const columns = 2;

@@ -13,7 +13,10 @@ export const teamShape = object({
 export type Team = ValueOf<typeof teamShape>;
 export type TeamPick = Team['picks'][number];
 
-/** What a team may be made of: every runner of the round with its price, and who rides. */
+/**
+ * What a team may be made of: every runner of the round with its price in credits, and who rides; not a bookmaker's
+ * market.
+ */
 export type Market = {
   raceCount: number;
   runners: readonly { id: number; raceId: number; price: number; isNonStarter: boolean }[];
@@ -38,7 +41,10 @@ export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: Read
   return picks.reduce((sum, { runnerId }) => sum + (prices.get(runnerId) ?? 0), 0);
 }
 
-/** Why a team is invalid; null = it is valid. A team may leave races out (fantasy.team). */
+/**
+ * Why a team is invalid; null = it is valid. A team may leave races out (fantasy.team). Asked by
+ * server/fantasy/save-team.ts.
+ */
 export function teamRefusal(team: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
   const runners = new Map(market.runners.map((runner) => [runner.id, runner]));
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));

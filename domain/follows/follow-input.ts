@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 const id = z.int('follow.unknown').positive('follow.unknown');
 
-/** Input of the commands that follow and unfollow a horse or a jockey. */
+/** Input of the commands that follow and unfollow a horse (server/follows/follow-horse.ts) or a jockey. */
 export const HorseIdInput = z.object({ horseId: id });
 export const JockeyIdInput = z.object({ jockeyId: id });

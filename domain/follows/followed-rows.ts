@@ -2,7 +2,7 @@ import type { RaceOfStart } from '#domain/racing/race-of-start.ts';
 import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 
-/** A start to come of a followed horse or jockey. */
+/** A start to come of a followed horse or jockey. Read by server/follows/read-followed.ts. */
 export type UpcomingStartRow = PricedRunnerRow &
   RaceOfStart & {
     runnerId: number;
@@ -13,6 +13,6 @@ export type UpcomingStartRow = PricedRunnerRow &
     isNonStarter: boolean;
   };
 
-type Followed = { id: number; name: string; ahead: readonly UpcomingStartRow[] };
+type Followed = { id: number; name: string; upcoming: readonly UpcomingStartRow[] };
 export type FollowedHorseRow = Followed & { country: string | null; silk: Silk | null };
 export type FollowedJockeyRow = Followed & { title: string | null };

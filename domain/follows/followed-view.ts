@@ -28,20 +28,20 @@ export type FollowedJockey = UpcomingStarts & {
   initials: string;
 };
 
-/** A followed horse as the dashboard shows it. */
-export function followedHorse({ id, name, country, silk, ahead }: FollowedHorseRow): FollowedHorse {
+/** A followed horse as /user-dashboard shows it; called by domain/dashboard/dashboard.ts, as followedJockey is. */
+export function followedHorse({ id, name, country, silk, upcoming }: FollowedHorseRow): FollowedHorse {
   return {
     id,
     country,
     name: horseName(name),
     slug: idSlug(id, name),
     silk: silk ?? unknownSilk,
-    ...upcomingStarts(ahead),
+    ...upcomingStarts(upcoming),
   };
 }
 
-export function followedJockey({ id, name, title, ahead }: FollowedJockeyRow): FollowedJockey {
-  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...upcomingStarts(ahead) };
+export function followedJockey({ id, name, title, upcoming }: FollowedJockeyRow): FollowedJockey {
+  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...upcomingStarts(upcoming) };
 }
 
 function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {

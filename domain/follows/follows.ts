@@ -11,7 +11,10 @@ export const maxFollowed = 100;
 
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
 
-/** Why one more can't be followed; null = it can. Following again changes nothing and is never refused. */
+/**
+ * Why one more can't be followed; null = it can. Following again changes nothing and is never refused. Asked by
+ * server/follows; the sentences are in copy/cs/account/follows.ts.
+ */
 export function followRefusal(
   followed: readonly number[],
   wanted: { id: number; exists: boolean },
@@ -27,7 +30,10 @@ export function isFollowed(follows: Follows, kind: FollowKind, followedId: numbe
   return follows[lists[kind]].includes(followedId);
 }
 
-/** The follows after following (`isOn`) or unfollowing one more. */
+/**
+ * The follows after following (`isOn`) or unfollowing one more. Shown by the follow button until the server has
+ * answered.
+ */
 export function withFollow(follows: Follows, kind: FollowKind, followedId: number, isOn: boolean): Follows {
   const others = follows[lists[kind]].filter((other) => other !== followedId);
   return { ...follows, [lists[kind]]: isOn ? [followedId, ...others] : others };

@@ -7,9 +7,12 @@ import type { UpcomingStartRow, FollowedHorseRow } from './followed-rows.ts';
 /** A start is a moment; a calendar entry needs a duration. */
 const eventMinutes = 15;
 
-/** The starts of followed horses as iCalendar; scratched horses and cancelled races are marked as cancelled. */
+/**
+ * The starts of followed horses as iCalendar; scratched horses and cancelled races are marked as cancelled. The file is
+ * offered on /user-dashboard (server/http/files/my-calendar.ts).
+ */
 export function horseCalendar(horses: readonly FollowedHorseRow[], site: CalendarSite, now: Instant): string {
-  const runs = horses.flatMap(({ ahead }) => ahead).toSorted((a, b) => startOf(a) - startOf(b));
+  const runs = horses.flatMap(({ upcoming }) => upcoming).toSorted((a, b) => startOf(a) - startOf(b));
   const { name } = site;
   return calendarText(
     {

@@ -13,7 +13,10 @@ function queryWords(q: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Entries that contain every word of the query, matches in the title first, then in the page's order. */
+/**
+ * Entries that contain every word of the query, matches in the title first, then in the page's order. Called by the
+ * search of /help.
+ */
 export function searchHelp(entries: readonly HelpEntry[], q: string): HelpEntry[] {
   const words = queryWords(q);
   if (words.length === 0) return [];

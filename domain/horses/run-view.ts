@@ -41,7 +41,7 @@ export type RunView = {
   tipCount: number;
 };
 
-/** A run of the horse as its run table shows it. */
+/** A run of the horse as the run table of its page shows it. */
 export function runView(row: HorseRunRow): RunView {
   const { id, eventId, date, location, raceNumber, raceName, category, distanceM, kind, raceType } = row;
   const { goingValue, weightKg, position, status, starters, courseOdds, tipCount } = row;

@@ -47,6 +47,7 @@ export type JockeyPageView = {
   /** Rides and wins of the season by month, '2023-04'. */
   months: readonly { month: string; rides: number; wins: number }[];
   next: NextRide | null;
+  /** All rides to come, non-starters too. */
   ahead: readonly NextRide[];
   bigWins: readonly BigWin[];
   changesAt: Instant;

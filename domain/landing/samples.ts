@@ -1,7 +1,6 @@
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** Samples of the day's real data, one for each landing page (site.landing-pages). */
 const maxOddsRunners = 5;
 const maxGateRunners = 3;
 
@@ -12,7 +11,10 @@ const startersOf = (race: RaceCardView) => race.runners.filter(({ isNonStarter }
 const raceOf = ({ number, name, analysisSlug }: RaceCardView): Race => ({ number, name, analysisSlug });
 const runnerOf = ({ id, number, horse, odds, badges }: RunnerView): Runner => ({ id, number, horse, odds, badges });
 
-/** The day's richest race among those both bookmakers have priced, with its first runners; null without any. */
+/**
+ * The sample of /odds-landing (site.landing-pages): the day's richest race among those both bookmakers have priced, with its
+ * first runners; null without any.
+ */
 export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] } | null {
   const priced = view.races.flatMap((race) => {
     const runners = startersOf(race).filter(({ odds }) => odds.fortuna !== null && odds.tipsport !== null);
@@ -22,14 +24,20 @@ export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] }
   return best ? { race: raceOf(best.race), runners: best.runners.slice(0, maxOddsRunners).map(runnerOf) } : null;
 }
 
-/** The horse with the longest form; among equals one with most wins in its race. Null without runners. */
+/**
+ * The horse whose page is sampled on /stats-landing (server/landing/read-horse-sample.ts): the one with the longest form, where
+ * most wins in its race count as one more run. Null without runners.
+ */
 export function horseSample(view: RaceDayView): number | null {
   const score = ({ badges, form }: RunnerView) => form.length + (badges.includes('most-wins') ? 1 : 0);
   const runners = view.races.flatMap(startersOf);
   return runners.toSorted((a, b) => score(b) - score(a))[0]?.horse.id ?? null;
 }
 
-/** The favourites of the day's first three races, drawn as horses in a starting gate, and when the first race starts. */
+/**
+ * The sample of /fantasy-landing: the favourites of the first three races that have one, drawn as horses in a starting gate.
+ * `deadline` is the day's first start.
+ */
 export function gateSample(
   view: RaceDayView,
 ): { runners: (Runner & { race: Race })[]; deadline: Instant | null } | null {

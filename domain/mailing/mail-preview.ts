@@ -1,6 +1,9 @@
 import { boolean, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
-/** A mailing that is being written: the number of its recipients, and the mail as one of them would get it. */
+/**
+ * A mailing that is being written at /admin/mailing/{id}: the number of its recipients, and the mail as one of them
+ * would get it. `unwilling` don't want such mails; server/mailing/segment-people.ts counts.
+ */
 export type MailPreview = ValueOf<typeof mailPreviewShape>;
 export const mailPreviewShape = object({
   count: object({ people: number, unwilling: number, unconfirmed: number }),

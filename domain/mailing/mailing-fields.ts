@@ -1,6 +1,9 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 
-/** The recipients of a mailing: all who want mails, who want a topic, who have tipped recently, who test Fantasy. */
+/**
+ * The recipients of a mailing: all who want mails, who want a topic, who have tipped recently, who test Fantasy.
+ * server/mailing/segment-people.ts reads them.
+ */
 export const segments = [
   'subscribed',
   'topic-news',

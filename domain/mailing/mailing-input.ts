@@ -19,10 +19,14 @@ const fields = {
     .refine((path) => safeLink(path) !== null && isInternalPath(path), 'mailing.link-invalid'),
 };
 
-/** Input that creates a mailing; `key` makes a form that is sent twice create only one. */
+/**
+ * Input that creates a mailing; `key` makes a form that is sent twice create only one. Commands of /admin/mailing:
+ * server/mailing/write-mailing.ts.
+ */
 export const NewMailing = z.object({ key: z.uuid(), ...fields });
 export const EditedMailing = z.object({ id, version, ...fields });
 export const MailingIdInput = z.object({ id });
+/** A mailing as its editor has seen it: changing another version is a conflict. */
 export const MailingVersion = z.object({ id, version });
 /** `at` in site time; null = at once. */
 export const MailingSchedule = z.object({ id, version, at: z.number('mailing.moment-invalid').int().nullable() });

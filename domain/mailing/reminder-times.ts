@@ -7,7 +7,9 @@ const horseMailTime = '08:00' as ClockTime;
 const daysAhead = 2;
 const minutesBeforeStart = 120;
 
-/** The days whose starts the daily mail covers; null before its hour. */
+/**
+ * The days whose starts the daily mail covers; null before its hour. Asked by server/mailing/reminders, as all here.
+ */
 export function dueHorseMailDays(now: Instant): { from: PragueDate; to: PragueDate } | null {
   const today = pragueDate(now);
   return now < startAt(today, horseMailTime) ? null : { from: today, to: addDays(today, daysAhead) };

@@ -3,7 +3,7 @@ import { type FieldSize, fieldSizes } from '#domain/racing/field-size.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
 
-/** The races that the long-run table counts; null = all. */
+/** The races that the long-run table of /odds-analysis counts; null = all. */
 export type LongRunFilter = PriceFilter & { season: number | null };
 
 /** The long-run table's filter from an address; unknown values are ignored. */
@@ -19,7 +19,7 @@ export function parseLongRunFilter(query: Query): LongRunFilter {
   };
 }
 
-/** A race number from an address; null when it is missing or invalid. */
+/** The race of /odds-analysis from its address; null when it is missing or invalid. */
 export function parseRaceNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

@@ -21,7 +21,7 @@ export type DaySummary = {
   missing: readonly { raceNumber: number; starters: number; fortuna: number; tipsport: number }[];
 };
 
-/** A race day as the odds analysis shows it. */
+/** A race day as /odds-analysis shows it. */
 export type OddsDay = {
   event: OddsEventRow;
   races: readonly RaceTab[];

@@ -35,6 +35,7 @@ type PlacePrice = BookmakerOdds & { best: BookmakerMark | null };
 /** A market 1–k: prices in the order of the runners, and each bookmaker's margin. */
 export type PlaceMarket = { places: number; prices: readonly PlacePrice[]; margins: BookmakerOdds };
 
+/** The prices of the race chosen on /odds-analysis; a part of /race-analysis/{slug} too. */
 export type RaceOdds = {
   runners: readonly OddsRunner[];
   fortuna: MarketMargin;
@@ -143,11 +144,11 @@ function biggestMover(runners: readonly OddsRunner[]): RaceOdds['mover'] {
 }
 
 function placeMarkets(rows: readonly OddsRunnerRow[]): PlaceMarket[] {
-  const places = Array.from({ length: maxMarket - 1 }, (_, at) => at + 2);
+  const places = Array.from({ length: maxMarket - 1 }, (_, index) => index + 2);
   return places.flatMap((k) => {
     const prices = rows.map((row) => ({ fortuna: row.fortuna[k - 1] ?? null, tipsport: row.tipsport[k - 1] ?? null }));
     if (prices.every(({ fortuna, tipsport }) => fortuna === null && tipsport === null)) return [];
-    const starting = prices.filter((_, at) => rows[at] && isStarter(rows[at]));
+    const starting = prices.filter((_, index) => rows[index] && isStarter(rows[index]));
     return [
       {
         places: k,

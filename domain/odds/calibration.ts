@@ -20,7 +20,10 @@ export type CalibrationPoint = {
   wins: number;
 };
 
-/** Forecast against outcome, one point for each non-empty bin; `expected` is the sum of forecast probabilities. */
+/**
+ * Forecast against outcome, one point for each non-empty bin; `expected` is the sum of forecast probabilities. Charted
+ * on /odds-analysis and /rating.
+ */
 export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint[] {
   return calibrationLimits.flatMap((_, bin) => {
     const binCells = cells.filter((cell) => cell.bin === bin);

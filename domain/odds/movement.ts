@@ -13,9 +13,9 @@ export type Movement = { points: readonly number[]; delta: number };
 export function movement(changes: readonly PriceChange[]): Movement | null {
   const currentPrices: { F: number | null; T: number | null } = { F: null, T: null };
   const points: number[] = [];
-  changes.forEach((change, at) => {
+  changes.forEach((change, index) => {
     currentPrices[change.bookmaker] = change.odds;
-    if (changes[at + 1]?.at === change.at) return;
+    if (changes[index + 1]?.at === change.at) return;
     const displayed = displayedOdds({ fortuna: currentPrices.F, tipsport: currentPrices.T });
     if (displayed) points.push(displayed.odds);
   });

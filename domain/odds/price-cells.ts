@@ -14,8 +14,10 @@ export type PricedResult = {
   starters: readonly { position: number | null; odds: BookmakerOdds & { course: number | null } }[];
 };
 
-/** Starts and wins at closing prices, summed in the finest groups of the long-run tables (season, price band, favourite, course, kind, field size),
- * which are stored and added up when a table is shown. Unpriced starters are left out. */
+/**
+ * Starts and wins at closing prices, summed in the finest groups of the long-run tables (PriceCell) and stored by
+ * server/analysis/refresh-analysis.ts; a shown table adds them up. Unpriced starters are left out.
+ */
 export function priceCells(races: readonly PricedResult[]): PriceCell[] {
   const cells = new Map<string, PriceCell>();
   for (const race of races) {

@@ -41,7 +41,10 @@ export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant
   return { from: from as Instant, to: Math.max(until, from) as Instant };
 }
 
-/** One runner's chart: time on x, the logarithm of the price on y. The last price before the window is its first point. */
+/**
+ * One runner's chart: time on x, the logarithm of the price on y. The last price before the window is its first point.
+ * Shown on /odds-analysis.
+ */
 export function priceChart({ runnerId, changes }: RunnerChanges, window: PriceWindow): PriceChart {
   const shown = (['F', 'T'] as const).map((mark) => ({
     mark,

@@ -27,6 +27,7 @@ export type PriceCell = PriceSums & {
   field: FieldSize;
 };
 
+/** The races that a long-run table of /odds-analysis counts; null = all. */
 export type PriceFilter = { location: string | null; kind: RaceKind | null; field: FieldSize | null };
 
 export type PriceResult = PriceSums & {

@@ -26,7 +26,7 @@ export type RaceMarket = {
 /** Percent by which the higher price exceeds the lower, and whose the higher one is. */
 export type PriceGap = { runnerId: number; fortuna: number; tipsport: number; percent: number; higher: BookmakerMark };
 
-/** The win market of one race. */
+/** The win market of one race, for /odds-analysis and /race-analysis. */
 export function raceMarket(runners: readonly PricedRunner[]): RaceMarket {
   const starters = runners.filter((runner) => runner.isStarter);
   const prices = starterMarket(starters.map(({ odds }) => ({ ...odds, course: null })));

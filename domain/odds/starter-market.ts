@@ -1,7 +1,10 @@
 import { fairProbabilities } from './implied-probability.ts';
 import { type BookmakerOdds, lowestOdds, statisticalOdds } from './displayed-odds.ts';
 
-/** A starter's price as statistics count it, its fair probability, and whether it is a favourite. */
+/**
+ * A starter's price as statistics count it, its fair probability, and whether it is a favourite. For race-market.ts,
+ * price-cells.ts and the rating.
+ */
 export type StarterPrice = { price: number | null; fair: number | null; isFavourite: boolean };
 
 /**

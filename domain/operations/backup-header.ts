@@ -1,4 +1,7 @@
-/** The first line of a backup. `migrations` are the hashes of the migrations that made its tables, oldest first. */
+/**
+ * The first line of a backup (server/operations/write-backup.ts). `migrations` are the hashes of the migrations that
+ * made its tables, oldest first.
+ */
 export type BackupHeader = { rovinka: 'backup'; format: number; madeAt: string; migrations: string[] };
 
 /** Incremented when older versions can't read what newer ones write. */

@@ -10,7 +10,10 @@ const clashKinds = [
 ] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
-/** `name`: the horse, if one is concerned. `detail`: a place, a time or a bookmaker. */
+/**
+ * A contradiction listed at /admin/data/checks, found by server/operations/read-clashes.ts. `name`: the horse, if one
+ * is concerned. `detail`: a place, a time or a bookmaker.
+ */
 export type Clash = {
   kind: ClashKind;
   eventId: number;

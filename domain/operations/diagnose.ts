@@ -1,4 +1,4 @@
-/** Facts collected for the doctor. null = unknown or none. */
+/** Facts collected for `rovinka doctor` by server/operations/examine-site.ts. null = unknown or none. */
 export type HealthFacts = {
   /** Number of migrations that only this version has, and that only the database has. */
   missingMigrations: number;

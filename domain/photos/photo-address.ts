@@ -1,7 +1,9 @@
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What pictures belong to: races or articles. */
+/**
+ * What pictures belong to: races or articles; their files are named here and stored by server/photos/store-photo.ts.
+ */
 export type PhotoFolder = 'race-photos' | 'articles';
 export type PhotoFormat = 'avif' | 'webp' | 'jpg';
 

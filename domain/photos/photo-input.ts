@@ -25,6 +25,7 @@ const id = z.coerce.number().int().positive();
 
 /** A photo's description (alternative text) and credit. */
 export const PhotoTextInput = z.object({ id, ...textFields });
+/** A photo of another race: server/photos/reassign-race-photo.ts. */
 export const PhotoMove = z.object({ id, raceId: id });
 export const PhotoIdInput = z.object({ id });
 /** The name and the size in bytes are those of the uploaded file. */

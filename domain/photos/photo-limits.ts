@@ -1,4 +1,7 @@
-/** Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. */
+/**
+ * Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. Refused by
+ * server/photos/store-photo.ts.
+ */
 export const maxPhotoBytes = 15 * 1024 * 1024;
 export const maxUploadBytes = 20 * 1024 * 1024;
 /** Types that the file dialog offers; the server decides by the content of the file. */

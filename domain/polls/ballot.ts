@@ -11,6 +11,7 @@ export const Ballot = z.object({
 });
 export type Ballot = z.infer<typeof Ballot>;
 
+/** Sentences: copy/cs/public/polls.ts. */
 export type BallotRefusal =
   | 'vote.no-choice'
   | 'vote.too-many-choices'
@@ -31,7 +32,7 @@ export function optionsRefusal(
   return pollType === 'single' && optionIds.length > 1 ? 'vote.too-many-choices' : null;
 }
 
-/** A new poll; its options in the order in which they are shown. */
+/** The form of /admin/polls/{id}: a new poll; its options in the order in which they are shown. */
 export const NewPoll = z.object({
   question: z.string().trim().min(1, 'poll.question-required').max(200, 'poll.question-too-long'),
   description: z.string().trim().max(500, 'poll.description-too-long').nullable(),

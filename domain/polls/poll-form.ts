@@ -1,7 +1,7 @@
-import { parseFormTime } from '#domain/shared/form-time.ts';
+import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import type { PollRows } from './poll-view.ts';
 
-/** The fields of an administrator's form, one option a line; NewPoll validates them. */
+/** The fields of the form of /admin/polls/{id}, one option a line; NewPoll of ballot.ts validates them. */
 export function pollFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '');
   const end = text('expiresAt');
@@ -9,7 +9,7 @@ export function pollFromForm(form: { get(name: string): unknown }) {
     question: text('question'),
     description: text('description').trim() || null,
     pollType: text('pollType'),
-    expiresAt: end === '' ? null : (parseFormTime(end) ?? 'unreadable'),
+    expiresAt: end === '' ? null : (parseDatetimeField(end) ?? 'unreadable'),
     options: text('options')
       .split('\n')
       .map((line) => line.trim())

@@ -1,6 +1,6 @@
 /**
- * Whole percentages that add up to 100, by the largest remainder, the earlier of equal ones (polls.form-or-results). All
- * are 0 while nobody has voted.
+ * Whole percentages that add up to 100, by the largest remainder, the earlier of equal ones (polls.form-or-results).
+ * All are 0 while nobody has voted. For poll-view.ts.
  */
 export function pollShares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

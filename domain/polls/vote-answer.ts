@@ -14,6 +14,9 @@ export const pollShape = object({
   options: array(object({ id: number, text, votes: number, percent: number })),
 });
 
-/** Answer to a vote, also to a refused one: the poll as it stands now (null = no such poll) and this voter's options. */
+/**
+ * Answer of server/http/viewer/vote.ts, also to a refused vote: the poll as it stands now (null = no such poll) and
+ * this voter's options.
+ */
 export type VoteAnswer = ValueOf<typeof voteAnswerShape>;
 export const voteAnswerShape = object({ poll: nullable(pollShape), mine: array(number) });

@@ -3,7 +3,9 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** Race columns of the conditions that other race lists don't need. */
+/**
+ * Race columns of the conditions that other race lists don't need; read by server/race-analysis/read-race-analysis.ts.
+ */
 export type RaceFactsRow = {
   prizeMoney: number | null;
   currency: string;

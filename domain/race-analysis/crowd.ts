@@ -8,7 +8,10 @@ export type Crowd = {
   mostUnderrated: CrowdRow | null;
 };
 
-/** Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. */
+/**
+ * Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. Charted on
+ * /race-analysis/{slug}.
+ */
 export function crowdAgainstMarket(
   runners: readonly { id: number; isStarter: boolean; fair: number | null; tipCount: number }[],
 ): Crowd | null {

@@ -39,7 +39,7 @@ export type AnalysisRunner = OddsRunner & {
   result: { position: number | null; status: ResultStatus | null; time: string | null; margin: string | null };
 };
 
-/** Everything that the page of the analysis shows. */
+/** Everything that /race-analysis/{slug} shows. */
 export type RaceAnalysis = {
   event: OddsDayRows['event'];
   race: OddsDayRows['races'][number] & RaceFactsRow & { state: RaceState };

@@ -11,7 +11,10 @@ export type CalendarFileDay = {
   status: 'scheduled' | 'cancelled' | 'moved' | null;
 };
 
-/** The race calendar as iCalendar: one whole-day event per race day, identified by date and place (downloads.calendar). */
+/**
+ * The race calendar as iCalendar: one whole-day event per race day, identified by date and place (downloads.calendar).
+ * Offered by server/http/files/calendar.ts.
+ */
 export function calendarFile(days: readonly CalendarFileDay[], site: CalendarSite, now: Instant): string {
   const { name, appUrl, host } = site;
   return calendarText(

@@ -5,7 +5,9 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { compareOnDate } from './choose-event.ts';
 import type { DayOption } from './race-day-view.ts';
 
-/** The dialog's filters; null = 'Všechna místa', 'Všechny měsíce' (race-day.dialog-filters). */
+/**
+ * Filters of the dialog that chooses a race day; null = 'Všechna místa', 'Všechny měsíce' (race-day.dialog-filters).
+ */
 export type DayFilter = { location: string | null; month: string | null };
 
 export type DayGroups = { upcoming: readonly DayOption[]; past: readonly DayOption[] };

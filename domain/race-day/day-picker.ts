@@ -2,7 +2,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { EventChoice } from './choose-event.ts';
 import { chooseEvent, nearestEvents } from './choose-event.ts';
 
-/** The picker of the race day above the race cards. */
+/** The picker of the race day above the race cards of the home page; `form` is its shape, not an HTML form. */
 export type DayPicker<Day> =
   | { form: 'hidden' }
   | { form: 'one'; day: Day }

@@ -26,7 +26,7 @@ export type RunnerContext = {
 
 const maxFormFigures = 5;
 
-/** One row of a race card. */
+/** One row of a race card; called by race-card.ts. */
 export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
   return {
     id: row.id,

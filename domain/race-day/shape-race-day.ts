@@ -6,7 +6,10 @@ import { raceCard } from './race-card.ts';
 import type { RaceDayRows, RaceRow } from './race-day-rows.ts';
 import type { RaceDayView } from './race-day-view.ts';
 
-/** Turns the rows of a race day into what the page shows at `now`. */
+/**
+ * Turns the rows of a race day into what the home page shows at `now`; results, the API and the Fantasy market start
+ * from it too.
+ */
 export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
   const { event, runners } = rows;
   const races = rows.races

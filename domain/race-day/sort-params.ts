@@ -1,7 +1,7 @@
 import type { SortKey } from './race-day-view.ts';
 import { sortKeys } from './race-day-view.ts';
 
-/** The chosen key by race number. */
+/** The visitor's choice of order on the home page: the chosen key by race number. */
 export type SortChoice = ReadonlyMap<number, SortKey>;
 
 /** Repeated `sort=<race number>:<key>`; anything else is ignored, the last of two for a race wins (race-day.sort-in-address). */

@@ -10,7 +10,10 @@ export type AnalysisTarget = {
   time: ClockTime | null;
 };
 
-/** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}', a time as 14-30 (race-analysis.address). */
+/**
+ * '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}', a time as 14-30 (race-analysis.address). For
+ * /race-analysis/{slug}.
+ */
 export function analysisSlug({ eventId, raceId, raceNumber, location, time }: AnalysisTarget): string {
   const parts = [eventId, raceId, raceNumber, 'dostih', slugify(location), time === null ? '' : slugify(time)];
   return parts.filter((part) => part !== '').join('-');

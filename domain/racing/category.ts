@@ -2,7 +2,7 @@
 const categories = ['G1', 'G2', 'G3', 'L', 'NL', 'I', 'II', 'III', 'IV', 'V'] as const;
 export type CategoryCode = (typeof categories)[number];
 
-/** Rank 1 is the highest. */
+/** A race's category as this site understands it; rank 1 is the highest. */
 export type Category = { code: CategoryCode; rank: number; label: string };
 
 const gradedPattern = /^(?:G|GR|GD|GRP|GROUP|GRUPA|GRADE)[.\s-]*([1-3]|I{1,3})\.?$/;

@@ -15,7 +15,10 @@ export function winners<Runner extends Finisher & { resultStatus?: ResultStatus 
   return runners.filter((runner) => runner.finishingPosition === 1);
 }
 
-/** The first position out of sequence (after a dead heat the next one is skipped); null when all are valid (racing.dead-heat). */
+/**
+ * The first position out of sequence (after a dead heat the next one is skipped); null when all are valid
+ * (racing.dead-heat). For the check of a result before it is completed.
+ */
 export function firstInvalidPosition(positions: readonly number[]): number | null {
   const sorted = positions.toSorted((a, b) => a - b);
   const broken = sorted.find((position, index) => position !== index + 1 && position !== sorted[index - 1]);

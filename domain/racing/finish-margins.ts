@@ -22,7 +22,10 @@ export function verdict(rows: readonly MarginRow[]): string | null {
   return first?.finishingPosition === 1 ? first.finishingMargin : null;
 }
 
-/** The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. */
+/**
+ * The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. Printed under a
+ * race's result.
+ */
 export function marginChain(rows: readonly MarginRow[]): string[] {
   return crossingOrderFromWinner(rows)
     .slice(1)

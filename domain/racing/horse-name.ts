@@ -15,7 +15,7 @@ export function horseName(rawName: string): string {
     .replace(/[`´‘’]/g, "'")
     .split(/\s+/);
   return words
-    .map((word, at) => (at > 0 && at === words.length - 1 ? titleCaseLastWord(word) : titleCaseWord(word)))
+    .map((word, index) => (index > 0 && index === words.length - 1 ? titleCaseLastWord(word) : titleCaseWord(word)))
     .join(' ');
 }
 

@@ -1,6 +1,9 @@
 import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts';
 
-/** Rows of the download: column names of the import format where it has them, and the table's additional columns. */
+/**
+ * Rows of the file of a day's results (server/http/files/race-results.ts): column names of the import format where it
+ * has them, and the table's additional columns.
+ */
 export function resultFileRows({ event, races }: DayResultsView) {
   return races.flatMap((race) => race.runners.map((runner) => fileRow(event, race, runner)));
 }

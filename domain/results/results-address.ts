@@ -9,7 +9,7 @@ export function resultsSlug({ eventId, location, date }: DayAddress): string {
   return [eventId, slugify(location), date].filter((part) => part !== '').join('-');
 }
 
-/** The location with this slug; null when there is none. */
+/** The location with this slug, as in /races/{location}; null when there is none. */
 export function locationOf(slug: string, locations: readonly string[]): string | null {
   return locations.find((location) => slugify(location) === slugify(slug)) ?? null;
 }

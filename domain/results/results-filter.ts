@@ -3,7 +3,10 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
 import { locationOf } from './results-address.ts';
 
-/** The filter form's values; null = all, for the season the newest. A season is a calendar year (statistics.season). */
+/**
+ * Values of the filter form of /race-results; null = all, for the season the newest. A season is a calendar year
+ * (statistics.season).
+ */
 export type ResultsFilter = {
   season: number | null;
   location: string | null;

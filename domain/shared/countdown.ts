@@ -11,7 +11,8 @@ const minutesPerDay = 1440;
 
 /**
  * Time left to a start: 'za 17 min' (minutes are rounded up), from three hours 'za 5 h', from a day in calendar days
- * ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno' (race-day.countdown).
+ * ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno' (race-day.countdown). Ticks on a race day's cards
+ * (app/race-day/use-countdown.ts) and beside articles.
  */
 export function countdown(startAt: Instant, now: Instant): Countdown {
   const minutes = Math.ceil((startAt - now) / 60_000);

@@ -26,7 +26,10 @@ export type Calendar = {
 /** The site whose calendar it is; `host` makes the ids of our entries unique among all calendars: 'rovinka.test:3000'. */
 export type CalendarSite = { name: string; appUrl: string; host: string };
 
-/** iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. */
+/**
+ * iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. Called by
+ * domain/race-day/calendar-file.ts and domain/follows/horse-calendar.ts.
+ */
 export function calendarText({ product, name, entries }: Calendar, now: Instant): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -43,8 +43,12 @@ export const letters = [
   'Ž',
 ] as const;
 
-/** State of a list of horses or jockeys; null = not given. Filters that only the other list has are null. */
+/**
+ * State of the lists /horses and /jockeys as their addresses have it; null = not given. Filters that only the other
+ * list has are null.
+ */
 export type ListQuery = {
+  /** A part of a name. */
   q: string | null;
   letter: string | null;
   sex: 'hř' | 'kl' | 'val' | null;
@@ -70,9 +74,9 @@ const maxPage = 100_000;
 
 /** A list's state from its address; unknown values are ignored. */
 export function parseListQuery(query: Query): ListQuery {
-  const q = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
+  const search = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
   return {
-    q: q === '' ? null : q,
+    q: search === '' ? null : search,
     letter: letters.find((letter) => letter === query.get('letter')) ?? null,
     sex: sexParams[query.get('sex') as keyof typeof sexParams] ?? null,
     age: ageOf(query.get('age')),

@@ -6,7 +6,7 @@ export function settingsFingerprint(settings: SiteSettings): string {
   return JSON.stringify(edited.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The fields of the settings form as they were typed; SettingsInput validates them. */
+/** The fields of /admin/settings as they were typed; SettingsInput validates them. */
 export function settingsFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '');
   return {

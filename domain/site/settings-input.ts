@@ -3,7 +3,10 @@ import { z } from 'zod';
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
 const optional = (text: z.ZodString) => text.transform((value) => value || null);
 
-/** What an administrator edits about the site; `seen` is the fingerprint of what they started from (settings-form.ts). */
+/**
+ * What an administrator edits at /admin/settings; `seen` is the fingerprint of what they started from
+ * (settings-form.ts).
+ */
 export const SettingsInput = z.object({
   siteName: singleLineText(40, 'settings.name').min(1, 'settings.name-required'),
   claim: singleLineText(120, 'settings.claim').min(1, 'settings.claim-required'),

@@ -32,7 +32,10 @@ export const defaultSettings: SiteSettings = {
   demo: null,
 };
 
-/** Settings from stored rows; unknown keys are ignored, missing ones have their default. */
+/**
+ * Settings from stored rows; unknown keys are ignored, missing ones have their default. Called by
+ * server/site/read-settings.ts.
+ */
 export function siteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = Object.fromEntries(
     rows.filter((row) => row.key in defaultSettings).map((row) => [row.key, row.value]),

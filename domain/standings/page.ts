@@ -1,4 +1,4 @@
-/** Rows of one page of any standings. */
+/** Rows of one page of the standings of the contest, of tips and of the Fantasy league. */
 export const standingsPageSize = 50;
 
 /** How many pages so many rows fill; an empty list has one. */

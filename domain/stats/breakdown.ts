@@ -7,7 +7,10 @@ export type BreakdownRow<Key> = { key: Key; record: HorseRecord };
 export const minHorseSample = 3;
 export const minJockeySample = 20;
 
-/** Runs by group, most runs first and then in order of appearance; a run without a group is left out. */
+/**
+ * Runs by group, most runs first and then in order of appearance; a run without a group is left out. For the pages of a
+ * horse and a jockey.
+ */
 export function breakdown<Run extends HorseRun, Key>(
   runs: readonly Run[],
   groupOf: (run: Run) => Key | null,

@@ -11,7 +11,7 @@ export function formFigure(position: number | null, status: ResultStatus | null)
   return status === null ? null : { label: status, placing: 'status', status };
 }
 
-/** The form line of runs; those without a position and a code are left out. */
+/** The form line of runs, on cards, lists and pages; those without a position and a code are left out. */
 export function formFigures(
   runs: readonly { position: number | null; status: ResultStatus | null }[] | null,
 ): FormFigure[] {

@@ -15,8 +15,9 @@ const maxTied = 3;
 const minRacesForRate = 3;
 
 /**
- * Badges of one race by runner id (race-day.badges): favourite by the lowest price of either bookmaker, most wins, best
- * placement rate from at least 3 races. Ties share a badge, more than three give it to none; a score of 0 never earns one.
+ * Badges of one race by runner id, on race cards and a horse's page (race-day.badges): favourite by the lowest price of
+ * either bookmaker, most wins, best placement rate from at least 3 races. Ties share a badge, more than three give it
+ * to none; a score of 0 never earns one.
  */
 export function horseBadges(runners: readonly BadgeCandidate[]): Map<number, HorseBadge[]> {
   const starters = runners.filter((runner) => !runner.isNonStarter);

@@ -16,7 +16,10 @@ export type HorseRecord = {
   avgFinishingPosition: number | null;
 };
 
-/** Runs with a position count, unfinished ones separately, DNS and annulled races in neither (statistics.what-counts). */
+/**
+ * Runs with a position count, unfinished ones separately, DNS and annulled races in neither (statistics.what-counts).
+ * Of a horse's runs as of a jockey's rides.
+ */
 export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
   const positions = runs.flatMap(({ position }) => (position === null ? [] : [position]));
   const odds = runs.flatMap((run) => (run.position === null || run.odds === null ? [] : [run.odds]));

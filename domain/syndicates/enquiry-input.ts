@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { contactFields } from '#domain/enquiries/contact-input.ts';
 
-/** The enquiry form of a syndicate; share-register.ts decides how many shares it may ask for. */
+/**
+ * The enquiry form of /syndicates/{slug} (server/syndicates/send-enquiry.ts); share-register.ts decides how many shares
+ * it may ask for.
+ */
 export const EnquiryInput = z.object({
   ...contactFields,
   syndicateId: z.int(),

@@ -28,7 +28,7 @@ export function maxShares(register: Register): number {
   return Math.min(freeShares(register), register.sharesPerPerson ?? register.shareCount);
 }
 
-/** Why shares can't be asked for; null when they can. */
+/** Why shares can't be asked for; null when they can. Asked by server/syndicates/send-enquiry.ts. */
 export function enquiryRefusal(
   register: Register,
   shares: number,

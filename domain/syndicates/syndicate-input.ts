@@ -55,7 +55,7 @@ const facts = z
     if (given.closedOn !== null && given.closedOn < given.startsOn) addIssue('closedOn', 'syndicate.day-invalid');
   });
 
-/** The administrators' forms: a syndicate, a shareholder, an entry in its accounts, a news item or decision. */
+/** The form of /admin/syndicates (server/syndicates/write-syndicate.ts). */
 export const NewSyndicate = z.intersection(z.object({ key: z.uuid() }), facts);
 export const EditedSyndicate = z.intersection(z.object({ id, seen: z.string() }), facts);
 export type SyndicateFactsInput = z.output<typeof facts>;

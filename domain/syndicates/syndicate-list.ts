@@ -8,7 +8,7 @@ import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 import { freeShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
 import type { SyndicateFacts, SyndicateListRow } from './syndicate-rows.ts';
 
-/** A syndicate as a row of the list. */
+/** A syndicate as a row of /syndicates. */
 export type SyndicateLine = SyndicateFacts & {
   slug: string;
   status: SyndicateStatus;

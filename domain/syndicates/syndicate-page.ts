@@ -2,11 +2,11 @@ import { type HorsePageView, horsePage } from '#domain/horses/horse-page.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type Accounts, accountsOf } from './accounts.ts';
+import { type Finances, financesOf } from './finances.ts';
 import { freeShares, maxShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
 import type { HolderRow, SyndicateRows, UpdateRow } from './syndicate-rows.ts';
 
-/** A syndicate with its register, accounts, news and horse. */
+/** Everything /syndicates/{slug} shows: a syndicate with its register, accounts, news and horse. */
 export type SyndicatePageView = {
   syndicate: SyndicateRows['syndicate'] & {
     slug: string;
@@ -19,7 +19,7 @@ export type SyndicatePageView = {
   };
   /** The largest holding first, then the longest. */
   holders: readonly HolderRow[];
-  accounts: Accounts;
+  accounts: Finances;
   updates: readonly UpdateRow[];
   horse: Pick<HorsePageView, 'horse' | 'record' | 'form' | 'next' | 'runs'>;
   /** When site time changes the view: the next midnight or the publication of the next update. */
@@ -48,7 +48,7 @@ export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageV
       maxRequestableShares: status === 'open' ? maxShares(syndicate) : 0,
     },
     holders: rows.holders.toSorted((a, b) => b.shares - a.shares || a.since.localeCompare(b.since)),
-    accounts: accountsOf(
+    accounts: financesOf(
       rows.entries.filter(({ bookedOn }) => bookedOn <= today),
       syndicate.shareCount,
     ),

@@ -17,7 +17,7 @@ const minGoingRange = 0.3;
 
 /**
  * Least-squares line of a course's deviations against its going. Null with too few races, too narrow a range, or when
- * softer ground comes out faster: that is chance, and correcting by it would mislead.
+ * softer ground comes out faster: that is chance, and correcting by it would mislead. Called by course-standards.ts.
  */
 export function goingLine(points: readonly GoingPoint[]): GoingLine | null {
   if (points.length < minRaces) return null;

@@ -6,7 +6,10 @@ import { slugify } from '#domain/shared/slug.ts';
 export type TimedRace = { kind: RaceKind; distanceM: number };
 export type TimedCourse = { location: string; raceCount: number };
 
-/** The course with this slug; otherwise the one with most races (time-distance.screen). Null without courses. */
+/**
+ * The course that /time-distance shows: the one with this slug, otherwise the one with most races
+ * (time-distance.screen). Null without courses.
+ */
 export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
   const requested = courses.find(({ location }) => slug !== null && slugify(location) === slug);
   const courseWithMostRaces = courses.toSorted(

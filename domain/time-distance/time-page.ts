@@ -55,6 +55,7 @@ export type GoingView = {
   groups: readonly { label: string; from: number; to: number; raceCount: number; secondsPerKm: number }[];
 };
 
+/** Everything /time-distance shows of one course, kind of race and distance. */
 export type TimePage = {
   raceCount: number;
   since: PragueDate | null;

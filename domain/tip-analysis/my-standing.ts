@@ -33,6 +33,6 @@ const lineShape: Shape<TipperLine> = object({
 export type MyStanding = ValueOf<typeof myStandingShape>;
 const myStandingShape = object({ line: lineShape, values: array(number) });
 
-/** `mine`: null without a settled tip in the period. */
+/** Answer of server/http/viewer/standing.ts to /tip-analysis. `mine`: null without a settled tip in the period. */
 export type MyStandingAnswer = ValueOf<typeof myStandingAnswerShape>;
 export const myStandingAnswerShape = object({ mine: nullable(myStandingShape) });

@@ -1,4 +1,7 @@
-/** Profit of one tipper at one step, in millionths; a step without tips is left out. */
+/**
+ * Profit of one tipper at one step of a chart (server/tip-analysis/read-profits.ts), in millionths; a step without tips
+ * is left out.
+ */
 export type StepProfit = { step: string; millionths: number };
 
 const million = 1_000_000;

@@ -45,7 +45,7 @@ export type TipPage = {
   example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
 };
 
-/** One person's tip analysis. */
+/** Everything /tip-analysis/user/{userId} shows of one person. */
 export type Tipper = {
   userId: string;
   /** null = Anonym: a deleted person whose settled tips stay. */

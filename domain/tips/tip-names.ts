@@ -7,7 +7,7 @@ export type TipAuthor = TipNames['authors'][number];
 
 const maxNames = 3;
 
-/** Up to three people are named (tips.names); `authors` newest first. */
+/** Up to three people are named (tips.names), on cards and under results; `authors` newest first. */
 export function tipNames(authors: readonly TipAuthor[]): TipNames {
   return tipNamesOf(authors, authors.length);
 }

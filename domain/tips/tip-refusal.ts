@@ -4,6 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 /** What decides whether a race can be tipped. */
 export type TippedRace = { startAt: Instant | null; isCompleted: boolean; isCancelled: boolean };
 
+/** Worded in copy/cs/public/tip-button.ts. */
 export type TipRefusal =
   | 'tip.race-cancelled'
   | 'tip.race-completed'

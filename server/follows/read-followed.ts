@@ -68,11 +68,11 @@ function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
 function groupStarts<Line extends StartLine & { id: number }, Facts>(
   rows: readonly Line[],
   factsOf: (line: Line) => Facts,
-): (Facts & { ahead: UpcomingStartRow[] })[] {
+): (Facts & { upcoming: UpcomingStartRow[] })[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    return [{ ...factsOf(first), ahead: lines.flatMap(startOf) }];
+    return [{ ...factsOf(first), upcoming: lines.flatMap(startOf) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
-import { formatFormTime } from '#domain/shared/form-time.ts';
+import { formatDatetimeField } from '#domain/shared/datetime-field.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -103,7 +103,7 @@ function updateOf(update: Update) {
     fields: {
       title,
       body,
-      publishedAt: formatFormTime(publishedAt),
+      publishedAt: formatDatetimeField(publishedAt),
       votesFor: text(update.votesFor),
       votesAgainst: text(update.votesAgainst),
       votesAbstained: text(update.votesAbstained),

@@ -1,6 +1,6 @@
 import { UndoButton } from '#app/admin/audit/undo-button.tsx';
 import { auditAction } from '#copy/cs/admin/audit.ts';
-import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
+import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { adminRacesCopy, resultsCopy as copy } from '#copy/cs/admin/races.ts';
+import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';

@@ -7,7 +7,7 @@ import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
-import { formatFormTime } from '#domain/shared/form-time.ts';
+import { formatDatetimeField } from '#domain/shared/datetime-field.ts';
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
@@ -49,7 +49,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           type="datetime-local"
           label={fields.end}
           optional={adminCopy.optional}
-          value={poll?.expiresAt ? formatFormTime(poll.expiresAt) : ''}
+          value={poll?.expiresAt ? formatDatetimeField(poll.expiresAt) : ''}
           hint={fields.endHint}
         />
         <Submit step={step} label={copy.save[step]} />

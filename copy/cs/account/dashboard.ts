@@ -12,7 +12,7 @@ const states: Record<MyTipState, string> = {
   void: 'Zrušen',
 };
 
-/** Texts of the dashboard. */
+/** Texts of /user-dashboard. */
 export const dashboardCopy = {
   title: 'Můj přehled',
   hello: (username: string) => `Dobrý den, ${username}`,

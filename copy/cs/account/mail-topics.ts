@@ -1,6 +1,6 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 
-/** Each topic's name and description in settings, and what unsubscribing from it stops. */
+/** Each topic's name and description on /user-dashboard, and what unsubscribing from it stops, on /unsubscribe. */
 export const mailTopicCopy: Record<MailTopic, { name: string; text: string; stops: string }> = {
   horses: {
     name: 'Sledovaní koně',

@@ -4,7 +4,10 @@ import { adminAuditCopy } from './audit.ts';
 import { raceEditorCopy } from './race-editor.ts';
 import { inSentence, adminRacesCopy } from './races.ts';
 
-/** Names of stored fields, for the audit log. */
+/**
+ * Names of stored fields, for /admin/audit and the newest changes on /admin. A field without a name here is shown by
+ * its stored one.
+ */
 const fields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   isCompleted: 'Potvrzeno',

@@ -174,6 +174,7 @@ export const uploadReason = (code: string, detail: string | null): string =>
 
 export const dataFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
 
+/** Why a file was stored neither whole nor in part, and the line at fault; null = the whole file. */
 export function unreadable(line: number | null, reason: string): string {
   return `Nic se neuložilo: ${line === null ? '' : `řádek${nbsp}${line}: `}${reason}.`;
 }

@@ -1,6 +1,6 @@
 import { nbsp } from '#domain/shared/czech-number.ts';
 
-/** Texts of the choice between horses whose names nearly match. */
+/** Texts of /admin/data/imports/{id}: the choice between horses whose names nearly match. */
 export const lookalikeCopy = {
   heading: 'Podobná jména',
   note: 'Tihle koně uložení nejsou, ale jméno mají skoro stejné jako někdo, kdo je. Rozhodněte, kdo to je.',

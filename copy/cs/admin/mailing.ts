@@ -7,7 +7,7 @@ import { adminCopy, adminReasons } from './admin.ts';
 
 const people = ['příjemce', 'příjemci', 'příjemců'] as const;
 
-/** Texts of /admin/mailing. */
+/** Texts of /admin/mailing and /admin/mailing/{id}. */
 export const adminMailingCopy = {
   heading: 'E-maily',
   create: 'Nový e-mail',
@@ -34,7 +34,7 @@ export const adminMailingCopy = {
   at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
   count: (total: number) => formatCount(total, ['e-mailu', 'e-mailů', 'e-mailů']),
   empty: { title: 'Zatím žádný e-mail', text: 'První napíšete tlačítkem nahoře.' },
-  to: {
+  recipients: {
     heading: 'Komu',
     segment: 'Příjemci',
     segments: {

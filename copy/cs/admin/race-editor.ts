@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { adminReasons } from './admin.ts';
 import { officeRefusal } from './races.ts';
 
-/** Copy of the forms that create and change days and races. */
+/** Texts of /admin/race-creator and /admin/race-editor. */
 export const raceEditorCopy = {
   editor: 'Editor dostihu',
   creator: 'Nový dostihový den',

@@ -34,7 +34,7 @@ const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
 const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
 const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(number));
 
-/** Copy of the race office: days, races, lineups, odds, results. */
+/** Texts of the race office: /admin/lineups, /admin/odds, /admin/results and the choice of their day and race. */
 export const adminRacesCopy = {
   screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<GridKind, string>,
   columns: {
@@ -129,8 +129,8 @@ export const adminRacesCopy = {
   offline: 'Server neodpovídá. Zkuste to prosím za chvíli.',
 } as const;
 
-/** Copy of a race's results. */
-export const resultsCopy = {
+/** Texts of entering, completing and reopening a race's result, and of the race's log. */
+export const resultEntryCopy = {
   heading: 'Zápis výsledku',
   order: { label: 'Pořadí', hint: 'Čísla od vítěze: 4-7-1. Mrtvý dostih 4=7-1.' },
   codes: { label: 'Kódy', hint: 'Číslo a\u00a0kód: 3\u00a0PN, 8\u00a0DNS.' },
@@ -172,6 +172,7 @@ export function checkSentences(check: ResultCheck): string[] {
   ];
 }
 
+/** Why a result typed as a text can't be read. */
 export function textProblem(problem: TextProblem): string {
   switch (problem.code) {
     case 'order.unreadable':

@@ -28,7 +28,7 @@ const robotNames: Record<FantasyRobot, string> = {
   outsiders: 'Outsideři',
 };
 
-/** Texts of the Fantasy league's pages and of saving a team. */
+/** Texts of /fantasy, of teams at /fantasy/stable/{slug} and of saving a team. */
 export const fantasyCopy = {
   beta: 'Beta',
   title: (siteName: string) => `Fantasy liga – sestavte si stáj | ${siteName}`,

@@ -8,7 +8,7 @@ const places: PluralForms = ['místo', 'místa', 'míst'];
 const wins: PluralForms = ['vítězství kapitána', 'vítězství kapitána', 'vítězství kapitána'];
 const members: PluralForms = ['člen', 'členové', 'členů'];
 
-/** Texts of the leaderboard and of private leagues. */
+/** Texts of /fantasy/leaderboard and of the private leagues at /fantasy/league. */
 export const leaderboardCopy = {
   heading: 'Žebříček',
   title: (siteName: string) => `Žebříček Fantasy ligy | ${siteName}`,

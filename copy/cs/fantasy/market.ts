@@ -4,7 +4,7 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 
-/** Texts of the league's price list. */
+/** Texts of the league's price list at /fantasy. */
 export const marketCopy = {
   heading: 'Trh koní',
   search: 'Hledat koně',

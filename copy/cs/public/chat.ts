@@ -1,7 +1,9 @@
 import type { ChatTextRefusal } from '#domain/chat/chat-text.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
-/** Texts of the feedback chat. Fixed texts: chat.texts, chat.optimistic and chat.connection. */
+/**
+ * Texts of the feedback chat in the corner of every page. Fixed texts: chat.texts, chat.optimistic and chat.connection.
+ */
 export const chatCopy = {
   title: 'Náměty a\u00a0zpětná vazba',
   open: (unread: number) => `Otevřít: Náměty a zpětná vazba${unread === 0 ? '' : `, ${chatCopy.unread(unread)}`}`,

@@ -23,7 +23,7 @@ const units = (value: number) =>
 const nameOf = (username: string | null) => username ?? 'Anonym';
 const rival = ({ rank, username }: Rival) => `${rank}.\u00a0místo (${nameOf(username)})`;
 
-/** Texts of the weekly contest's pages. */
+/** Texts of the weekly contest: /contest, its box on the dashboard, and the winner's parts that other pages share. */
 export const contestCopy = {
   heading: 'Týdenní soutěž',
   name: nameOf,
@@ -39,10 +39,10 @@ export const contestCopy = {
   days: roundDays,
   neighbours: { previous: 'Předchozí kolo', next: 'Následující kolo', label: 'Kola soutěže' },
   states: {
-    ahead: 'začne',
+    upcoming: 'začne',
     running: 'běží',
     counting: 'čeká na uzávěrku',
-    freezing: 'uzavírá se',
+    'awaiting-freeze': 'uzavírá se',
     frozen: 'uzavřeno',
     nobody: 'bez platných tipů',
   },

@@ -2,7 +2,9 @@ import type { TermId } from '#copy/cs/site/terms.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 
-/** Copy of the help page. Definitions stand in terms.ts; sections with more than text are components (app/help). */
+/**
+ * Texts of /help. Definitions stand in copy/cs/site/terms.ts; sections with more than text are components (app/help).
+ */
 export const helpCopy = {
   title: (siteName: string) => `Nápověda: jak číst dostihy | ${siteName}`,
   description:

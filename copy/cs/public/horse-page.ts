@@ -4,7 +4,7 @@ import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { horseCopy } from './horses.ts';
 
-/** Texts of a horse's page. */
+/** Texts of a horse's page, /horse/{slug}. */
 export const horsePageCopy = {
   title: (name: string, siteName: string) => `${name}: výsledky, forma a\u00a0kurzy | ${siteName}`,
   description: (name: string, about: string | null, runs: number, wins: number) =>

@@ -12,7 +12,7 @@ export const jockeyCopy = {
   rides: (count: number) => formatCount(count, rides),
 } as const;
 
-/** Texts of a jockey's page. */
+/** Texts of a jockey's page, /jockey/{slug}. */
 export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
   description: (name: string, season: number, rideCount: number, winCount: number) =>

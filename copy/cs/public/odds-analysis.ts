@@ -7,7 +7,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Place = { location: string; date: PragueDate };
 
-/** Texts of the odds analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
+/** Texts of /odds-analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
 export const oddsAnalysisCopy = {
   section: 'Analýza kurzů',
   title: (day: Place | null, race: string | null, siteName: string) =>

@@ -1,4 +1,4 @@
-/** Hidden and spoken texts beside odds. In the demonstration no company is named (odds.demonstration-names). */
+/** Hidden and spoken texts beside every price. In the demonstration no company is named (odds.demonstration-names). */
 export const oddsCopy = {
   bookmaker: (marker: 'F' | 'T', isDemo: boolean) => `${isDemo ? 'Ukázková' : 'Sázková'} kancelář ${marker}`,
   fell: 'kurz klesl o\u00a0',

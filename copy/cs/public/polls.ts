@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`;
 
-/** Texts of polls. Fixed texts: polls.messages. */
+/** Texts of a poll on the home page, in an article and at /polls/{id}. Fixed texts: polls.messages. */
 export const pollCopy = {
   heading: 'Anketa',
   title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,
@@ -42,6 +42,7 @@ const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
   'vote.failed': 'server neodpovídá, zkuste to prosím znovu.',
 };
 
+/** The sentence of a refused vote. */
 export function ballotMessage(code: string): string {
   return pollCopy.failed(ballotReasons[Object.hasOwn(ballotReasons, code) ? (code as BallotRefusal) : 'vote.failed']);
 }

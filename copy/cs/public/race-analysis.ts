@@ -24,7 +24,7 @@ const kindsRun: Record<RaceKind, string> = {
 
 type Day = { location: string; date: PragueDate };
 
-/** Texts of a race's analysis and of the list of a day's analyses. */
+/** Texts of /race-analysis, the list of a day's analyses, and of one race's analysis below it. */
 export const raceAnalysisCopy = {
   section: 'Rozbor dostihu',
   day: ({ location, date }: Day) => `${location}, ${formatFullDate(date)}`,
@@ -165,36 +165,36 @@ export type FactNames = {
 
 /** A fact as a sentence: its subject in bold, the statement, and its evidence (race-analysis.facts). */
 export function factText(fact: RaceFact, who: FactNames): { lead: string; text: string; evidence: string } {
-  const a = who.isMare ? 'a' : '';
+  const mareEnding = who.isMare ? 'a' : '';
   const sentence = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
   switch (fact.kind) {
     case 'long-break':
       return sentence(`startuje po ${formatCount(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
     case 'first-run':
-      return sentence(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
+      return sentence(`v\u00a0naší databázi ještě neběžel${mareEnding}.`, 'žádný dřívější výsledek');
     case 'longest-distance':
       return sentence(
-        `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.maxPastDistanceM)}.`,
+        `v\u00a0naší databázi ještě neběžel${mareEnding} dál než ${formatMetres(fact.maxPastDistanceM)}.`,
         `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.minPastDistanceM === fact.maxPastDistanceM ? `na ${formatMetres(fact.maxPastDistanceM)}` : `od ${formatInteger(fact.minPastDistanceM)} do ${formatMetres(fact.maxPastDistanceM)}`}`,
       );
     case 'first-of-kind':
       return sentence(
-        `v\u00a0naší databázi ještě neběžel${a} ${kindsRun[fact.raceKind]}.`,
+        `v\u00a0naší databázi ještě neběžel${mareEnding} ${kindsRun[fact.raceKind]}.`,
         formatCount(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
       );
     case 'winning-run':
       return sentence(
-        `vyhrál${a} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${formatCount(fact.wins, ['start', 'starty', 'startů'])}.`,
+        `vyhrál${mareEnding} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${formatCount(fact.wins, ['start', 'starty', 'startů'])}.`,
         lastRun(fact.last),
       );
     case 'distance-winner':
       return sentence(
-        `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
+        `vyhrál${mareEnding} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
         lastRun(fact.last),
       );
     case 'course-winner':
       return sentence(
-        `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
+        `vyhrál${mareEnding} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
         lastRun(fact.last),
       );
     case 'top-weight':
@@ -219,17 +219,17 @@ function lastRun({ date, location, position, status }: Extract<RaceFact, { kind:
 
 /** Never a word that could be read as a reproach to a rider (race-analysis.facts). */
 function unfinished(status: ResultStatus, isMare: boolean): string {
-  const a = isMare ? 'a' : '';
+  const mareEnding = isMare ? 'a' : '';
   const texts: Partial<Record<ResultStatus, string>> = {
-    D: `byl${a} diskvalifikován${a}`,
-    DIS: `byl${a} diskvalifikován${a}`,
-    DD: `byl${a} dodatečně diskvalifikován${a}`,
-    PN: `upadl${a}`,
+    D: `byl${mareEnding} diskvalifikován${mareEnding}`,
+    DIS: `byl${mareEnding} diskvalifikován${mareEnding}`,
+    DD: `byl${mareEnding} dodatečně diskvalifikován${mareEnding}`,
+    PN: `upadl${mareEnding}`,
     ZN: `${isMare ? 'přišla' : 'přišel'} o\u00a0jezdce`,
-    SN: `nedodržel${a} kurs`,
-    S: `zůstal${a} na startu`,
+    SN: `nedodržel${mareEnding} kurs`,
+    S: `zůstal${mareEnding} na startu`,
   };
-  return texts[status] ?? `nedokončil${a}`;
+  return texts[status] ?? `nedokončil${mareEnding}`;
 }
 
 function pairText({ wins, rides }: Extract<RaceFact, { kind: 'pair' }>, who: FactNames) {

@@ -1,7 +1,7 @@
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-/** Texts of a race card. */
+/** Texts of a race card of the home page. */
 export const raceCardCopy = {
   race: 'dostih',
   prize: 'dotace',

@@ -15,7 +15,7 @@ const feminine: Partial<Record<ResultStatus, string>> = {
   DD: 'dodatečně diskvalifikována',
 };
 
-/** Texts of the results screen. */
+/** Texts of /race-results and its days. */
 export const resultsCopy = {
   heading: 'Výsledky dostihů',
   title: 'Výsledky dostihů',

@@ -8,7 +8,7 @@ import type { CostCategory, IncomeCategory, PricePeriod } from '#domain/syndicat
 const share: PluralForms = ['podíl', 'podíly', 'podílů'];
 const free: PluralForms = ['volný podíl', 'volné podíly', 'volných podílů'];
 
-/** Texts of the list of syndicates and of a syndicate's page. */
+/** Texts of /syndicates and of a syndicate's page below it. */
 export const syndicatesCopy = {
   title: (siteName: string) => `Syndikáty | ${siteName}`,
   description:

@@ -19,7 +19,7 @@ const people: PluralForms = ['tipér', 'tipéři', 'tipérů'];
 
 type Choice = { id: string; date: PragueDate; location: string | null };
 
-/** Texts of the tip analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
+/** Texts of /tip-analysis. ROI is worded as a simulation, never as an income (law.simulation-wording). */
 export const tipAnalysisCopy = {
   heading: 'Analýza tipů',
   title: (siteName: string) => `Analýza tipů – pořadí tipérů a\u00a0robotů | ${siteName}`,

@@ -1,4 +1,4 @@
-/** Texts of the consent bar and its settings (law.consent). */
+/** Texts of the bar that asks for consent to measuring visits, and of its settings (law.consent). */
 export const consentCopy = {
   label: 'Souhlas s\u00a0měřením návštěvnosti',
   lead: 'Smíme měřit návštěvnost?',

@@ -38,7 +38,7 @@ export const siteCardsCopy = {
   ],
 } as const;
 
-/** Texts of the home page's box about the weekly contest's prize. */
+/** Texts of the home page's box about the weekly contest's prize; its amount is also on /contest and the dashboard. */
 export const weeklyPrizeCopy = {
   label: 'Týdenní soutěž',
   amount: (weeklyPrize: number) => formatMoney(weeklyPrize),

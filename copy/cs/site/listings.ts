@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
 
-/** Texts that the lists of horses and jockeys share. */
+/** Texts that /horses and /jockeys share. */
 export const listingCopy = {
   search: 'Hledat',
   filter: 'Filtr seznamu',

@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. */
+/** Texts of the frame around every page: header, menus, footer. */
 export const shellCopy = {
   skipToContent: 'Přeskočit na obsah',
   mainNav: 'Hlavní',

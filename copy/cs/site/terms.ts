@@ -4,6 +4,7 @@
  */
 type Term = { word: string; text: string };
 
+/** By the id in the address; a term on a page is shown by app/terms/term.tsx. */
 export const terms = {
   placing: {
     word: 'umístění',

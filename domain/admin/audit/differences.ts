@@ -9,7 +9,10 @@ export type Difference = {
 const maxDifferences = 40;
 const maxTextLength = 240;
 
-/** What an audit log entry changed, field by field in their order; equal fields are left out, long texts and lists are cut. */
+/**
+ * What an audit log entry changed, field by field in their order; equal fields are left out, long texts and lists are
+ * cut. Called by server/admin/audit/read-audit.ts; copy/cs/admin/audit-changes.ts names the fields.
+ */
 export function differences(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
   compare([], before ?? null, after ?? null, found);

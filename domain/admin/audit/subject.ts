@@ -17,6 +17,7 @@ export type SubjectName = {
   date: PragueDate | null;
 };
 
+/** Splits a subject as the log stores it: 'poll:12' into area and key, a text without a colon into an area alone. */
 export function splitSubject(subject: string): { area: string; key: string } {
   const colon = subject.indexOf(':');
   return colon === -1 ? { area: subject, key: '' } : { area: subject.slice(0, colon), key: subject.slice(colon + 1) };

@@ -16,7 +16,10 @@ export type CellReading<T> = { value: T; note?: string } | { problem: string };
 /** `decimalComma` is true in semicolon files, where a comma may stand for the decimal point (import.format). */
 export type CellStyle = { decimalComma: boolean };
 
-/** Reads one trimmed, non-empty cell. */
+/**
+ * Reads one trimmed, non-empty cell. Each column of an import has one (columns.ts), so has each of an admin grid or
+ * form (domain/admin/races/typed-column.ts).
+ */
 export type CellReader<T> = (text: string, style: CellStyle) => CellReading<T>;
 
 const spacesInNumber = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;

@@ -1,7 +1,11 @@
 /** The fields of one row of the database. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Names of the fields whose incoming value differs from the stored one; undefined is no value (import.absent-and-empty). */
+/**
+ * Names of the fields whose incoming value differs from the stored one; undefined is no value
+ * (import.absent-and-empty). Called while an import stores its rows (server/admin/data/store-runners.ts and its
+ * neighbours), as applyFields is.
+ */
 export function changedFields(stored: Fields, incoming: Fields): string[] {
   return Object.keys(incoming).filter(
     (field) => incoming[field] !== undefined && !isEqual(stored[field], incoming[field]),

@@ -17,6 +17,7 @@ import {
 
 const horseSexes = ['hř', 'kl', 'val'] as const;
 export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
+/** A place market is named by its places: 3 = 'finishes among the first three'. */
 export const placeMarkets = [2, 3, 4, 5, 6, 7] as const;
 
 /** The race day a row belongs to; `date` and `location` are its key. */
@@ -98,10 +99,10 @@ const short = readText(60);
 const price = readDecimal(0.01, 999_999.99, 2);
 
 const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
-  placeMarkets.map((k) => ({
-    name: `${bookmaker}_place_${k}_odds`,
+  placeMarkets.map((places) => ({
+    name: `${bookmaker}_place_${places}_odds`,
     part: 'runner',
-    field: `${bookmaker}Place${k}Odds` as const,
+    field: `${bookmaker}Place${places}Odds` as const,
     read: price,
   }));
 
@@ -154,6 +155,7 @@ export const columns: readonly Column[] = [
   { name: 'event_note', part: 'event', field: 'statusNote', read: note },
 ];
 
+/** Columns that every row must fill: they name its race and its horse. */
 export const requiredColumns: readonly string[] = ['event_date', 'location', 'race_number', 'horse'];
 
 export const columnByName: ReadonlyMap<string, Column> = new Map(columns.map((column) => [column.name, column]));

@@ -21,6 +21,7 @@ function backOffMinutes(everyMinutes: number, failures: number): number {
   return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, maxBackOffMinutes));
 }
 
+/** When a feed is fetched next; stored by the feeds job (server/admin/data/feed-work.ts) and when a feed is created. */
 export function nextFetchAt(everyMinutes: number, failures: number, now: Instant): Instant {
   return addMinutes(now, backOffMinutes(everyMinutes, failures));
 }
@@ -42,7 +43,10 @@ export type FeedState = {
   counts: { stopped: number } | null;
 };
 
-/** The state of a feed, the most important first. `now` is real time, `isRaceDay` is about today in site time. */
+/**
+ * The state of a feed, the most important first. `now` is real time, `isRaceDay` is about today in site time. Shown on
+ * /admin/data/feeds.
+ */
 export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
   if (feed.isPaused) return feed.failures >= maxFailures ? 'given-up' : 'paused';
   if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';

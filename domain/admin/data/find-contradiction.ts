@@ -10,7 +10,8 @@ export type Contradiction = { column: string; value: string | null; reason: stri
 
 /**
  * Finds a contradiction with a finished race (import.contradiction): a runner that it doesn't have, or another number,
- * place or code. Missing values may be filled in. `stored` null = the race has no such runner.
+ * place or code. Missing values may be filled in. `stored` null = the race has no such runner. Called by
+ * server/admin/data/validate-batch.ts.
  */
 export function findContradiction(
   stored: StoredResult | null,

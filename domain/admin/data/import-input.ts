@@ -2,13 +2,17 @@ import { z } from 'zod';
 
 const id = z.coerce.number().int().positive();
 
-/** Column mapping of a file, and values for all of its rows (import.mapping). */
+/**
+ * Column mapping of a file, and values for all of its rows (import.mapping): the form of /admin/data/imports/{id} and
+ * of a feed.
+ */
 export const MappingInput = z.object({
   id,
   columns: z.record(z.string().max(500), z.string().max(60)),
   fixed: z.partialRecord(z.enum(['event_date', 'location', 'race_number']), z.string().trim().max(120)),
 });
 
+/** Input of the commands that preview, discard and undo an import. */
 export const ImportIdInput = z.object({ id });
 
 /** An administrator's decisions before a file is stored. */

@@ -24,7 +24,10 @@ export type ImportChange = {
   to: unknown;
 };
 
-/** What an import did, or in a dry run would do. Lists are cut at `maxListLength`; counts are complete. */
+/**
+ * What an import did, or in a dry run would do. Lists are cut at `maxListLength`; counts are complete. Shown on
+ * /admin/data/imports/{id} and printed by `rovinka import`.
+ */
 export type ImportReport = {
   maxListLength: number;
   /** False after a dry run, and whenever nothing of the file was stored. */

@@ -29,7 +29,8 @@ export type RowReading = { row: ImportRow | null; errors: RowProblem[]; warnings
 
 /**
  * Reads one row. Unknown columns are left out; the header is checked once, by `validateHeader`. Refuses missing keys,
- * impossible values, unknown status codes and a position beside a code (import.errors).
+ * impossible values, unknown status codes and a position beside a code (import.errors). Called by
+ * server/admin/data/import-file.ts.
  */
 export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const parts: Record<keyof RowParts, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };

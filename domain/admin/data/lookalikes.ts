@@ -8,8 +8,9 @@ export type Lookalike = { line: number; key: string; name: string; known: KnownH
 const minLength = 4;
 
 /**
- * Returns a function that finds stored horses whose name differs only by punctuation and spaces, by one letter, or by two
- * swapped ones (import.lookalikes). Indexes the names with each letter left out, so that a look-up scans no list.
+ * Returns a function that finds stored horses whose name differs only by punctuation and spaces, by one letter, or by
+ * two swapped ones (import.lookalikes). Indexes the names with each letter left out, so that a look-up scans no list.
+ * Called by server/admin/data/horse-index.ts.
  */
 export function createLookalikeFinder(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
   const index = new Map<string, KnownHorse[]>();
@@ -43,8 +44,8 @@ function isNear(a: string, b: string): boolean {
 }
 
 /**
- * Ids of the stored horses that an administrator chose, by the name's key. `decisions` are 'new' or the id of an offered
- * horse; null when one is missing or names another horse.
+ * Ids of the stored horses that an administrator chose, by the name's key. `decisions` are 'new' or the id of an
+ * offered horse; null when one is missing or names another horse. Called by server/admin/data/apply-import.ts.
  */
 export function resolveLookalikes(
   lookalikes: readonly Lookalike[],

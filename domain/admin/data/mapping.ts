@@ -38,9 +38,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   result_status: ['kod', 'stav', 'kod vysledku'],
   finish_time: ['cas v cili', 'cilovy cas'],
   ...Object.fromEntries(
-    [2, 3, 4, 5, 6, 7].flatMap((k) => [
-      [`fortuna_place_${k}_odds`, [`f 1 ${k}`, `fortuna 1 ${k}`]],
-      [`tipsport_place_${k}_odds`, [`t 1 ${k}`, `tipsport 1 ${k}`]],
+    [2, 3, 4, 5, 6, 7].flatMap((places) => [
+      [`fortuna_place_${places}_odds`, [`f 1 ${places}`, `fortuna 1 ${places}`]],
+      [`tipsport_place_${places}_odds`, [`t 1 ${places}`, `tipsport 1 ${places}`]],
     ]),
   ),
 };
@@ -55,7 +55,10 @@ const columnByHeader: ReadonlyMap<string, string> = new Map([
   ...columns.map(({ name }) => [normaliseHeader(name), name] as const),
 ]);
 
-/** The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used once. */
+/**
+ * The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used
+ * once. Offered at /admin/data/imports/{id}, used by feeds as it is.
+ */
 export function guessMapping(headers: readonly string[], remembered: Mapping | null): Mapping {
   const taken = new Set<string>();
   const mapped: Record<string, string> = {};

@@ -12,7 +12,7 @@ export const horseNameKey = (name: string): string => fold(name).replace(/\s+/g,
 /**
  * Finds a horse among its namesakes, which share the name's key, by country, and by birth year when given
  * (import.horse-matching). An absent country matches any, an empty one means Czech-bred. A stored horse without a birth
- * year matches any.
+ * year matches any. For imports and admin grids.
  */
 export const matchHorse = (
   namesakes: readonly KnownHorse[],

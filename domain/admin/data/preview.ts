@@ -15,7 +15,10 @@ export type PreviewRow = {
   problems: { column: string | null; value: string | null; reason: string }[];
 };
 
-/** A report's rows by kind, in the file's order; each row once, under its worst kind (import.preview). */
+/**
+ * A report's rows by kind, in the file's order; each row once, under its worst kind (import.preview). Shown on
+ * /admin/data/imports/{id} before the file is stored.
+ */
 export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRow[]> {
   const rows = new Map<string, PreviewRow>();
   const rowOf = (line: number | null, kind: PreviewKind): PreviewRow => {

@@ -5,13 +5,16 @@ import type { RowProblem } from './import-report.ts';
 /** The price fields of one bookmaker, from the win market to the place market 1–7 (odds.place-markets). */
 export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceField[] => [
   `${bookmaker}Odds`,
-  ...placeMarkets.map((k) => `${bookmaker}Place${k}Odds` as const),
+  ...placeMarkets.map((places) => `${bookmaker}Place${places}Odds` as const),
 ];
 
 const fieldsByBookmaker = [priceFields('fortuna'), priceFields('tipsport')];
 const fields: readonly (keyof RunnerCells & (PriceField | 'odds'))[] = ['odds', ...fieldsByBookmaker.flat()];
 
-/** Warnings for prices outside 1.01–10 000, or above the price of a shorter market of the same bookmaker (odds.entry-rules). */
+/**
+ * Warnings for prices outside 1.01–10 000, or above the price of a shorter market of the same bookmaker
+ * (odds.entry-rules). Called for each row of an import; grids have domain/odds/market-check.ts.
+ */
 export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): RowProblem[] => {
   const warn = (field: string, value: number, reason: string): RowProblem => ({
     line,

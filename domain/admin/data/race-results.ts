@@ -3,7 +3,10 @@ import type { RunnerCells } from './columns.ts';
 
 type ResultCells = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
 
-/** Whether a row completes its race: it has a position, or any code but DNS (import.completion). */
+/**
+ * Whether a row completes its race: it has a position, or any code but DNS (import.completion). Asked when an import
+ * stores its races.
+ */
 export const completesRace = (runner: ResultCells): boolean =>
   hasValue(runner.finishingPosition) || (hasValue(runner.resultStatus) && runner.resultStatus !== 'DNS');
 
@@ -27,7 +30,10 @@ const isLineupOrder = (runners: readonly ResultCells[]): boolean => {
 const isRising = (values: readonly number[]): boolean =>
   values.every((value, index) => value >= (values[index - 1] ?? 0));
 
-/** Warnings about one race's rows, in Czech: dead heats (racing.dead-heat) and annulled races (racing.status-codes). */
+/**
+ * Warnings about one race's rows, in Czech: dead heats (racing.dead-heat) and annulled races (racing.status-codes).
+ * Called by server/admin/data/validate-batch.ts.
+ */
 export const findResultWarnings = (runners: readonly ResultCells[]): string[] => {
   const positions = runners.map((runner) => runner.finishingPosition).filter(hasValue);
   const isSkipped = positions.every((position) => {

@@ -1,4 +1,7 @@
-/** Kinds of rows that an import writes, and of rows that may reference them. */
+/**
+ * Kinds of rows that an import writes, and of rows that may reference them: what stands in the way of undoing an import
+ * (server/admin/data/undo-obstacles.ts). Named in copy/cs/admin/data.ts.
+ */
 export type RowKind =
   | 'runner'
   | 'race'

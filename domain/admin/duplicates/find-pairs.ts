@@ -22,13 +22,16 @@ export type PairReason = 'same-letters' | 'one-letter' | 'initials';
 export type Pair = { a: Candidate; b: Candidate; reason: PairReason };
 
 const suffix = /[ ,]+(ml|st)\.?$/;
-/** A name for comparison: folded, without punctuation and spaces. */
+/** A name for comparison: folded, without punctuation and spaces. Imports compare new horses by it too. */
 export const lettersAndDigits = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
 /** 'ml', 'st' or '': it tells two people of one name apart (racing.rider-names). */
 const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
 
-/** Horses of one folded name, or one letter apart with the same trainer; not of different birth years (admin.duplicates). */
+/**
+ * Horses of one folded name, or one letter apart with the same trainer; not of different birth years
+ * (admin.duplicates). Offered at /admin-horse-duplicates.
+ */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
   const equal = pairsWithin(horses, (horse) => lettersAndDigits(horse.name)).map(([a, b]) =>
     createPair(a, b, 'same-letters'),
@@ -39,7 +42,10 @@ export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
   return [...equal, ...near].filter(({ a, b }) => a.country === b.country && areYearsCompatible(a, b)).toSorted(byRuns);
 }
 
-/** Jockeys of one folded name, or one the other's name with an initial: 'R. Novák' and 'Radek Novák' (admin.duplicates). */
+/**
+ * Jockeys of one folded name, or one the other's name with an initial: 'R. Novák' and 'Radek Novák' (admin.duplicates).
+ * Offered at /admin-jockey-duplicates.
+ */
 export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
   const equal = pairsWithin(jockeys, (jockey) => lettersAndDigits(jockey.name)).map(([a, b]) =>
     createPair(a, b, 'same-letters'),

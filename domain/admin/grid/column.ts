@@ -3,7 +3,10 @@ export type CellValue = string | number;
 /** `note` is a warning about an accepted value; `problem` prevents the save. Both are Czech, for display. */
 export type Reading = { value: CellValue; note?: string } | { problem: string };
 
-/** A column of a grid. Every cell is a text that the column reads into a value and prints back. */
+/**
+ * A column of an admin grid, or a field of a form merged as a grid is (grid-columns.ts, form-columns.ts of
+ * domain/admin/races). Every cell is a text that the column reads into a value and prints back.
+ */
 export type GridColumn = {
   key: string;
   /** Reads a trimmed, non-empty text. */

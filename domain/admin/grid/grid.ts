@@ -26,6 +26,9 @@ export type Grid = {
 
 const noDrafts: Drafts = { edits: {}, added: [] };
 
+/**
+ * A grid without unsaved edits: the first state of a screen of the race office (app/admin/races/use-stored-grid.ts).
+ */
 export function openGrid(columns: readonly GridColumn[], stored: readonly GridRow[]): Grid {
   return {
     columns,
@@ -108,7 +111,7 @@ export function writeCells(grid: Grid, cells: readonly (CellPosition & { text: s
 export function addRows(grid: Grid, count: number): Grid {
   if (count <= 0) return grid;
   const committed = commitTyping(grid);
-  const added = Array.from({ length: count }, (_, at) => `n${committed.lastAdded + at + 1}`);
+  const added = Array.from({ length: count }, (_, index) => `n${committed.lastAdded + index + 1}`);
   const drafts = { ...committed.drafts, added: [...committed.drafts.added, ...added] };
   return { ...pushStep(committed, drafts), lastAdded: committed.lastAdded + count };
 }

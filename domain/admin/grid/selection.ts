@@ -1,10 +1,13 @@
-import { formatBlock, parseBlock } from './block.ts';
+import { formatBlock, parseBlock } from './clipboard.ts';
 import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
 const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;
 export type Move = (typeof moves)[number];
 
-/** Makes a cell the active one; `extend` keeps the corner where the selection began. */
+/**
+ * Makes a cell the active one; `extend` keeps the corner where the selection began. As all here, it is called by
+ * app/admin/grid/use-grid-keyboard.ts.
+ */
 export function selectCell(grid: Grid, at: CellPosition, extend = false): Grid {
   return { ...grid, active: at, anchor: extend ? (grid.anchor ?? grid.active ?? at) : at };
 }

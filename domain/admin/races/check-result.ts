@@ -22,6 +22,10 @@ export type ResultCheck = {
   isSound: boolean;
 };
 
+/**
+ * Asked beside the results grid, by /admin for work left, and by the server before a race is completed; sentences:
+ * copy/cs/admin/races.ts.
+ */
 export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);
   const positions = placed.map(({ finishingPosition }) => finishingPosition ?? 0);

@@ -11,7 +11,10 @@ const Url = z
   .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
 const Count = (min: number, max: number, code: string) => z.coerce.number(code).int(code).min(min, code).max(max, code);
 
-/** A new race day, with copies of another day's races or with `raceCount` empty races from `firstStart` on. */
+/**
+ * The form of /admin/race-creator: a new race day, with copies of another day's races or with `raceCount` empty races
+ * from `firstStart` on.
+ */
 export const NewDay = z.object({
   location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
@@ -30,7 +33,7 @@ export const NewDay = z.object({
   minutesApart: Count(5, 120, 'day.minutes-invalid'),
 });
 
-/** A day of the race calendar (race-office.days). */
+/** A day of the race calendar, announced at /admin/race-creator (race-office.days). */
 export const AnnouncedDay = z.object({
   location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),

@@ -1,7 +1,10 @@
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { CellReading } from '#domain/admin/data/cell.ts';
 
-/** Reads '1:45,39', '1:45.39' or '58,9' into the stored form 'hh:mm:ss.fraction' (racing.finish-time). */
+/**
+ * Reads '1:45,39', '1:45.39' or '58,9' into the stored form 'hh:mm:ss.fraction' (racing.finish-time). For the cells of
+ * the results grid.
+ */
 export function readFinishTime(text: string): CellReading<string> {
   const match = /^(?:(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text);
   const [, minutes = '0', seconds = '', fraction] = match ?? [];

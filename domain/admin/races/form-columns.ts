@@ -21,7 +21,10 @@ const readFlagText: CellReader<CellValue> = (text, style) => {
   return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
 };
 
-/** A race day's fields. Edits of two administrators are merged as a grid's cells are (race-office.merge). */
+/**
+ * A race day's fields at /admin/race-editor. Edits of two administrators are merged as a grid's cells are
+ * (race-office.merge).
+ */
 export const dayColumns: readonly GridColumn[] = [
   typedColumn('location', readText(120)),
   typedColumn('date', readDate),
@@ -48,7 +51,7 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('isCancelled', readFlagText),
 ];
 
-/** Fields that may not stay empty. */
+/** Fields of a day or a race that may not stay empty. */
 export const requiredFields: ReadonlySet<string> = new Set([
   'location',
   'date',

@@ -5,6 +5,7 @@ import { type CellReader, readDecimal, readInteger, readResultStatus, readText }
 import { printFinishTime, readFinishTime } from './finish-time-text.ts';
 import { typedColumn } from './typed-column.ts';
 
+/** The grids of the race office: /admin/lineups, /admin/odds, /admin/results. */
 export const gridKinds = ['lineups', 'odds', 'results'] as const;
 export type GridKind = (typeof gridKinds)[number];
 
@@ -30,6 +31,7 @@ const lineups: readonly GridColumn[] = [
   typedColumn('status', readScratch),
 ];
 
+/** A bookmaker's market: 1 is the win, k the place market 1–k. */
 export type Market = { bookmaker: BookmakerMark; market: number };
 export const markets: readonly Market[] = [1, 2, 3, 4, 5, 6, 7].flatMap((market) => [
   { bookmaker: 'F', market } as const,

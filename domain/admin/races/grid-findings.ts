@@ -5,7 +5,10 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import { marketKey, markets } from './grid-columns.ts';
 
-/** A cell that can't be saved (`problem`, in Czech), or only once it is confirmed. */
+/**
+ * A cell that can't be saved (`problem`, in Czech), or only once it is confirmed. Found in the open grid and again at a
+ * save; copy/cs/admin/races.ts has the sentences.
+ */
 export type Finding =
   | { rowId: string; column: string; kind: 'problem'; text: string }
   | { rowId: string; column: string; kind: 'odds'; code: MarketWarning['code'] }

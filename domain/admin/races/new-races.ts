@@ -2,7 +2,10 @@ import type { ClockTime } from '#domain/shared/time.ts';
 
 export type NewRaces = { raceCount: number; firstStart: ClockTime | null; minutesApart: number };
 
-/** Numbers and times of a new day's races; without a first start, or past midnight, a race has no time. */
+/**
+ * Numbers and times of a new day's races; without a first start, or past midnight, a race has no time. Called by
+ * server/admin/races/create-day.ts.
+ */
 export function newRaces({
   raceCount,
   firstStart,

@@ -1,6 +1,7 @@
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { GridKind } from './grid-columns.ts';
 
+/** A race day in the choice above the race office's grids. */
 export type OfficeDay = {
   id: number;
   location: string;
@@ -22,7 +23,7 @@ export type OfficeRace = {
   tipsportPriceCount: number;
 };
 
-/** Whether this grid of a race still has something to fill in. */
+/** Whether this grid of a race still has something to fill in; such races are marked above the grid. */
 export function needsWork(kind: GridKind, race: OfficeRace, now: Instant): boolean {
   if (race.isCancelled) return false;
   if (kind === 'lineups') return race.runnerCount === 0;

@@ -23,6 +23,7 @@ export type WorkRace = {
 export type WorkRunner = {
   number: number | null;
   jockeyId: number | null;
+  /** Whether it has Fortuna's win price, Tipsport's, a price of the market 1–2, a finish time. */
   hasF: boolean;
   hasT: boolean;
   hasPlaces: boolean;

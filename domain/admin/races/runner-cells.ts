@@ -2,6 +2,7 @@ import { horseName } from '#domain/racing/horse-name.ts';
 import type { GridColumn } from '#domain/admin/grid/column.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 
+/** What names a horse in a cell of the race office. */
 export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
 
 /** A horse as its cell shows it: 'Tempest (FR)', without the birth year. */

@@ -17,7 +17,10 @@ export type TippedStart = {
 /** A change that those who tipped are notified of: another start, cancelled, or restored. */
 export type StartChange = { before: TippedStart; after: TippedStart; kind: 'moved' | 'cancelled' | 'restored' };
 
-/** The change that those who tipped a race are notified of (race-office.changes-told); null when it is over or nothing changed. */
+/**
+ * The change that those who tipped a race are notified of (race-office.changes-told); null when it is over or nothing
+ * changed. Called by server/admin/races/notify-tippers.ts.
+ */
 export function startChange(before: TippedStart, after: TippedStart, now: Instant): StartChange | null {
   if (after.isCompleted) return null;
   const isUpcoming = [before.startAt, after.startAt].some((start) => start === null || start > now);
@@ -30,7 +33,10 @@ export function startChange(before: TippedStart, after: TippedStart, now: Instan
 
 type DayState = { date: PragueDate; status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null };
 
-/** Marks a day as moved when its date changes, unless its status was changed too (race-office.days). */
+/**
+ * Marks a day as moved when its date changes, unless its status was changed too (race-office.days). Called when
+ * /admin/race-editor saves a day.
+ */
 export function withMovedStatus(before: DayState, after: DayState): DayState {
   if (after.date === before.date || after.status !== 'scheduled') return after;
   return { ...after, status: 'moved', statusNote: after.statusNote ?? `Původně ${formatFullDate(before.date)}.` };

@@ -4,7 +4,10 @@ import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
 /** People type a comma or a point; both are read (race-office.cell-entry). */
 const typedStyle = { decimalComma: true };
 
-/** A column of a grid or form that reads its cells as an import does. `print` gives the text for a value. */
+/**
+ * A column of a grid or form that reads its cells as an import does. `print` gives the text for a value. See
+ * grid-columns.ts and form-columns.ts.
+ */
 export function typedColumn(
   key: string,
   read: CellReader<CellValue>,

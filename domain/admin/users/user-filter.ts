@@ -1,4 +1,7 @@
-/** Why an administrator's change of an account is refused. */
+/**
+ * Why an administrator's change of an account is refused. Decided by the commands of server/admin/users; sentences:
+ * copy/cs/admin/users.ts.
+ */
 export type UserRefusal = 'person.unknown' | 'person.self' | 'account.last-admin';
 
 /** The filters of /admin/users. */

@@ -1,7 +1,7 @@
 import { slugify } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** An article's form, each field as it was typed: a working copy is saved even while it is invalid. */
+/** The form of /admin/blog/{id}, each field as it was typed: a working copy is saved even while it is invalid. */
 export type ArticleFields = {
   title: string;
   /** '' = derived from the title. */

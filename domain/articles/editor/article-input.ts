@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isArticlePicture } from '#domain/photos/photo-address.ts';
-import { parseFormTime } from '#domain/shared/form-time.ts';
+import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import { type ArticleLink, articleSlug, parseLink } from './article-fields.ts';
 import { articleCategories } from '#domain/articles/category.ts';
 import { isCover } from '#domain/articles/cover.ts';
@@ -31,7 +31,10 @@ const fields = {
   links: z.array(z.string().max(40)).max(60, 'article.too-many-links'),
 };
 
-/** Input that creates an article; `key` makes a form that is sent twice create only one. */
+/**
+ * Input that creates an article; `key` makes a form that is sent twice create only one. Commands:
+ * server/articles/editor.
+ */
 export const NewArticle = z.object({
   key: z.uuid(),
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
@@ -70,7 +73,7 @@ const publishedFields = z
     coverAlt: optional(z.string().trim().max(200, 'article.cover-alt-too-long')),
     coverCredit: optional(z.string().trim().max(100, 'article.cover-credit-too-long')),
     publishedAt: z.string().transform((text, context) => {
-      const at = text === '' ? null : parseFormTime(text);
+      const at = text === '' ? null : parseDatetimeField(text);
       if (text !== '' && at === null) context.addIssue({ code: 'custom', message: 'article.moment-invalid' });
       return at;
     }),

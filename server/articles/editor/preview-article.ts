@@ -1,6 +1,6 @@
 import { type ArticleCategory, articleCategories } from '#domain/articles/category.ts';
 import { type ArticleFields, articleSlug, readMinutes } from '#domain/articles/editor/article-fields.ts';
-import { parseFormTime } from '#domain/shared/form-time.ts';
+import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Article, articleOf } from '#server/articles/read-article.ts';
 
@@ -8,7 +8,7 @@ import { type Article, articleOf } from '#server/articles/read-article.ts';
  * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page.
  */
 export function previewArticle(fields: ArticleFields, now: Instant): Article {
-  const at = new Date(parseFormTime(fields.publishedAt) ?? now);
+  const at = new Date(parseDatetimeField(fields.publishedAt) ?? now);
   return articleOf({
     id: 0,
     slug: articleSlug(fields) || 'clanek',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
-import { formatFormTime } from '#domain/shared/form-time.ts';
+import { formatDatetimeField } from '#domain/shared/datetime-field.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
@@ -52,7 +52,7 @@ export async function readEditedArticle(db: Db, id: number): Promise<EditedArtic
       coverPhoto: article.coverPhoto ?? '',
       coverAlt: article.coverAlt ?? '',
       coverCredit: article.coverCredit ?? '',
-      publishedAt: publishedAt === null ? '' : formatFormTime(publishedAt),
+      publishedAt: publishedAt === null ? '' : formatDatetimeField(publishedAt),
       links,
     },
     saved: draft && { at: draft.savedAt.getTime() as Instant, by },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBlock, parseBlock } from './block.ts';
+import { formatBlock, parseBlock } from './clipboard.ts';
 
 test.each([
   ['one cell', '3,5', [['3,5']]],

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
-import { formatFormTime, parseFormTime } from './form-time.ts';
+import { formatDatetimeField, parseDatetimeField } from './datetime-field.ts';
 import type { Instant } from './time.ts';
 
 test.each([
   ['2023-10-08T14:05', '2023-10-08T12:05:00.000Z'],
   ['2023-12-08T14:05:00', '2023-12-08T13:05:00.000Z'],
+  // Summer time ends on this night, so 02:30 comes twice: the second one is meant.
   ['2023-10-29T02:30', '2023-10-29T01:30:00.000Z'],
 ] as const)('time.prague: %s typed into a form is %s', (typed, moment) => {
-  const at = parseFormTime(typed);
+  const at = parseDatetimeField(typed);
   expect(at).toBe(Date.parse(moment));
-  expect(formatFormTime(at!)).toBe(typed.slice(0, 16));
+  expect(formatDatetimeField(at!)).toBe(typed.slice(0, 16));
 });
 
 test.each(['', '2023-10-08', '2023-02-30T10:00', '2023-10-08T25:00', '2023-10-08T10:00T', 'zítra'])(
   'time.prague: %j is no moment',
   (typed) => {
-    expect(parseFormTime(typed)).toBeNull();
+    expect(parseDatetimeField(typed)).toBeNull();
   },
 );
 
 test('time.prague: a field shows whole minutes', () => {
-  expect(formatFormTime(Date.parse('2023-10-08T12:05:59Z') as Instant)).toBe('2023-10-08T14:05');
+  expect(formatDatetimeField(Date.parse('2023-10-08T12:05:59Z') as Instant)).toBe('2023-10-08T14:05');
 });

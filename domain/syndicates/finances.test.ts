@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { accountsOf } from './accounts.ts';
+import { financesOf } from './finances.ts';
 import type { EntryRow } from './syndicate-rows.ts';
 
 const entry = (bookedOn: string, category: EntryRow['category'], amount: number): EntryRow => ({
@@ -17,7 +17,7 @@ test('syndicates.page: income and costs add up by month, by item and for one sha
     entry('2023-01-31', 'training', 12_000),
     entry('2023-01-15', 'prize', 9000),
   ];
-  const accounts = accountsOf(entries, 20);
+  const accounts = financesOf(entries, 20);
   expect(accounts).toMatchObject({ costs: 26_000, income: 9000, balance: -17_000, balancePerShare: -850 });
   expect(accounts.months).toEqual([
     { month: '2022-11', costs: 14_000, income: 0 },
@@ -33,5 +33,5 @@ test('syndicates.page: income and costs add up by month, by item and for one sha
 });
 
 test('syndicates.page: accounts with nothing booked yet', () => {
-  expect(accountsOf([], 10)).toMatchObject({ costs: 0, income: 0, balance: 0, months: [], costLines: [] });
+  expect(financesOf([], 10)).toMatchObject({ costs: 0, income: 0, balance: 0, months: [], costLines: [] });
 });

@@ -3,17 +3,17 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts';
 
 /** Costs and income of one month. */
-export type AccountsMonth = { month: string; costs: number; income: number };
+export type FinancesMonth = { month: string; costs: number; income: number };
 export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
 
-/** A syndicate's accounts in whole Kč; `perShare` and `percent` are not rounded. */
-export type Accounts = {
+/** A syndicate's bookkeeping in whole Kč, shown at /syndicates/{slug}; `perShare` and `percent` are not rounded. */
+export type Finances = {
   costs: number;
   income: number;
   balance: number;
   balancePerShare: number;
   /** Every month from the first entry to the last, also one without any. */
-  months: readonly AccountsMonth[];
+  months: readonly FinancesMonth[];
   /** The largest first. */
   costLines: readonly CategoryLine<CostCategory>[];
   incomeLines: readonly CategoryLine<IncomeCategory>[];
@@ -22,7 +22,7 @@ export type Accounts = {
 const sum = (entries: readonly EntryRow[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
 /** Sums of a syndicate's entries in total, by month and by category (syndicates.page). */
-export function accountsOf(entries: readonly EntryRow[], shareCount: number): Accounts {
+export function financesOf(entries: readonly EntryRow[], shareCount: number): Finances {
   const costs = entries.filter(({ kind }) => kind === 'cost');
   const income = entries.filter(({ kind }) => kind === 'income');
   const balance = sum(income) - sum(costs);
@@ -49,11 +49,11 @@ function lines<Category>(entries: readonly EntryRow[], shareCount: number): Cate
     .toSorted((a, b) => b.amount - a.amount);
 }
 
-function months(entries: readonly EntryRow[]): AccountsMonth[] {
+function months(entries: readonly EntryRow[]): FinancesMonth[] {
   const byMonth = Map.groupBy(entries, ({ bookedOn }) => monthKey(bookedOn));
   const keys = [...byMonth.keys()].toSorted();
   const [first, last] = [keys[0], keys.at(-1)];
-  const result: AccountsMonth[] = [];
+  const result: FinancesMonth[] = [];
   for (let month = first; month !== undefined && last !== undefined && month <= last; month = monthAfter(month)) {
     const groupEntries = byMonth.get(month) ?? [];
     result.push({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, tablet, visit } from './browser.ts';
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, phone, tablet, visit } from './browser.ts';
 import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
@@ -108,6 +108,8 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   await page.setViewportSize(tablet);
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+  await page.setViewportSize(phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await visitor.page.getByText('Dokončeno').first().waitFor();
   expect(visitor.problems).toEqual([]);
   // The browser logs the response of a refused save.

@@ -80,6 +80,12 @@ test.each<[string, ComparedRunner[], PastRunRow[], object | null]>([
   ['as much as it carried before', weights(60, 55), carried(58, 60), { isCareerHighest: false }],
   ['no earlier weight known', weights(60, 55), carried(null), { isCareerHighest: false }],
   ['unknown weights left out', weights(60, null, 54), carried(61), { aboveKg: 6, lightestId: 3 }],
+  [
+    'a heavier and a lighter non-starter left out',
+    [...weights(60, 55), ...[70, 40].map((weightKg, at) => runner(at + 8, { weightKg, isStarter: false }))],
+    carried(58),
+    { aboveKg: 5, lightestId: 2 },
+  ],
   ['no weights at all', weights(null, null), carried(58), null],
 ])('race-analysis.facts, the top weight: %s', (_, runners, runs, expected) => {
   const others = runners.slice(1).map(({ horseId }) => run(horseId));

@@ -184,6 +184,8 @@ test('race-office.grid: the focus of a cell selects it and its text; after Shift
   expect(screen.selection()).toEqual(['c1', 'c2']);
   expect(screen.focus('a3')).toBe(true);
   expect(screen.selection()).toEqual(['a3', 'a3']);
+  screen.press('Shift+Enter');
+  expect(screen.focus('a2')).toBe(true);
 });
 
 test.each<[string, string, string, string, boolean, string[]]>([

@@ -99,7 +99,8 @@ function send({ runnerId, raceId }: TippedRunner, isPlacing: boolean): Promise<R
 
 function applyAnswer({ horse, raceId }: TippedRunner, { runnerId: id, isMine, tips, at }: TipChangeAnswer): void {
   const { mine, saving, lists } = myTips();
-  lastWriteAt = at;
+  // Answers may come in the reverse order.
+  lastWriteAt = Math.max(lastWriteAt, at);
   setMyTips({
     mine: mine && withMembership(mine, id, isMine),
     saving: withMembership(saving, id, false),

@@ -13,6 +13,7 @@ test.each([
 
 test.each([
   [1, { from: 1, to: 50 }],
+  [2, { from: 51, to: 100 }],
   [3, { from: 101, to: 150 }],
 ])('page %i holds the ranks %j', (page, ranks) => {
   expect(pageRanks(page)).toEqual(ranks);

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '#app/session/viewer.ts';
+import type { Toast } from '#app/ui/toasts.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+import { type Call, settled, stubBrowser, stubNetwork } from '#tests/factories/browser.ts';
+
+const jana = { userId: 'jana', username: 'Jana_K' };
+const petr = { userId: 'petr', username: 'Petr' };
+const viewer = { id: jana.userId, username: jana.username } as Partial<Viewer> as Viewer;
+const list = (...authors: TipNames['authors']): TipNames => ({ count: authors.length, authors, moreCount: 0 });
+const runner = (runnerId: number, tips = list(petr)) => ({
+  runnerId,
+  raceId: 7,
+  horse: { id: 1, name: 'Blesk' },
+  tips,
+});
+const serverNow = 1_000_000;
+const answerOf = (runnerId: number, isMine: boolean, at = 2000, tips = isMine ? list(jana, petr) : list(petr)) => ({
+  runnerId,
+  isMine,
+  tips,
+  at,
+  serverNow,
+});
+const mineAt = (at: number, ...runnerIds: number[]) => ({ runnerIds, at, serverNow });
+
+let calls: Call[] = [];
+let toasts: Toast[] = [];
+let page: Awaited<ReturnType<typeof openPage>>;
+const controller = () => new AbortController();
+
+/** The modules of a page that has just been loaded, with the viewer's tips on the given runners. */
+async function openPage() {
+  vi.resetModules();
+  const [tipping, store, session, toastLayer, time] = await Promise.all([
+    import('./tipping.ts'),
+    import('./my-tips.ts'),
+    import('#app/session/viewer.ts'),
+    import('#app/ui/toasts.ts'),
+    import('#app/ui/server-time.ts'),
+  ]);
+  session.setViewer(viewer);
+  toastLayer.attachToastLayer((toast) => void toasts.push(toast));
+  return { ...tipping, ...store, ...session, ...time };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: serverNow });
+  stubBrowser();
+  calls = stubNetwork();
+  toasts = [];
+  page = await openPage();
+  page.setMyTips({ mine: new Set([5]) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const writes = () => calls.filter(({ method }) => method !== 'GET');
+const shown = (id: number) => {
+  const { mine, saving, lists } = page.myTips();
+  return { isMine: mine?.has(id), isSaving: saving.has(id), tips: lists.get(id)?.tips };
+};
+
+test('tips.optimistic: a tip is shown at once, mine the newest, and settled by the list of the answer', async () => {
+  void page.changeTip(runner(1), true);
+  expect(shown(1)).toEqual({ isMine: true, isSaving: true, tips: list(jana, petr) });
+  expect(calls).toMatchObject([{ method: 'POST', address: '/api/viewer/tips', body: { runnerId: 1, raceId: 7 } }]);
+  const eva = { userId: 'eva', username: 'Eva' };
+  await calls[0]?.answer(answerOf(1, true, 2000, list(jana, eva, petr)));
+  expect(shown(1)).toEqual({ isMine: true, isSaving: false, tips: list(jana, eva, petr) });
+  expect(toasts).toEqual([{ kind: 'done', title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' }]);
+});
+
+test('tips.removal: a tip is gone at once, and settled by the answer', async () => {
+  void page.changeTip(runner(5, list(jana, petr)), false);
+  expect(shown(5)).toEqual({ isMine: false, isSaving: true, tips: list(petr) });
+  expect(calls).toMatchObject([{ method: 'DELETE', body: { runnerId: 5 } }]);
+  await calls[0]?.answer(answerOf(5, false));
+  expect(shown(5)).toEqual({ isMine: false, isSaving: false, tips: list(petr) });
+  expect(toasts).toEqual([{ kind: 'done', title: 'Tip odebrán', text: null }]);
+});
+
+const refusal = (reason: string) => ({ code: 409, reason, message: 'Nejde to', serverNow });
+const failures: [what: string, end: (call: Call) => Promise<void>][] = [
+  ['without a network', (call) => call.fail()],
+  ['refused after the start', (call) => call.answer(refusal('tip.race-started'), 409)],
+  ['while the server is broken', (call) => call.answer('<h1>502</h1>', 502)],
+  ['by an answer of another shape', (call) => call.answer({ ok: true })],
+];
+
+test.each(failures)('tips.messages: a tip that can’t be placed %s is taken back', async (_, end) => {
+  void page.changeTip(runner(1), true);
+  await end(calls[0]!);
+  expect(shown(1)).toEqual({ isMine: false, isSaving: false, tips: undefined });
+  expect(toasts).toEqual([{ kind: 'error', title: 'Chyba', text: 'Nepodařilo se přidat tip' }]);
+});
+
+test.each(failures)('tips.messages: a tip that can’t be removed %s comes back', async (_, end) => {
+  void page.changeTip(runner(5, list(jana)), false);
+  await end(calls[0]!);
+  expect(shown(5)).toEqual({ isMine: true, isSaving: false, tips: undefined });
+  expect(toasts).toEqual([{ kind: 'error', title: 'Chyba', text: 'Nepodařilo se odebrat tip' }]);
+});
+
+test('tips.messages: a duplicate says that the tip exists, and the tip stays mine', async () => {
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(refusal('tip.duplicate'), 409);
+  expect(shown(1)).toEqual({ isMine: true, isSaving: false, tips: undefined });
+  expect(toasts).toMatchObject([{ kind: 'error', title: 'Tip již existuje' }]);
+});
+
+test('tips.optimistic: what fails goes back to the list of the last answer, and touches no other runner', async () => {
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(answerOf(1, true));
+  await vi.advanceTimersByTimeAsync(500);
+  void page.changeTip(runner(2), true);
+  void page.changeTip(runner(1), false);
+  await calls[2]?.fail();
+  expect(shown(1)).toEqual({ isMine: true, isSaving: false, tips: list(jana, petr) });
+  expect(shown(2)).toEqual({ isMine: true, isSaving: true, tips: list(jana, petr) });
+});
+
+test('tips.button: a session that has ended is asked about at the server', async () => {
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(refusal('actor.not-signed-in'), 401);
+  expect(calls.slice(1)).toMatchObject([{ method: 'GET', address: '/api/viewer' }]);
+  await calls[1]?.answer({}, 401);
+  expect(page.currentViewer()).toBeNull();
+});
+
+test('tips.one-per-runner: a double click and a click while saving are one tip', async () => {
+  void page.changeTip(runner(1), true);
+  void page.changeTip(runner(1), true);
+  await vi.advanceTimersByTimeAsync(600);
+  void page.changeTip(runner(1), false);
+  expect(writes()).toHaveLength(1);
+});
+
+test('tips.one-per-runner: the second click of a double click does not take back a tip answered in between', async () => {
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(answerOf(1, true));
+  await vi.advanceTimersByTimeAsync(499);
+  void page.changeTip(runner(1), false);
+  expect(writes()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  void page.changeTip(runner(1), false);
+  expect(writes()).toHaveLength(2);
+});
+
+test('tips.one-per-runner: another runner is tipped at once, and a failed tip may be tried again at once', async () => {
+  void page.changeTip(runner(1), true);
+  void page.changeTip(runner(2), true);
+  expect(writes()).toHaveLength(2);
+  await calls[1]?.fail();
+  void page.changeTip(runner(2), true);
+  expect(writes()).toHaveLength(3);
+});
+
+test.each<[string, () => void]>([
+  ['signed in', () => page.setViewer(null)],
+  ['known to have tipped or not', () => page.resetMyTips()],
+])('tips.who: nothing is sent of somebody who is not %s', (_, change) => {
+  change();
+  void page.changeTip(runner(1), true);
+  expect(calls).toEqual([]);
+});
+
+test('tips.optimistic: two answers that come in the reverse order settle each their runner', async () => {
+  void page.changeTip(runner(1), true);
+  void page.changeTip(runner(2), true);
+  await calls[1]?.answer(answerOf(2, true, 2000));
+  expect([shown(1).isSaving, shown(2).isSaving]).toEqual([true, false]);
+  await calls[0]?.answer(answerOf(1, true, 1000, list(jana)));
+  expect([shown(1).tips, shown(2).tips]).toEqual([list(jana), list(jana, petr)]);
+});
+
+test('tips.live: tips are read when the day is shown, and again when another tab or device has changed something', async () => {
+  const day = controller();
+  page.resetMyTips();
+  page.followMyTips(12, day.signal);
+  expect(calls).toMatchObject([{ address: '/api/viewer/tips?eventId=12' }]);
+  await calls[0]?.answer(mineAt(1000, 5, 6));
+  expect([...(page.myTips().mine ?? [])]).toEqual([5, 6]);
+  const otherTab = new BroadcastChannel('rovinka-live');
+  for (const topic of ['auth:tips', 'event:12', 'chat:up', 'all']) otherTab.postMessage({ topic, at: null });
+  expect(calls).toHaveLength(3);
+  await calls[1]?.fail();
+  await calls[2]?.answer(mineAt(1001, 6));
+  expect([...(page.myTips().mine ?? [])]).toEqual([6]);
+  day.abort();
+  otherTab.postMessage({ topic: 'all', at: null });
+  expect(calls).toHaveLength(3);
+});
+
+test('tips.live: an answer for a day that is shown no more is dropped', async () => {
+  const day = controller();
+  page.followMyTips(12, day.signal);
+  day.abort();
+  page.resetMyTips();
+  await calls[0]?.answer(mineAt(1000, 5, 6));
+  expect(page.myTips().mine).toBeNull();
+  page.followMyTips(12, day.signal);
+  expect(calls).toHaveLength(1);
+});
+
+test.each<[string, number, boolean]>([
+  ['older than the tip does not undo it', 1999, true],
+  ['as new as the tip is taken', 2000, false],
+  ['newer than the tip is taken', 2001, false],
+])('tips.optimistic: a late list of my tips %s', async (_, at, isMine) => {
+  page.followMyTips(12, controller().signal);
+  void page.changeTip(runner(1), true);
+  await calls[1]?.answer(answerOf(1, true, 2000));
+  await calls[0]?.answer(mineAt(at, 5));
+  expect(shown(1).isMine).toBe(isMine);
+});
+
+test('tips.optimistic: a list that comes while a tip is being saved does not take it back', async () => {
+  page.followMyTips(12, controller().signal);
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(mineAt(9000, 5));
+  expect(shown(1)).toMatchObject({ isMine: true, isSaving: true });
+});
+
+test('tips.optimistic: a list between two answers in the reverse order undoes neither tip', async () => {
+  page.followMyTips(12, controller().signal);
+  void page.changeTip(runner(1), true);
+  void page.changeTip(runner(2), true);
+  await calls[2]?.answer(answerOf(2, true, 3000));
+  await calls[1]?.answer(answerOf(1, true, 1000));
+  await calls[0]?.answer(mineAt(2000, 5, 1));
+  expect([shown(1).isMine, shown(2).isMine]).toEqual([true, true]);
+});
+
+test('tips.optimistic: after a failure the tips of the day are read again', async () => {
+  page.followMyTips(12, controller().signal);
+  await calls[0]?.answer(mineAt(1000, 5));
+  void page.changeTip(runner(1), true);
+  await calls[1]?.fail();
+  expect(calls.slice(2)).toMatchObject([{ method: 'GET', address: '/api/viewer/tips?eventId=12' }]);
+  await calls[2]?.answer(mineAt(2000, 1, 5));
+  expect(shown(1).isMine).toBe(true);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['a list', () => calls[0]!.answer({ ...mineAt(1000, 5), serverNow: serverNow + 60_000 })],
+  ['a tip', () => calls[1]!.answer({ ...answerOf(1, true), serverNow: serverNow + 60_000 })],
+  ['a refusal', () => calls[1]!.answer({ ...refusal('tip.race-started'), serverNow: serverNow + 60_000 }, 409)],
+])('tips.closing: the page’s clock follows the server’s time in the answer of %s', async (_, end) => {
+  page.followMyTips(12, controller().signal);
+  void page.changeTip(runner(1), true);
+  expect(page.serverNow()).toBe(serverNow);
+  await end();
+  await settled();
+  expect(page.serverNow()).toBe(serverNow + 60_000);
+});

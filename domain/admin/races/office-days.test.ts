@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { GridKind } from './grid-columns.ts';
+import { dayToOpen, needsWork, type OfficeDay, type OfficeRace, raceToOpen } from './office-days.ts';
+
+const now = 1000 as Instant;
+/** A race to come with everything filled in. */
+const race = (given: Partial<OfficeRace> = {}): OfficeRace => ({
+  id: 1,
+  number: 1,
+  time: null,
+  startAt: 2000 as Instant,
+  name: null,
+  isCompleted: false,
+  isCancelled: false,
+  runnerCount: 8,
+  fortunaPriceCount: 8,
+  tipsportPriceCount: 8,
+  ...given,
+});
+const started = { startAt: 999 as Instant };
+
+test.each<[string, Partial<OfficeRace>, GridKind[]]>([
+  ['to come with everything filled in', {}, []],
+  ['without runners', { runnerCount: 0, fortunaPriceCount: 0, tipsportPriceCount: 0 }, ['lineups']],
+  ['with one price of F missing', { fortunaPriceCount: 7 }, ['odds']],
+  ['with one price of T missing', { tipsportPriceCount: 7 }, ['odds']],
+  ['with a price of a runner scratched since', { fortunaPriceCount: 9 }, []],
+  ['that starts now', { startAt: now }, ['results']],
+  ['that started', started, ['results']],
+  ['that starts in a moment', { startAt: 1001 as Instant }, []],
+  ['without a known start', { startAt: null }, []],
+  ['completed without prices', { ...started, isCompleted: true, fortunaPriceCount: 0 }, []],
+  ['completed without runners', { ...started, isCompleted: true, runnerCount: 0 }, ['lineups']],
+  ['cancelled without runners and prices', { ...started, isCancelled: true, runnerCount: 0 }, []],
+])('admin.work-list: work to do on a race %s', (_, given, kinds) => {
+  expect((['lineups', 'odds', 'results'] as const).filter((kind) => needsWork(kind, race(given), now))).toEqual(kinds);
+});
+
+test.each<[string, Partial<OfficeRace>[], number | null]>([
+  ['the first that needs work', [{}, started, started], 2],
+  ['the first not over when none needs work', [{ isCompleted: true }, { isCancelled: true }, {}, {}], 3],
+  ['the first when all are over', [{ isCancelled: true }, { isCompleted: true }], 1],
+  ['none of none', [], null],
+])('race-office.grid: results open with %s', (_, given, number) => {
+  const races = given.map((one, at) => race({ id: at + 1, number: at + 1, ...one }));
+  expect(raceToOpen('results', races, now)?.number ?? null).toBe(number);
+});
+
+test.each<[string, string[], string | null]>([
+  ['today', ['2023-10-14', '2023-10-08', '2023-10-01'], '2023-10-08'],
+  ['the nearest to come', ['2023-10-21', '2023-10-14', '2023-10-01'], '2023-10-14'],
+  ['the latest when all are past', ['2023-10-07', '2023-10-01'], '2023-10-07'],
+  ['none of none', [], null],
+])('race-day.chosen-event: the office opens %s', (_, dates, date) => {
+  const days = dates.map(
+    (one, id): OfficeDay => ({ id, location: 'Praha', date: one as PragueDate, status: 'scheduled' }),
+  );
+  expect(dayToOpen(days, '2023-10-08' as PragueDate)?.date ?? null).toBe(date);
+});

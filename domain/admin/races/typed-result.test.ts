@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { cellText, type Grid, openGrid, undo } from '#domain/admin/grid/grid.ts';
+import { gridColumns } from './grid-columns.ts';
+import { applyTypedResult, type TypedResult, typedRunners } from './typed-result.ts';
+
+type Cells = Readonly<Record<string, string>>;
+const shownColumns = ['position', 'status', 'margin', 'time'];
+const columns = gridColumns.results;
+
+/** A race of runners 1, 2, 3 and one without a number, in rows 11, 12, 13 and 14. */
+const headers = [1, 2, 3, null].map((number, at) => ({
+  id: String(11 + at),
+  number,
+  horse: `Kůň ${at}`,
+  isNonStarter: false,
+}));
+const open = (stored: readonly Cells[] = []): Grid =>
+  openGrid(
+    columns,
+    headers.map(({ id }, at) => ({ id, cells: stored[at] ?? {} })),
+  );
+const typed = (given: Partial<TypedResult>): TypedResult => ({ order: '', codes: '', margins: '', time: '', ...given });
+const textsOf = (grid: Grid) =>
+  headers.map(({ id }) =>
+    shownColumns
+      .map((column) => cellText(grid, { rowId: id, column }))
+      .join('|')
+      .replace(/\|+$/, ''),
+  );
+
+function applied(given: Partial<TypedResult>, stored?: readonly Cells[]): string[] {
+  const answer = applyTypedResult(open(stored), headers, typed(given));
+  if ('problem' in answer) throw new Error(answer.problem.code);
+  return textsOf(answer.grid);
+}
+
+const stored: Cells[] = [{ position: '1', margin: 'jistě', time: '1:45,39' }, { position: '2' }, { status: 'PN' }];
+
+test.each<[string, Partial<TypedResult>, Cells[], string[]]>([
+  ['nothing leaves everything', {}, stored, ['1||jistě|1:45,39', '2', '|PN', '']],
+  ['an order places its runners and nobody else', { order: '3-1' }, [], ['2', '', '1', '']],
+  [
+    'an order empties earlier places and codes of the placed',
+    { order: '3-1' },
+    stored,
+    ['2||jistě|1:45,39', '', '1', ''],
+  ],
+  ['a dead heat shares a place, the next is skipped', { order: '2=3-1' }, [], ['3', '1', '1', '']],
+  ['a code takes the place away', { codes: '1 PN' }, stored, ['|PN|jistě|1:45,39', '2', '|PN', '']],
+  ['codes count after the order', { order: '1-2-3', codes: '2 D' }, [], ['1', '|D', '3', '']],
+  [
+    'margins follow the order of finish',
+    { order: '3-1-2', margins: 'Lehce 10 - 6' },
+    [],
+    ['2||10', '3||6', '1||Lehce', ''],
+  ],
+  ['margins of an order that is stored', { margins: 'krk' }, stored, ['1|||1:45,39', '2||krk', '|PN', '']],
+  ['the time is the winner’s', { order: '2-1', time: '1:45.39' }, [], ['2', '1|||1:45,39', '', '']],
+  ['a time without a winner goes nowhere', { time: '1:45.39' }, [], ['', '', '', '']],
+  ['a time of a dead heat goes to the lower number', { order: '3=1', time: '58,9' }, [], ['1|||0:58,90', '', '1', '']],
+])('race-office.typed-result: %s', (_, given, before, texts) => {
+  expect(applied(given, before)).toEqual(texts);
+});
+
+test.each<[string, Partial<TypedResult>, object]>([
+  ['an order that can’t be read', { order: '1-x' }, { code: 'order.unreadable', text: 'x' }],
+  ['a code that nobody knows', { codes: '1 QQ' }, { code: 'codes.unknown', text: 'QQ' }],
+  ['a number of the order that doesn’t run', { order: '1-9' }, { code: 'number.unknown', number: 9 }],
+  ['a number of a code that doesn’t run', { codes: '8 PN' }, { code: 'number.unknown', number: 8 }],
+  ['more margins than gaps', { order: '1-2', margins: '2 - 3' }, { code: 'margins.too-many', count: 1 }],
+])('race-office.typed-result: %s is refused', (_, given, problem) => {
+  expect(applyTypedResult(open(), headers, typed(given))).toEqual({ problem });
+});
+
+test('race-office.typed-result: a typed result is taken back by one step', () => {
+  const answer = applyTypedResult(open(stored), headers, typed({ order: '3-2-1', codes: '2 D', time: '1:50' }));
+  if ('problem' in answer) throw new Error(answer.problem.code);
+  expect(textsOf(undo(answer.grid))).toEqual(textsOf(open(stored)));
+});
+
+test.each<[string, string, number | null]>([
+  ['a place', '3', 3],
+  ['a place between spaces', ' 12 ', 12],
+  ['an empty cell', '', null],
+  ['nought', '0', null],
+  ['a negative number', '-1', null],
+  ['a fraction', '1.5', null],
+  ['a word', 'první', null],
+])('race-office.typed-result: %s as the position of the live check', (_, position, read) => {
+  const [first, second] = typedRunners(open([{ position }, { status: 'dns' }]), headers);
+  expect(first).toEqual({ number: 1, finishingPosition: read, resultStatus: null });
+  expect(second).toEqual({ number: 2, finishingPosition: null, resultStatus: 'DNS' });
+});

@@ -47,14 +47,33 @@ export type SiteServices = {
   stop(): Promise<void>;
 };
 
-/**
- * Opens what the pages depend on, in production and in development: a migrated and seeded database, the clock, the job
- * queue and, on the embedded database, the control socket. `print` writes to the terminal. Throws StartError.
- */
+/** Opens what the pages depend on: a migrated and seeded database and its services. `print` writes to the terminal. Throws StartError. */
 export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
   const storage = openStorage(env);
   const database = await openSeededDatabase(env, log, print);
-  const stops: (() => Promise<void>)[] = [() => database.close()];
+  try {
+    const services = await startSiteServices({ env, database, storage, log });
+    return {
+      ...services,
+      async stop() {
+        await services.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export type ServiceDeps = { env: Env; database: Database; storage: Storage; log: Logger };
+
+/**
+ * Starts what works on an open database: the clock, the job queue and, on the embedded database, the control socket.
+ * Stopping it leaves the database open, so that development can start it anew. Throws StartError.
+ */
+export async function startSiteServices({ env, database, storage, log }: ServiceDeps): Promise<SiteServices> {
+  const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0)) await end();
   };
@@ -80,7 +99,7 @@ export async function openSiteServices(env: Env, log: Logger, print: (line: stri
   }
 }
 
-type SiteJobDeps = { env: Env; database: Database; clock: Clock; storage: Storage; mailer: Mailer; log: Logger };
+type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer };
 
 async function startSiteJobs({ env, database, clock, storage, mailer, log }: SiteJobDeps): Promise<Jobs> {
   const { db } = database;
@@ -128,7 +147,8 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
   });
 }
 
-async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
+/** Opens, migrates and, if it is empty, seeds the database. Throws StartError. */
+export async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
   print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
   const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });

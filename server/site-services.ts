@@ -16,6 +16,7 @@ import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
+import { seedDay } from '#server/demo/seed-day.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { isEmptyDatabase } from '#server/demo/whole-database.ts';
 import type { Env } from './env.ts';
@@ -157,6 +158,7 @@ export async function openSeededDatabase(env: Env, log: Logger, print: (line: st
     if (!env.DATABASE_URL) await endInterruptedReplay(database.db);
     if (!(await isEmptyDatabase(database.db))) return database;
     if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
+    else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });
     else
       print(
         'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',

@@ -62,8 +62,15 @@ const common = {
   minShareCount: 3,
 };
 
+/**
+ * The browser's packages besides React and the router. In development they are bundled before the first visit, and none
+ * is looked for later: that would reload the page, and would find the server's packages through the routes.
+ */
+const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@base-ui/react/tooltip'];
+
 export default defineConfig({
   plugins: [browserStaysOut(), serverStaysOutside(), tailwindcss(), reactRouter()],
+  optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

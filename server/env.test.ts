@@ -21,6 +21,7 @@ test('operation.environment: with DATABASE_URL nothing is seeded unless requeste
   const DATABASE_URL = 'postgresql://rovinka@localhost/rovinka';
   expect(readEnv({ DATABASE_URL, APP_SECRET: secret }).SEED).toBe('none');
   expect(readEnv({ DATABASE_URL, APP_SECRET: secret, SEED: 'demo' }).SEED).toBe('demo');
+  expect(readEnv({ DATABASE_URL, APP_SECRET: secret, SEED: 'day' }).SEED).toBe('day');
 });
 
 test('operation.environment: values are read in their own types, empty ones as missing', () => {

@@ -40,7 +40,7 @@ const variables = z.object({
   APP_URL: origin.optional(),
   DATA_DIR: text.default('.data').transform((folder) => resolve(folder)),
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
-  SEED: oneOf('demo', 'none').optional(),
+  SEED: oneOf('demo', 'day', 'none').optional(),
   APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),

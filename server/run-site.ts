@@ -60,7 +60,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** The part of AppDeps that is the same in production and in development (scripts/dev/run.ts). */
+/** The part of AppDeps that is the same in production and in development (scripts/dev/dev-site.ts). */
 export function siteDeps({
   env,
   database,
@@ -85,19 +85,22 @@ export function siteDeps({
   };
 }
 
-/** Forwards notifications of writes and sessions to the cache and to live streams; after a gap everything counts as changed. */
+/**
+ * Forwards notifications of writes and sessions to the cache, if there is one, and to live streams; after a gap
+ * everything counts as changed.
+ */
 export async function subscribeToChanges(
   database: Database,
-  cache: PageCache,
+  cache: PageCache | null,
   live: LiveHub,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const onChange = (topic: string) => {
-    cache.invalidate(topic);
+    cache?.invalidate(topic);
     live.publish(topic);
   };
   const onGap = () => {
-    cache.invalidateAll();
+    cache?.invalidateAll();
     live.publishAll();
   };
   const stops = [

@@ -16,6 +16,7 @@ import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
+import { seedDay } from '#server/demo/seed-day.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { isEmptyDatabase } from '#server/demo/whole-database.ts';
 import type { Env } from './env.ts';
@@ -47,14 +48,33 @@ export type SiteServices = {
   stop(): Promise<void>;
 };
 
-/**
- * Opens what the pages depend on, in production and in development: a migrated and seeded database, the clock, the job
- * queue and, on the embedded database, the control socket. `print` writes to the terminal. Throws StartError.
- */
+/** Opens what the pages depend on: a migrated and seeded database and its services. `print` writes to the terminal. Throws StartError. */
 export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
   const storage = openStorage(env);
   const database = await openSeededDatabase(env, log, print);
-  const stops: (() => Promise<void>)[] = [() => database.close()];
+  try {
+    const services = await startSiteServices({ env, database, storage, log });
+    return {
+      ...services,
+      async stop() {
+        await services.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export type ServiceDeps = { env: Env; database: Database; storage: Storage; log: Logger };
+
+/**
+ * Starts what works on an open database: the clock, the job queue and, on the embedded database, the control socket.
+ * Stopping it leaves the database open, so that development can start it anew. Throws StartError.
+ */
+export async function startSiteServices({ env, database, storage, log }: ServiceDeps): Promise<SiteServices> {
+  const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0)) await end();
   };
@@ -80,7 +100,7 @@ export async function openSiteServices(env: Env, log: Logger, print: (line: stri
   }
 }
 
-type SiteJobDeps = { env: Env; database: Database; clock: Clock; storage: Storage; mailer: Mailer; log: Logger };
+type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer };
 
 async function startSiteJobs({ env, database, clock, storage, mailer, log }: SiteJobDeps): Promise<Jobs> {
   const { db } = database;
@@ -128,7 +148,8 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
   });
 }
 
-async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
+/** Opens, migrates and, if it is empty, seeds the database. Throws StartError. */
+export async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
   print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
   const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
@@ -137,6 +158,7 @@ async function openSeededDatabase(env: Env, log: Logger, print: (line: string) =
     if (!env.DATABASE_URL) await endInterruptedReplay(database.db);
     if (!(await isEmptyDatabase(database.db))) return database;
     if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
+    else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });
     else
       print(
         'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { demoAccountLines } from '#server/demo/demo-account-lines.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -11,14 +11,6 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** Accounts for trying the demonstration; no other site has them (demonstration.accounts). */
-function printDemoAccounts(): void {
-  print('Ukázkové účty (e-mail a\u00a0heslo):');
-  for (const { username, password, role } of demoAccounts) {
-    print(`  ${demoEmail(username)}  ${password}${role === 'admin' ? '  (správce)' : ''}`);
-  }
 }
 
 /** The process of the site, which scripts/start.mjs starts: opens the services, then the web server. */
@@ -43,7 +35,7 @@ async function start(): Promise<void> {
       process.exit(0);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-    if (services.isDemo) printDemoAccounts();
+    if (services.isDemo) demoAccountLines().forEach(print);
     print(`Rovinka běží na ${env.APP_URL}`);
   } catch (error) {
     await services.stop();

@@ -1,7 +1,7 @@
 import { type TimelineEvent, buildTimeline } from '#domain/demo/timeline.ts';
 import { type NumberedRace, numberSeason } from '#domain/demo/numbered-season.ts';
 import type { Season } from '#domain/demo/season.ts';
-import { demoClockStart } from '#domain/demo/demo-clock.ts';
+import { demoClockStart, dayClockDate } from '#domain/demo/demo-clock.ts';
 import { readSeason } from '#seeds/season.ts';
 
 /**
@@ -13,6 +13,13 @@ export type DemoWorld = { season: Season; races: readonly NumberedRace[]; timeli
 export function demoWorld(): DemoWorld {
   const season = readSeason();
   const races = numberSeason(season);
+  return { season, races, timeline: buildTimeline(races) };
+}
+
+/** The one race day of development, with the season's ids, so that the job publishes its results as well. */
+export function dayWorld(): DemoWorld {
+  const season = readSeason();
+  const races = numberSeason(season).filter(({ day }) => day.date === dayClockDate);
   return { season, races, timeline: buildTimeline(races) };
 }
 

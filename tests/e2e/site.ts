@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startPostgres } from '#tests/postgres-server.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** As in `npm start` (scripts/node24.mjs). */
 const compiled = join(root, 'node_modules/.cache/compiled');
@@ -85,10 +85,15 @@ export function npmStart(env: Record<string, string>): Promise<Site> {
   return start('scripts/start.mjs', env, makeDataDir());
 }
 
-async function start(script: string, env: Record<string, string>, dataDir: string): Promise<Site> {
+/** Starts the site of development from a copy of the source. */
+export function startDevSite(tree: string, dataDir: string): Promise<Site> {
+  return start('scripts/dev/run.ts', { NODE_ENV: 'development' }, dataDir, tree);
+}
+
+async function start(script: string, env: Record<string, string>, dataDir: string, cwd = root): Promise<Site> {
   let output = '';
   const site = spawn(process.execPath, [script], {
-    cwd: root,
+    cwd,
     env: {
       ...inheritedEnv(),
       NODE_ENV: 'production',

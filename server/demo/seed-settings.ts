@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { demoSeason } from '#domain/demo/demo-clock.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { Db } from '#server/db/db.ts';
+import { settings, siteClock } from '#server/db/schema/settings.ts';
+import { publishedUntilRow } from './published-until.ts';
+
+const siteSettings: Omit<SiteSettings, 'demo'> = {
+  siteName: 'Rovinka',
+  claim: 'Dostihy, kurzy a\u00a0tipy na jednom místě.',
+  notice: { lead: 'Brzy změníme jméno.', text: 'Účty, tipy i\u00a0výsledky zůstanou zachovány.' },
+  weeklyPrize: 500,
+  organiser: null,
+  showIntroStats: false,
+  contactEmail: 'kontakt@rovinka.example',
+  showLanding: false,
+};
+
+type ClockStart = {
+  clockStart: Instant;
+  /** The real moment at which the site's clock shows `clockStart`; now unless given. */
+  realNow?: Instant;
+};
+
+/** Sets the clock going, and marks the database as a demonstration. */
+export async function seedSettings(tx: Db, { clockStart, realNow }: ClockStart): Promise<void> {
+  const realAnchor = realNow === undefined ? sql`clock_timestamp()` : new Date(realNow);
+  await tx.insert(siteClock).values({ realAnchor, siteAnchor: new Date(clockStart), speed: 1 });
+  const demo: SiteSettings['demo'] = { clockStart: pragueDate(clockStart), season: demoSeason };
+  const rows = Object.entries({ ...siteSettings, demo }).map(([key, value]) => ({ key, value }));
+  await tx.insert(settings).values([...rows, publishedUntilRow(clockStart)]);
+}

@@ -81,10 +81,10 @@ test.each<[string, Partial<RoundRace>[], number | null]>([
 });
 
 test.each<[string, string, ContestTipper[], boolean, string]>([
-  ['a round to come', '2023-10-01T21:59:59Z', [], false, 'ahead'],
+  ['a round to come', '2023-10-01T21:59:59Z', [], false, 'upcoming'],
   ['its first moment', '2023-10-01T22:00:00Z', [], false, 'running'],
   ['after Sunday', '2023-10-08T22:00:00Z', [tipper('a')], false, 'counting'],
-  ['Tuesday noon before the job has run', '2023-10-10T10:00:00Z', [tipper('a')], false, 'freezing'],
+  ['Tuesday noon before the job has run', '2023-10-10T10:00:00Z', [tipper('a')], false, 'awaiting-freeze'],
   ['Tuesday noon without a tip', '2023-10-10T10:00:00Z', [], false, 'nobody'],
   ['frozen', '2023-10-10T10:00:00Z', [tipper('a')], true, 'frozen'],
   ['frozen, seen by a clock put back', '2023-10-03T10:00:00Z', [tipper('a')], true, 'frozen'],

@@ -11,7 +11,7 @@ import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { findDay } from './find-day.ts';
 import { readResultsPage } from './read-results-page.ts';
-import { resolveResultsAddress } from './resolve-address.ts';
+import { resolveResultsAddress } from './resolve-results-address.ts';
 
 useDemoWorlds();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Kind } from './schemas.ts';
 
@@ -37,7 +37,7 @@ export const timeDistance = endpoint({
     ),
   }),
   async run({ db, now, dependsOn, validUntil }, { query }) {
-    const found = await readTimePage(db, now, {
+    const found = await readTimeDistancePage(db, now, {
       location: query.location ?? null,
       kind: query.kind ?? null,
       distance: query.distance ?? null,

@@ -23,7 +23,7 @@ export type WriteBackupOptions = {
 export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
- * Writes every table, as of one moment, into a file that only its owner can read: it holds e-mail addresses and password
+ * `rovinka backup`, `rovinka copy-to` and the job of /admin/checks: writes every table, as of one moment, into a file that only its owner can read: it holds e-mail addresses and password
  * hashes. Written under a temporary name and renamed when complete. The embedded database serves no other query
  * meanwhile. Returns the number of rows.
  */

@@ -6,7 +6,7 @@ import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/** A person's newest tip in a span that paid something, from which the page explains the payout; null without one. */
+/** The newest paid tip of the leader of /tip-analysis in its period, from which the page explains the payout; or null. */
 export async function readExampleTip(db: Db, span: TipSpan, userId: string): Promise<ExampleTip | null> {
   const [row] = await queryRows(
     db,

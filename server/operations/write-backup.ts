@@ -23,9 +23,9 @@ export type WriteBackupOptions = {
 export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
- * `rovinka backup`, `rovinka copy-to` and the job of /admin/checks: writes every table, as of one moment, into a file that only its owner can read: it holds e-mail addresses and password
- * hashes. Written under a temporary name and renamed when complete. The embedded database serves no other query
- * meanwhile. Returns the number of rows.
+ * For `rovinka backup`, `rovinka copy-to` and the job of /admin/checks: writes every table, as of one moment, into a file
+ * that only its owner can read, as it holds password hashes; it gets its name when it is complete. The embedded database
+ * serves no other query meanwhile. Returns the number of rows.
  */
 export async function writeBackup({ db, file, onProgress, signal }: WriteBackupOptions): Promise<number> {
   const tempFile = `${file}.part`;

@@ -40,7 +40,7 @@ function lockDataFolder(dataDir: string, folder: string): () => void {
   }
 }
 
-/** PGlite in memory, empty or loaded from a dump. For tests. */
+/** PGlite in memory, empty or loaded from a dump, for tests, the bench and the generated documents. */
 export async function openPgliteInMemory({
   dump,
   ...options

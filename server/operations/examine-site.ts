@@ -11,7 +11,10 @@ import { readSettings } from '#server/site/read-settings.ts';
 /** Settings from the environment that the doctor checks. */
 export type SiteEnvironment = { dataDir: string; appUrl: string; hasMail: boolean; hasClockOffset: boolean };
 
-/** Collects the facts that the doctor judges (domain/operations): database, job queue, disk, backups. Changes nothing. */
+/**
+ * Collects the facts that `rovinka doctor` judges by domain/operations/diagnose.ts: database, job queue, disk,
+ * backups. Changes nothing.
+ */
 export async function examineSite(db: Db, environment: SiteEnvironment): Promise<HealthFacts> {
   const { demo } = await readSettings(db);
   return {

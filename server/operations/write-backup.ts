@@ -11,6 +11,7 @@ import { readStoredMigrations } from '#server/db/migrations.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
 
+/** A backup of `rovinka backup`, of copy-to or of the queue. */
 export type WriteBackupOptions = {
   db: Db;
   file: string;

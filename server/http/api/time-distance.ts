@@ -3,7 +3,10 @@ import { readTimeDistancePage } from '#server/time-distance/read-time-distance-p
 import { endpoint } from './endpoint.ts';
 import { Day, Kind } from './schemas.ts';
 
-/** Records and standard times of a course, read and shaped as for the time and distance page. */
+/**
+ * Records and standard times of a course (GET /api/v1/time-distance), read and shaped as for the time and distance
+ * page.
+ */
 export const timeDistance = endpoint({
   path: '/time-distance',
   summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',
@@ -43,6 +46,7 @@ export const timeDistance = endpoint({
       distance: query.distance ?? null,
     });
     dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
+    // No timed race, or no such course: a 404.
     if (!found) return null;
     validUntil(found.validUntil);
     const { location, locations, choice, view } = found;

@@ -7,7 +7,10 @@ const lineIntervalMs = 3000;
  * Output of a command to the terminal. Progress goes to stderr: one updating line on a terminal, otherwise a line every
  * three seconds.
  */
-export function terminalOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): CommandOutput & { end(): void } {
+export function terminalOutput(
+  stdout: NodeJS.WriteStream,
+  stderr: NodeJS.WriteStream,
+): CommandOutput & { end(): void } {
   let isShown = false;
   let lastLineAt = Date.now();
   const clear = (): void => {

@@ -21,7 +21,8 @@ export async function resolveRowNames(
   const foundJockeys = await findPeople(tx, jockeys, texts('jockey'));
   const foundTrainers = await findPeople(tx, trainers, texts('trainer'));
   if ([...foundHorses.values()].includes('several')) return refused('runner.several-horses');
-  if ([...foundJockeys.values(), ...foundTrainers.values()].includes('several')) return refused('runner.several-people');
+  if ([...foundJockeys.values(), ...foundTrainers.values()].includes('several'))
+    return refused('runner.several-people');
   const horseIds = await createMissing(foundHorses, (text) => addHorse(tx, text));
   const jockeyIds = await createMissing(foundJockeys, (text) => addPerson(tx, jockeys, text));
   const trainerIds = await createMissing(foundTrainers, (text) => addPerson(tx, trainers, text));

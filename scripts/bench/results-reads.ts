@@ -23,7 +23,9 @@ const reads: readonly MeasuredRead[] = [
   { what: '/time-distance', read: (db) => readTimePage(db, now, { location: null, kind: null, distance: null }) },
 ];
 
-/** Measures the reads of the results and of the time and distance page. */
+/**
+ * Measures the reads of the results and of the time and distance page. Table 'Results and times' of `npm run bench`.
+ */
 export function measureResultsReads(): Promise<Row[]> {
   return measureReads('bench_results', reads, spreadRaces);
 }

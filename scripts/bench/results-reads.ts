@@ -26,7 +26,9 @@ const reads: readonly MeasuredRead[] = [
   },
 ];
 
-/** Measures the reads of the results and of the time and distance page. */
+/**
+ * Measures the reads of the results and of the time and distance page. Table 'Results and times' of `npm run bench`.
+ */
 export function measureResultsReads(): Promise<Row[]> {
   return measureReads('bench_results', reads, spreadRaces);
 }

@@ -4,7 +4,7 @@ import type { HealthFacts } from '#domain/operations/diagnose.ts';
 import { readBackups } from './backup-folder.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import type { Db } from '#server/db/db.ts';
-import { readKnownMigrations, readStoredMigrations } from '#server/db/migrations.ts';
+import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration-records.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
@@ -32,7 +32,7 @@ export async function examineSite(db: Db, environment: SiteEnvironment): Promise
 
 async function readMigrationGap(db: Db): Promise<Pick<HealthFacts, 'missingMigrations' | 'unknownMigrations'>> {
   const known = readKnownMigrations().map(({ hash }) => hash);
-  const stored = await readStoredMigrations(db);
+  const stored = await readAppliedMigrations(db);
   return {
     missingMigrations: known.filter((hash) => !stored.includes(hash)).length,
     unknownMigrations: stored.filter((hash) => !known.includes(hash)).length,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
-import { readKnownMigrations } from '#server/db/migrations.ts';
+import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { migrationOrigin } from '#server/db/pre-baseline-migrations.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { backupFormat, type BackupHeader } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
-import { readStoredMigrations } from '#server/db/migrations.ts';
+import { readAppliedMigrations } from '#server/db/migration-records.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
 
@@ -66,7 +66,7 @@ async function syncFile(path: string): Promise<void> {
 }
 
 async function* backupLines(tx: Db, reportRows: (rows: number) => void): AsyncGenerator<string> {
-  const migrations = await readStoredMigrations(tx);
+  const migrations = await readAppliedMigrations(tx);
   const head: BackupHeader = { rovinka: 'backup', format: backupFormat, madeAt: new Date().toISOString(), migrations };
   yield `${JSON.stringify(head)}\n`;
   let rows = 0;

@@ -44,7 +44,10 @@ const resultsDays: ResultsDaysQuery = {
   selectedId: null,
 };
 
-/** Sample calls of the reads of race days, horses, jockeys, results, times and the analyses of a race. */
+/**
+ * Sample calls, for docs/generated/query-counts.md, of the reads of race days, horses, jockeys, results, times and the
+ * analyses of a race.
+ */
 export const racingReads: readonly ReadSample[] = [
   { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },

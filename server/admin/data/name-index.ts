@@ -21,7 +21,7 @@ export type NameIndex = {
 };
 
 /** Loads all names of the table, before the first batch of an import (import-state.ts). */
-export async function loadNames(tx: Db, table: NamedTable): Promise<NameIndex> {
+export async function loadNameIndex(tx: Db, table: NamedTable): Promise<NameIndex> {
   const rows = await tx.select({ id: table.id, name: table.name }).from(table);
   const ids = new Map(rows.map((row) => [row.name, row.id]));
   const names = new Map(rows.map((row) => [row.id, row.name]));

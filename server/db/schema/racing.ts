@@ -21,7 +21,6 @@ export const stables = pgTable('stables', {
   name: text('name').notNull().unique(),
 });
 
-/** Trainers, by their name. */
 export const trainers = pgTable(
   'trainers',
   {
@@ -59,7 +58,6 @@ export const horses = pgTable(
   ],
 );
 
-/** Jockeys and other riders, by their name. */
 export const jockeys = pgTable(
   'individual_jockeys',
   {
@@ -135,7 +133,6 @@ export const races = pgTable(
   ],
 );
 
-/** A decimal price, N of N:1, with two places. */
 const odds = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
 /** The runners of a race, with their prices and results. */

@@ -46,7 +46,7 @@ export const timeDistance = endpoint({
       distance: query.distance ?? null,
     });
     dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
-    // No timed race, or no such course: a 404.
+    // No race is completed yet: a 404.
     if (!found) return null;
     validUntil(found.validUntil);
     const { location, locations, choice, view } = found;

@@ -16,7 +16,7 @@ export function readKnownMigrations(): [MigrationMeta, ...MigrationMeta[]] {
 }
 
 /** Hashes of the migrations that were applied to the database, oldest first; for backups and `rovinka doctor` too. */
-export async function readStoredMigrations(db: Db): Promise<string[]> {
+export async function readAppliedMigrations(db: Db): Promise<string[]> {
   const { isThere } = await queryRow(
     db,
     { isThere: boolean },
@@ -39,7 +39,7 @@ export async function readStoredMigrations(db: Db): Promise<string[]> {
 export async function adoptPreBaselineDatabase(db: Db): Promise<void> {
   const [baseline] = readKnownMigrations();
   await db.transaction(async (tx) => {
-    const origin = migrationOrigin(await readStoredMigrations(tx), baseline.hash);
+    const origin = migrationOrigin(await readAppliedMigrations(tx), baseline.hash);
     if (origin === 'current') return;
     if (origin === 'unknown') throw new StartError(unknownDatabaseText);
     await tx.execute(sql`delete from drizzle.__drizzle_migrations`);

@@ -6,7 +6,10 @@ import { node24, root } from './node24.mjs';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Builds the browser's files and the page renderer, then lays a brotli and a gzip copy beside each text file. */
+/**
+ * `npm run build`, which `npm start` runs too when the build is old: builds the browser's files and the page renderer,
+ * then lays a brotli and a gzip copy beside each text file.
+ */
 const build = spawnSync(node24(), [join(root, 'node_modules/.bin/react-router'), 'build'], {
   cwd: root,
   stdio: 'inherit',

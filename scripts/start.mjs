@@ -1,3 +1,4 @@
+// `npm start`: builds the site when its sources are newer than the build, then runs it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

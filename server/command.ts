@@ -13,7 +13,10 @@ import type { Clock } from '#server/ports/clock.ts';
 /** Entry of the audit log for an administrator's write: the changed object ('race:12') and its values. */
 export type Audit = { subject: string; before: unknown; after: unknown };
 
-/** Result of a write. `changed` are the topics that became stale ('event:12'). */
+/**
+ * Result of a write. `changed` are the topics ('event:12') whose cached and open pages are stale now (http/page-facts.ts);
+ * it is empty when only pages that nobody caches show the change.
+ */
 export type Written<Value> = Done<Value> & { changed: readonly string[]; audit?: Audit };
 export type AuditedWrite<Value> = Written<Value> & { audit: Audit };
 
@@ -40,10 +43,10 @@ export type Command<Value, Code extends string> = {
   readonly who: string;
 };
 
-type Definition<W, AllowedActor extends Actor, Input extends z.ZodType, Write, Code extends string> = {
+type Definition<Rule, AllowedActor extends Actor, Input extends z.ZodType, Write, Code extends string> = {
   /** A verb, 'publish-result'; recorded as the action in the audit log. */
   name: string;
-  who: W;
+  who: Rule;
   input: Input;
   /** SQLSTATE → refusal, where the database decides races between writes (docs/decisions/0004): { P0T01: 'tip.closed' }. */
   refusalBySqlState?: Readonly<Record<string, Code>>;

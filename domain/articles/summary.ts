@@ -21,7 +21,10 @@ const maxExcerptLength = 160;
 export const maxFlashArticles = 4;
 export const maxFeaturedArticles = 3;
 
-/** The excerpt, or the first 160 characters of the text with '…' where it was cut (articles.flash-news). */
+/**
+ * What an article's lists, widgets and feeds show under its title, made whenever one is read: its own excerpt, or the
+ * first 160 characters of its text with '…' where it was cut (articles.flash-news).
+ */
 export function buildExcerpt(excerpt: string | null, text: string): string {
   if (excerpt !== null && excerpt.trim() !== '') return excerpt.trim();
   const excerptStart = cutText(text, maxExcerptLength);

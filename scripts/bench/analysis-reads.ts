@@ -16,7 +16,10 @@ const days = 500;
 const runs = 30;
 const aimMs = 30;
 
-/** Measures the reads of the analyses with 44,000 runners stored on PostgreSQL, and counts their queries. */
+/**
+ * Measures the reads of the analyses with 44,000 runners stored on PostgreSQL, and counts their queries. Table
+ * 'Analyses' of `npm run bench`.
+ */
 export async function measureAnalysisReads(): Promise<Row[]> {
   const server = await startPostgres();
   let queries = 0;
@@ -54,10 +57,10 @@ export async function measureAnalysisReads(): Promise<Row[]> {
   }
 }
 
-type Where = { eventId: number; raceId: number; now: Instant; today: PragueDate };
+type ReadArguments = { eventId: number; raceId: number; now: Instant; today: PragueDate };
 type Read = () => Promise<unknown>;
 
-function readsOf(db: Db, { eventId, raceId, now, today }: Where): Record<string, Read> {
+function readsOf(db: Db, { eventId, raceId, now, today }: ReadArguments): Record<string, Read> {
   return {
     'odds analysis of a race and its day': () => readOddsPage(db, { now, eventId, raceNumber: 8 }),
     'odds bands of all seasons': () => Promise.all([readPriceCells(db, null), readPriceSeasons(db)]),

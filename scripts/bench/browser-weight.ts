@@ -8,7 +8,10 @@ import type { Row } from './table.ts';
 
 const aimBytes = 120 * 1024;
 
-/** Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. */
+/**
+ * Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. Table
+ * 'Browser' of `npm run bench`.
+ */
 export async function measureBrowser(siteUrl: string): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions());
   try {

@@ -11,8 +11,8 @@ import { administer, withName } from '#tests/postgres.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { median, type Row } from './table.ts';
 
-const few = 100;
-const many = 10_000;
+const fewTeams = 100;
+const manyTeams = 10_000;
 const farPage = 100;
 const leagueMembers = 200;
 const runs = 40;
@@ -20,14 +20,14 @@ const query = parseStandingsQuery(new URLSearchParams());
 
 /**
  * Compares the pages of a leaderboard of ten thousand teams with those of a hundred, and measures what a new result
- * costs.
+ * costs. Table 'Fantasy' of `npm run bench`.
  */
 export async function measureFantasyStandings(): Promise<Row[]> {
   const server = await startPostgres();
   try {
-    const small = await measureLeague(server.url, few);
-    const large = await measureLeague(server.url, many);
-    const count = many.toLocaleString('en');
+    const small = await measureLeague(server.url, fewTeams);
+    const large = await measureLeague(server.url, manyTeams);
+    const count = manyTeams.toLocaleString('en');
     return [
       ...fantasyScopes.flatMap((scope) => [
         ratio(
@@ -36,14 +36,14 @@ export async function measureFantasyStandings(): Promise<Row[]> {
           large.first[scope],
         ),
         ratio(
-          `leaderboard of a ${scope}, page 1: ${count} teams ÷ ${few} teams`,
+          `leaderboard of a ${scope}, page 1: ${count} teams ÷ ${fewTeams} teams`,
           large.first[scope],
           small.first[scope],
         ),
       ]),
       plain(`a private league of ${leagueMembers} in a season of ${count}`, large.leagueMs),
       plain(`a result scored and ranked for ${count} teams`, large.settleMs),
-      plain(`a result scored and ranked for ${few} teams`, small.settleMs),
+      plain(`a result scored and ranked for ${fewTeams} teams`, small.settleMs),
     ];
   } finally {
     await server.stop();
@@ -77,6 +77,7 @@ async function measureLeague(serverUrl: string, teams: number): Promise<Measured
     first[scope] = await medianOf(() => readLeaderboard(db, { ...query, scope }, now));
     far[scope] = await medianOf(() => readLeaderboard(db, { ...query, scope, page: farPage }, now));
   }
+  // Players 1 to 3 are the league's robots.
   const players = Array.from({ length: leagueMembers }, (_, index) => 4 + index * Math.floor(teams / leagueMembers));
   const leagueMs = await medianOf(() => readRowsOf(db, query, { players, now }));
   const settleMs = await medianOf(() => settleOnce(db, day), 5);

@@ -6,7 +6,10 @@ import { readHomePage } from '#server/race-day/read-home-page.ts';
 import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 
-/** Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. */
+/**
+ * Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. Table
+ * 'Queries' of `npm run bench`.
+ */
 export async function countQueries(): Promise<Row[]> {
   let count = 0;
   const database = await openDatabase({ inMemory: true, warn: console.warn, onQuery: () => (count += 1) });

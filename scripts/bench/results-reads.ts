@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { findDay } from '#server/results/find-day.ts';
 import { readResultsPage } from '#server/results/read-results-page.ts';
-import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
 import type { Row } from './table.ts';
 
@@ -20,10 +20,15 @@ const reads: readonly MeasuredRead[] = [
   { what: '/race-results', read: results('') },
   { what: '/race-results?location=&kind=', read: results('location=zavodiste-3&kind=hurdles') },
   { what: '/race-results/{slug}', read: results('', 5) },
-  { what: '/time-distance', read: (db) => readTimePage(db, now, { location: null, kind: null, distance: null }) },
+  {
+    what: '/time-distance',
+    read: (db) => readTimeDistancePage(db, now, { location: null, kind: null, distance: null }),
+  },
 ];
 
-/** Measures the reads of the results and of the time and distance page. */
+/**
+ * Measures the reads of the results and of the time and distance page. Table 'Results and times' of `npm run bench`.
+ */
 export function measureResultsReads(): Promise<Row[]> {
   return measureReads('bench_results', reads, spreadRaces);
 }

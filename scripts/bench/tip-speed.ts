@@ -17,10 +17,15 @@ const commandAim = 200;
 const httpAim = 60;
 const httpSeconds = 10;
 const pageReadsASecond = 20;
+/** The race day that is next by the demonstration's clock. */
+const demoNextDay = '2023-10-08';
 
 type Runner = { runnerId: number; raceId: number };
 
-/** Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. */
+/**
+ * Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. Table 'Tips'
+ * of `npm run bench`.
+ */
 export async function measureTipCommand(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
   const database = await openDatabase({ dataDir, warn: console.warn });
@@ -47,7 +52,10 @@ export async function measureTipCommand(): Promise<Row[]> {
   return [{ what, measured: rate.toFixed(0), aim: `≥ ${commandAim}`, met: rate >= commandAim }];
 }
 
-/** Measures tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second. */
+/**
+ * Measures tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second.
+ * Table 'Tips over HTTP' of `npm run bench`.
+ */
 export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   const cookies = await Promise.all(
     demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)),
@@ -122,7 +130,7 @@ type EventAnswer = { data: { races: { id: number; runners: { id: number; isNonSt
 
 async function runnersOfNextDay(siteUrl: string): Promise<Runner[]> {
   const list = (await (await fetch(`${siteUrl}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
-  const day = list.days.find(({ date }) => date === '2023-10-08');
+  const day = list.days.find(({ date }) => date === demoNextDay);
   const event = (await (await fetch(`${siteUrl}/api/v1/events/${day?.eventId}`)).json()) as EventAnswer;
   return event.data.races.flatMap(({ id: raceId, runners }) =>
     runners.filter(({ isNonStarter }) => !isNonStarter).map(({ id }) => ({ runnerId: id, raceId })),

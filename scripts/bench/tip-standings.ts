@@ -22,7 +22,10 @@ const size: TippedSize = { days: 500, people: 20_000, tips: 1_000_000 };
 const season = '2020-06-01' as PragueDate;
 const runs = 20;
 
-/** Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. */
+/**
+ * Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. Table 'Tip
+ * standings' of `npm run bench`.
+ */
 export async function measureTipStandings(): Promise<Row[]> {
   const server = await startPostgres();
   try {

@@ -36,7 +36,7 @@ function notesOf({ caching, body, hasSecret }: RouteRules): string {
 /** A page is a file of app/routes.ts; another address stands as a string in the file of server/http that answers it. */
 function filesByPath(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const file of projectFiles().filter((path) => /^server\/http\/.+\.ts$/.test(path) && !isApart(path))) {
+  for (const file of projectFiles().filter((path) => /^server\/http\/.+\.ts$/.test(path) && !isWithoutHandler(path))) {
     const source = readFileSync(file, 'utf8');
     for (const [, path = ''] of source.matchAll(/(?:resource\(|\.(?:get|post|all)\(|const path = )\s*'(\/[^']+)'/g))
       files.set(path, file);
@@ -45,16 +45,16 @@ function filesByPath(): ReadonlyMap<string, string> {
   return files;
 }
 
-const isApart = (path: string) => path.endsWith('.test.ts') || path.endsWith('route-manifest.ts');
+const isWithoutHandler = (path: string) => path.endsWith('.test.ts') || path.endsWith('route-manifest.ts');
 
 /** The first sentence of the comment on the resource of a path, or of the first comment of a page's file. */
 function sentenceOf(file: string, path: string): string {
   if (!existsSync(file)) return '';
   const source = readFileSync(file, 'utf8');
-  const at = source.search(new RegExp(String.raw`\n\s*export const \w+ = resource\('${RegExp.escape(path)}'`));
-  if (at === -1 && !file.startsWith('app/')) return '';
-  const comments = [...source.slice(0, at === -1 ? undefined : at).matchAll(/\/\*\*\s*([\s\S]*?)\*\//g)];
-  const [, comment = ''] = (at === -1 ? comments[0] : comments.at(-1)) ?? [];
+  const position = source.search(new RegExp(String.raw`\n\s*export const \w+ = resource\('${RegExp.escape(path)}'`));
+  if (position === -1 && !file.startsWith('app/')) return '';
+  const comments = [...source.slice(0, position === -1 ? undefined : position).matchAll(/\/\*\*\s*([\s\S]*?)\*\//g)];
+  const [, comment = ''] = (position === -1 ? comments[0] : comments.at(-1)) ?? [];
   const text = comment
     .replaceAll(/\s*\n\s*\*\s*/g, ' ')
     .replace(/^\* /, '')

@@ -2,7 +2,6 @@ import './parse-tsx.ts';
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { ahead, areas, commons, floors, kernel, nodeModules, outside, packages, rooms } from '../../architecture.ts';
 
-/** The rules of dependency-cruiser, made from architecture.ts, for the gate and for editors. */
 type Floor = keyof typeof floors;
 const floorNames = Object.keys(floors) as Floor[];
 const anyFloor = `^(${floorNames.join('|')})/`;
@@ -120,7 +119,7 @@ const nodeRule: IForbiddenRuleType = {
 };
 
 /** Files that the router, Node or a tool starts by their path. A test is none: what only a test uses is dead. */
-const doors = [
+const entryPoints = [
   '^app/(root|routes|entry\\.[a-z]+)\\.tsx?$',
   '^app/routes/',
   '^server/start\\.ts$',
@@ -140,7 +139,7 @@ const aheadRules: IForbiddenRuleType[] =
           name: 'no-longer-ahead',
           severity: 'error',
           comment: 'architecture.ts, ahead: something uses this file now; take it off the list.',
-          from: { path: doors },
+          from: { path: entryPoints },
           to: { path: Object.keys(ahead).map(pathOf), reachable: true },
         },
       ];
@@ -165,16 +164,20 @@ const generalRules: IForbiddenRuleType[] = [
     name: 'nothing-leads-here',
     severity: 'error',
     comment: 'No route, server start or script imports this file, by however many steps: delete it.',
-    from: { path: doors },
+    from: { path: entryPoints },
     to: {
       path: `^(${floorNames.join('|')}|seeds)/.+\\.tsx?$`,
-      pathNot: ['\\.d\\.ts$', test, doors, ...Object.keys(ahead).map(pathOf)],
+      pathNot: ['\\.d\\.ts$', test, entryPoints, ...Object.keys(ahead).map(pathOf)],
       reachable: false,
     },
   },
   ...aheadRules,
 ];
 
+/**
+ * The rules of dependency-cruiser, made from architecture.ts, for the gate and, through .dependency-cruiser.mjs, for
+ * editors.
+ */
 export const forbidden: IForbiddenRuleType[] = [
   ...floorNames.flatMap(areaRules),
   ...roomRules,

@@ -3,8 +3,9 @@ import { readProductRules } from './product-rules.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * A comment or a test title that cites something can be followed: a rule of docs/product by its name, `(tips.closing)` or
- * `'tips.closing: …'`, and a decision record by its number. Documents outside the repository are not cited at all.
+ * The gate 'citations' of `npm test`: a comment or a test title that cites something can be followed: a rule of
+ * docs/product by its name, `(tips.closing)` or `'tips.closing: …'`, and a decision record by its number. Documents
+ * outside the repository are not cited at all.
  */
 const isCiting = (path: string) => /\.(ts|tsx|mjs|css|md)$|^\.oxlintrc\.json$/.test(path);
 

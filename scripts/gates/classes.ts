@@ -6,8 +6,9 @@ import { readClassLists } from './class-lists.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * Styles are global classes with readable names. A class that is used is defined, in app/styles or by Tailwind; one that is
- * defined is used; and a name says what it means, so it has more than three letters.
+ * The gate 'classes' of `npm test`. Styles are global classes with readable names. A class that is used is defined, in
+ * app/styles or by Tailwind; one that is defined is used; and a name says what it means, so it has more than three
+ * letters.
  */
 const stylesFolder = 'app/styles/';
 const entry = `${stylesFolder}app.css`;

@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { report } from './project-files.ts';
 
 /**
- * Strings that only the server floor contains, or only Zod. They survive minification, so they show what the browser
- * would load.
+ * What the gate 'client bundle' refuses: strings that only the server floor contains, or only Zod. They survive
+ * minification, so they show what the browser would load.
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/["'`]#?(server|seeds)\//, 'an import of the server floor'],

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { report } from './project-files.ts';
 
-/** Every dependency has an exact version and a line in docs/decisions/0010 with the reason; every script its file. */
+/**
+ * The gate 'dependencies': every dependency has an exact version and a line in docs/decisions/0010 with the reason;
+ * every script its file.
+ */
 const record = 'docs/decisions/0010-toolchain-and-dependencies.md';
 
 type Named = Record<string, string>;

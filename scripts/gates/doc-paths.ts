@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * Files that documents name must exist. Left out are the how-to pages, which name
+ * The gate 'doc paths' of `npm test`: files that documents name must exist. Left out are the how-to pages, which name
  * files still to be written, generated ones, whose code looks like links, and the demonstration's articles, whose
  * links name horses and races (seeding refuses one that doesn't exist).
  */

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { projectFiles, report } from './project-files.ts';
 
-/** Decision records have a number without a hole, a status, a date, and a line in docs/decisions/README.md. */
+/**
+ * The gate 'decision records': they have a number without a hole, a status, a date, and a line in
+ * docs/decisions/README.md.
+ */
 const folder = 'docs/decisions/';
 const index = `${folder}README.md`;
 

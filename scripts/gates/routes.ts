@@ -7,9 +7,9 @@ import type { RouteRules } from '../../server/http/route-manifest.ts';
 import { report } from './project-files.ts';
 
 /**
- * Every address is in server/http/route-manifest.ts, and every address there is served: by a page of app/routes.ts, a
- * handler of server/http/app.ts or an endpoint of the read API, whose query is the manifest's. What pages and resources read
- * of their query is checked by tests/http/query-parameters.http.test.ts, which sees them run.
+ * The gate 'routes' of `npm test`: every address is in server/http/route-manifest.ts and served by a page of
+ * app/routes.ts, a handler of server/http/app.ts or an endpoint of the read API, whose query is the manifest's. The
+ * queries of pages and resources are checked by tests/http/query-parameters.http.test.ts, which sees them run.
  */
 const load = async <Module>(path: string): Promise<Module> => import(pathToFileURL(resolve(path)).href);
 

@@ -3,9 +3,9 @@ import { readProductRules } from './product-rules.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * docs/rule-coverage.md has a row for every rule of docs/product: the cases that hold it, `file::title`, or
- * `no code: reason`. A case of a table is named with its values filled in: its title fits the template in the file, and
- * each value stands there literally.
+ * The gate 'rule coverage' of `npm test`: docs/rule-coverage.md has a row for every rule of docs/product: the cases
+ * that hold it, `file::title`, or `no code: reason`. A case of a table is named with its values filled in: its title
+ * fits the template in the file, and each value stands there literally.
  */
 const listFile = 'docs/rule-coverage.md';
 

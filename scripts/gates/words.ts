@@ -3,8 +3,9 @@ import { projectFiles, report } from './project-files.ts';
 import { vocabularyProblems } from './vocabulary.ts';
 
 /**
- * The project describes itself alone: not who or what wrote it, where, or from which mirror it was installed. Names and
- * comments of sources use standard terms (vocabulary.ts). Every pattern is written so that it does not match its own source.
+ * The gate 'words' of `npm test`. The project describes itself alone: not who or what wrote it, where, or from which
+ * mirror it was installed. Names and comments of sources use standard terms (vocabulary.ts). Every pattern is written
+ * so that it does not match its own source.
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\b(cla[u]de|anthropi[c]|open[a]i|chat[g]pt|g[p]t-\d|copilo[t]|gemin[i])\b/i, 'names a writing tool'],

@@ -39,7 +39,7 @@ const oneDayS = 24 * 3600;
 
 /**
  * Configures better-auth, the authentication library; each departure from its defaults has its reason in
- * docs/decisions/0016.
+ * docs/decisions/0016. Called by openAccounts.
  */
 export function createAuth(options: AuthOptions) {
   const { database, appUrl } = options;

@@ -6,7 +6,9 @@ import { readSession, type SignedInPerson } from './session.ts';
 
 const maxSignInAgeMs = 600_000;
 
-/** The person signed in by the request's session; null for a visitor. */
+/**
+ * The person signed in by the request's session; null for a visitor. Called by the functions behind the forms of /auth.
+ */
 export async function currentPerson({ accounts, headers }: AccountContext): Promise<SignedInPerson | null> {
   return (await readSession(accounts, headers)).person;
 }

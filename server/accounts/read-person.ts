@@ -19,7 +19,10 @@ export type Person = {
   hasAnsweredMailChoice: boolean;
 };
 
-/** A person's own account data by id; null for an unknown id. */
+/**
+ * A person's own account data by id; null for an unknown id. Read for every signed-in request (session.ts) and for
+ * /api/v1/me.
+ */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
   const has = (provider: string) => sql<boolean>`exists (
     select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = ${provider})`;

@@ -7,7 +7,7 @@ import { priceCells } from '#server/db/schema/analysis.ts';
 
 /**
  * Price cells: stored sums of starts, wins and returns by season, course and closing price, from which the statistics
- * of odds are made. Of one season or of all, courses in Czech order.
+ * of odds are made. Of one season or of all, courses in Czech order. For /odds-analysis.
  */
 export async function readPriceCells(db: Db, season: number | null): Promise<PriceCell[]> {
   const rows = await db

@@ -4,7 +4,10 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
 
-/** How well our own rating predicts, compared with the market: shown beside the statistics of odds. */
+/**
+ * How well our own rating predicts, compared with the market. `judgedRaces` of the `raceCount` races were used to judge
+ * it.
+ */
 export type RatingFacts = {
   fittedAt: Instant;
   /** It was fitted on races before this day. */
@@ -16,7 +19,7 @@ export type RatingFacts = {
   evenLogLoss: number | null;
 };
 
-/** The newest fit of our own rating; null before the first. */
+/** The newest fit of our own rating; null before the first. For /rating. */
 export async function readRating(db: Db): Promise<RatingFacts | null> {
   const [fit] = await db.select().from(ratingFits).orderBy(desc(ratingFits.id)).limit(1);
   if (!fit) return null;

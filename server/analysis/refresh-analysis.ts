@@ -51,7 +51,7 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
       before,
       fingerprint,
       raceCount: past.length,
-      pace: fit.learningRates,
+      learningRates: fit.learningRates,
       judgedRaces: fit.judgedRaces,
       model: fit.model,
       market: fit.market,
@@ -85,7 +85,7 @@ function forecastsOf(
   races: readonly RatedRace[],
   probabilities: RatingFit['forecasts'],
 ): { id: number; probability: number }[] {
-  return races.flatMap((race, at) =>
-    race.runners.map(({ id }, runner) => ({ id, probability: probabilities[at]?.[runner] ?? 0 })),
+  return races.flatMap((race, raceIndex) =>
+    race.runners.map(({ id }, runnerIndex) => ({ id, probability: probabilities[raceIndex]?.[runnerIndex] ?? 0 })),
   );
 }

@@ -73,7 +73,7 @@ async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {
 async function settleRaces(tx: Db, raceIds: readonly number[], today: PragueDate): Promise<void> {
   // Waits for tips being placed, whose trigger holds the race FOR SHARE, and for another settling of the same race.
   await tx.execute(sql`select from races where id = any(${sql.param(raceIds)}::bigint[]) order by id for update`);
-  const outcomes = (await readSimulatedRaces(tx, raceIds)).flatMap((race) => outcomesOf(race, today));
+  const outcomes = (await readSimulatedRaces(tx, raceIds)).flatMap((race) => settledOutcomes(race, today));
   await tx.execute(sql`
     with settled as (${outcomeRows(outcomes)})
     delete from tip_outcomes o using race_participations p
@@ -99,7 +99,7 @@ type StoredOutcome = {
   bots: string[];
 };
 
-function outcomesOf(race: DatedRace, today: PragueDate): StoredOutcome[] {
+function settledOutcomes(race: DatedRace, today: PragueDate): StoredOutcome[] {
   // A round ends with Sunday.
   const outcomes = settleRace(race, addDays(mondayOfWeek(race.date), 7) <= today);
   const picks = bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) }));

@@ -26,7 +26,7 @@ const Analysis = z.object({
   before: z.iso.date(),
   fingerprint: z.string(),
   raceCount: z.int(),
-  pace: z.object({ horse: z.number(), people: z.number() }),
+  learningRates: z.object({ horse: z.number(), people: z.number() }),
   judgedRaces: z.int(),
   model: ModelScore.nullable(),
   market: ModelScore.nullable(),
@@ -60,13 +60,13 @@ export const storeAnalysis = command({
   name: 'store-analysis',
   who: admin,
   input: Analysis,
-  async run({ tx, now }, { cells, forecasts, pace, ...fit }) {
+  async run({ tx, now }, { cells, forecasts, learningRates, ...fit }) {
     await tx.delete(priceCells);
     for (let at = 0; at < cells.length; at += cellBatchSize)
       await tx.insert(priceCells).values(cells.slice(at, at + cellBatchSize));
     await tx
       .insert(ratingFits)
-      .values({ ...fit, fittedAt: new Date(now), horsePace: pace.horse, peoplePace: pace.people });
+      .values({ ...fit, fittedAt: new Date(now), horsePace: learningRates.horse, peoplePace: learningRates.people });
     // A runner may have been taken off its race since it was read; an unchanged forecast is not written again.
     await tx.execute(sql`
       insert into ${winForecasts} (participation_id, probability)

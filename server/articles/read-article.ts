@@ -44,6 +44,7 @@ const maxFurtherArticles = 3;
 
 /**
  * Everything the page of a published article shows at `now`, in nine queries; null for an unknown or unpublished one.
+ * For /articles/{slug}.
  */
 export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
   const [row] = await db

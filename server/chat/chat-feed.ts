@@ -20,7 +20,8 @@ const retryMs = 1_000;
 
 /**
  * Passes new chat messages on to the streams of one process. A notification of the database only triggers a read of
- * everything after the last id passed on, so notifications may be lost, doubled or late (chat.nothing-lost).
+ * everything after the last id passed on, so notifications may be lost, doubled or late (chat.nothing-lost). Opened at
+ * the start by server/http/subscribe-to-chat.ts.
  */
 export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandlers): Promise<ChatFeed> {
   let lastId = await readLastMessageId(db);

@@ -5,7 +5,10 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
-/** Hides a message from everybody; the audit log keeps its text. Refusal: chat.unknown-message. */
+/**
+ * Hides a message from everybody; the audit log keeps its text. Refusal: chat.unknown-message. Called by the chat
+ * widget and /admin/chat.
+ */
 export const hideMessage = command({
   name: 'hide-message',
   who: admin,

@@ -7,13 +7,13 @@ import { profiles } from '#server/db/schema/people.ts';
 
 /** The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
-  const rows = await messages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
+  const rows = await selectMessages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
   return rows.toReversed().map(toMessage);
 }
 
 /** Visible messages after `id`, in order; at most `limit`. For the live feed and for the answer to a sent message. */
 export async function readMessagesAfter(db: Db, id: number, limit: number): Promise<ChatMessage[]> {
-  const rows = await messages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
+  const rows = await selectMessages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
   return rows.map(toMessage);
 }
 
@@ -29,7 +29,7 @@ export async function readLastReadId(db: Db, userId: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-function messages(db: Db, condition?: ReturnType<typeof gt>) {
+function selectMessages(db: Db, condition?: ReturnType<typeof gt>) {
   const reports = db.$count(chatReports, eq(chatReports.messageId, chatMessages.id));
   return db
     .select({
@@ -46,6 +46,6 @@ function messages(db: Db, condition?: ReturnType<typeof gt>) {
     .where(and(isNull(chatMessages.hiddenAt), condition));
 }
 
-type Row = Awaited<ReturnType<typeof messages>>[number];
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
 const toMessage = ({ writtenAt, ...row }: Row): ChatMessage => ({ ...row, writtenAt: writtenAt.getTime() as Instant });

@@ -7,7 +7,7 @@ import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 
 /**
  * Reports somebody else's message to the administrators; each person counts once. Refusals: chat.unknown-message,
- * chat.own-message.
+ * chat.own-message. Called by handleChatForm.
  */
 export const reportMessage = command({
   name: 'report-message',

@@ -7,30 +7,33 @@ const lineIntervalMs = 3000;
  * Output of a command to the terminal. Progress goes to stderr: one updating line on a terminal, otherwise a line every
  * three seconds.
  */
-export function terminalOutput(out: NodeJS.WriteStream, err: NodeJS.WriteStream): CommandOutput & { end(): void } {
+export function terminalOutput(
+  stdout: NodeJS.WriteStream,
+  stderr: NodeJS.WriteStream,
+): CommandOutput & { end(): void } {
   let isShown = false;
   let lastLineAt = Date.now();
   const clear = (): void => {
-    if (isShown) err.write(clearLine);
+    if (isShown) stderr.write(clearLine);
     isShown = false;
   };
   return {
     progress(text) {
-      if (err.isTTY) {
-        err.write(`${clearLine}${text}`);
+      if (stderr.isTTY) {
+        stderr.write(`${clearLine}${text}`);
         isShown = true;
       } else if (Date.now() - lastLineAt >= lineIntervalMs) {
         lastLineAt = Date.now();
-        err.write(`${text}\n`);
+        stderr.write(`${text}\n`);
       }
     },
     print(text) {
       clear();
-      out.write(`${text}\n`);
+      stdout.write(`${text}\n`);
     },
     warn(text) {
       clear();
-      err.write(`${text}\n`);
+      stderr.write(`${text}\n`);
     },
     end: clear,
   };

@@ -35,7 +35,7 @@ type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
 /**
  * Confirms a winner and queues the mail to them in the same transaction. The mail is about their prize, so it needs no
- * consent.
+ * consent. Called by /admin/contest.
  */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ const Rounds = z.array(
 /**
  * Stores the standings, prize and race outcomes of rounds for good and offers the prize to the first who can win it
  * (contest.freeze). A round is frozen once, whoever tries; the value names those frozen by this call. Refusal:
- * contest.not-due.
+ * contest.not-due. Called by freeze-job.ts and the seed.
  */
 export const freezeRounds = command({
   name: 'freeze-contest-rounds',

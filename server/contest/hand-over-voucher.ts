@@ -5,7 +5,7 @@ import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
  * Records that a confirmed winner has got the voucher (contest.review): when by site time, and by which administrator.
- * Refusals: contest.unknown-award, contest.not-confirmed, contest.already-… of its state.
+ * Refusals: contest.unknown-award, contest.not-confirmed, contest.already-… of its state. Called by /admin/contest.
  */
 export const handOverVoucher = command({
   name: 'hand-over-voucher',

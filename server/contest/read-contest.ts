@@ -11,7 +11,7 @@ import { raceOutcomes } from './race-outcomes.ts';
 import { readFrozenRounds } from './read-frozen-rounds.ts';
 import { readStandings } from './read-standings.ts';
 
-/** Everything the page of a contest round shows, in at most six queries. */
+/** Everything the page of a contest round shows, in at most six queries. For /contest/{round}. */
 export async function readContest(db: Db, { monday, sunday }: Round): Promise<ContestRows> {
   const [frozen] = await readFrozenRounds(db, { monday }, { limit: 1 });
   const [previous = null] = await readFrozenRounds(db, { before: monday }, { limit: 1 });

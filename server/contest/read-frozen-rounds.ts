@@ -54,6 +54,7 @@ function condition(selection: RoundSelection): SQL {
   return 'monday' in selection ? sql`r.monday = ${selection.monday}` : sql`r.monday < ${selection.before}`;
 }
 
+/** The number of frozen rounds, for the pages of /contest/winners. */
 export function countFrozenRounds(db: Db): Promise<number> {
   return db.$count(contestRounds);
 }

@@ -39,7 +39,7 @@ async function readAwards(db: Db, mondays: readonly PragueDate[]) {
       winningsMillionths: contestStandings.winningsMillionths,
       decidedBy: decider.username,
       handedOverBy: giver.username,
-      sameAddress: sameAddress(),
+      sameAddress: usernamesAtSameAddress(),
     })
     .from(contestAwards)
     .innerJoin(
@@ -84,8 +84,8 @@ function shownAward({ award, username, email, rank, tips, winningsMillionths, ..
   };
 }
 
-/** Only for awards that wait for a check, because it scans the sessions. */
-function sameAddress() {
+/** Usernames of other accounts with a session from the same IP address; only for awards that wait, as it scans sessions. */
+function usernamesAtSameAddress() {
   return sql<(string | null)[]>`case when ${contestAwards.state} = 'waiting' then array(
     select distinct p.username from sessions mine
     join sessions other on other.ip_address = mine.ip_address and other.user_id <> mine.user_id

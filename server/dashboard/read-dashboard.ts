@@ -25,7 +25,10 @@ export type DashboardRows = {
   topics: TopicChoices;
 };
 
-/** Everything a person's dashboard shows, in a fixed number of queries, however many tips and follows there are. */
+/**
+ * Everything a person's dashboard shows, in a fixed number of queries, however many tips and follows there are. For
+ * /user-dashboard.
+ */
 export async function readDashboard(db: Db, userId: string, now: Instant): Promise<DashboardRows> {
   const today = pragueDate(now);
   const [starts, current, settled, totals, standing, horses, jockeys, topics] = await Promise.all([

@@ -19,7 +19,10 @@ export async function writableColumns(db: Db, table: string): Promise<string[]> 
 /** A foreign key of one column: `child.column` references `parent`. */
 export type ForeignKey = { child: string; column: string; parent: string; childHasId: boolean };
 
-/** Every foreign key to the given tables, from the catalogue, so that tables added later are included. */
+/**
+ * Every foreign key to the given tables, from the catalogue, so that tables added later are included. Undoing an
+ * import looks for later rows by them.
+ */
 export function foreignKeysTo(db: Db, parents: readonly string[]): Promise<ForeignKey[]> {
   return queryRows(
     db,

@@ -10,7 +10,10 @@ export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {
   return { realAnchor: instantOf(row.realAnchor), siteAnchor: instantOf(row.siteAnchor), speed: row.speed };
 }
 
-/** Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. */
+/**
+ * Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. The demonstration sets the
+ * row itself (server/demo); this is for tests.
+ */
 export async function storeClockAnchor(db: Db, anchor: ClockAnchor): Promise<void> {
   const row = { realAnchor: new Date(anchor.realAnchor), siteAnchor: new Date(anchor.siteAnchor), speed: anchor.speed };
   await db.insert(siteClock).values(row).onConflictDoUpdate({ target: siteClock.id, set: row });

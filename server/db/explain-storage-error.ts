@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 const minFreeBytes = 32 * 1024 * 1024;
 
 /**
- * Replaces an error of the embedded database by one that names the cause when the disk is full: its own messages are
- * many and unrelated.
+ * Replaces an error of the embedded database at start (server/site-services.ts) by one that names the cause when the
+ * disk is full: its own messages are many and unrelated.
  */
 export function explainStorageError(
   error: unknown,

@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Locks a data folder by a file beside it and returns the release. PGlite has no lock of its own, and two processes
- * would lose each other's rows. SQLite uses a lock of the operating system, which ends with its process and can't be stale.
+ * Locks a data folder by a file beside it and returns the release, for pglite.ts. PGlite has no lock of its own, and
+ * two processes would lose each other's rows. SQLite uses a lock of the operating system, which ends with its process
+ * and can't be stale.
  */
 export function lockFolder(lockFile: string, folder: string): () => void {
   const lock = new DatabaseSync(lockFile, { timeout: 0 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { makePgliteFolder, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import type { Db } from './db.ts';
-import { readKnownMigrations, readStoredMigrations, recordMigration } from './migrations.ts';
+import { readKnownMigrations, readAppliedMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
 import { preBaselineMigrations } from './pre-baseline-migrations.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
@@ -82,9 +82,9 @@ testOnNewDatabases(
     await insertEvent(db, { location: 'Zůstane' });
     await recordAs(db, preBaselineMigrations);
     await database.migrate();
-    expect(await readStoredMigrations(db)).toEqual(knownHashes);
+    expect(await readAppliedMigrations(db)).toEqual(knownHashes);
     await database.migrate();
-    expect(await readStoredMigrations(db)).toEqual(knownHashes);
+    expect(await readAppliedMigrations(db)).toEqual(knownHashes);
     expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
   },
 );
@@ -103,7 +103,7 @@ testOnNewDatabases(
     for (const [origin, hashes] of unadoptable) {
       await recordAs(db, hashes);
       await expect(database.migrate(), origin).rejects.toThrow(/^Databázi založila jiná verze webu .* DATA_DIR .*\.$/);
-      expect(await readStoredMigrations(db), origin).toEqual(hashes);
+      expect(await readAppliedMigrations(db), origin).toEqual(hashes);
     }
     expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
   },
@@ -114,7 +114,7 @@ testOnNewDatabases(
   async (database) => {
     await recordAs(database.db, [...knownHashes, 'f'.repeat(64)]);
     await database.migrate();
-    expect(await readStoredMigrations(database.db)).toEqual([...knownHashes, 'f'.repeat(64)]);
+    expect(await readAppliedMigrations(database.db)).toEqual([...knownHashes, 'f'.repeat(64)]);
   },
 );
 
@@ -125,9 +125,9 @@ test('operation.migrations: a data folder of a version before the baseline opens
     for (const hashes of [preBaselineMigrations, knownHashes]) {
       const database = await openDatabase({ dataDir, warn: console.warn });
       if (hashes === preBaselineMigrations) await recordAs(database.db, hashes);
-      expect(await readStoredMigrations(database.db)).toEqual(hashes);
+      expect(await readAppliedMigrations(database.db)).toEqual(hashes);
       await database.migrate();
-      expect(await readStoredMigrations(database.db)).toEqual(knownHashes);
+      expect(await readAppliedMigrations(database.db)).toEqual(knownHashes);
       await database.close();
     }
   } finally {

@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery } from './database.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
-import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migrations.ts';
+import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { sessionSettings } from './session-settings.ts';
 import { YieldingPGlite } from './yielding-pglite.ts';
 
@@ -40,7 +40,7 @@ function lockDataFolder(dataDir: string, folder: string): () => void {
   }
 }
 
-/** PGlite in memory, empty or loaded from a dump. For tests. */
+/** PGlite in memory, empty or loaded from a dump, for tests, the bench and the generated documents. */
 export async function openPgliteInMemory({
   dump,
   ...options

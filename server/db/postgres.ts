@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, Warn } from './database.ts';
-import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migrations.ts';
+import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 

@@ -26,14 +26,14 @@ export const preBaselineMigrations: readonly string[] = [
   '18b1428e1cd03d76dfc7034cda9f50309b7120f8cccd61fbe96259f0f8d7b99a',
 ];
 
-/**
- * Translates the hashes that a database or a backup has recorded, oldest first: the complete replaced list becomes the
- * baseline's hash. Null when they don't begin with `baseline` otherwise, such as a part of the replaced list.
- */
-export function inTermsOfBaseline(stored: readonly string[], baseline: string): readonly string[] | null {
-  if (stored.length === 0 || stored[0] === baseline) return stored;
+/** 'current': empty, or made from the baseline on; 'pre-baseline': all the replaced migrations; 'unknown': anything else. */
+export type MigrationOrigin = 'current' | 'pre-baseline' | 'unknown';
+
+/** Which migrations made a database or a backup, by the hashes that it has recorded, oldest first. */
+export function migrationOrigin(applied: readonly string[], baselineHash: string): MigrationOrigin {
+  if (applied.length === 0 || applied[0] === baselineHash) return 'current';
   const isReplacedList =
-    stored.length === preBaselineMigrations.length &&
-    stored.every((hash, index) => hash === preBaselineMigrations[index]);
-  return isReplacedList ? [baseline] : null;
+    applied.length === preBaselineMigrations.length &&
+    applied.every((hash, index) => hash === preBaselineMigrations[index]);
+  return isReplacedList ? 'pre-baseline' : 'unknown';
 }

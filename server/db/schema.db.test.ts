@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { testOnBothEngines } from '#tests/db.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrationsFolder } from './migration-records.ts';
 import { queryRows, text } from './query-rows.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./schema/*.ts', { eager: true });

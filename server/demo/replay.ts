@@ -138,7 +138,7 @@ async function readSiteTime(db: Db): Promise<Instant> {
   return now as Instant;
 }
 
-/** Restores speed 1 after a replay that was killed. */
+/** Restores speed 1 after a replay that was killed. Called at every start of a site with its own database. */
 export async function endInterruptedReplay(db: Db): Promise<void> {
   await moveClock(db, { speed: 1 });
 }

@@ -44,7 +44,10 @@ const overviewColumns = {
   letters: json<string[] | null>(),
 };
 
-/** One page of the horse database and what can be chosen there, in four queries whatever is stored (horses.list). */
+/**
+ * One page of the horse database and what can be chosen there, in four queries whatever is stored (horses.list). For
+ * /horses and its API.
+ */
 export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
   const [page, overview, courses, choices] = await Promise.all([
     readPage(db, request),

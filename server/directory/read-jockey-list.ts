@@ -18,7 +18,10 @@ const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
 const rowColumns = { total: int, id: int, name: text(), title: nullable(text()), ...listRowShape };
 
-/** One page of the jockeys with their season, in three queries whatever is stored (jockeys.list). */
+/**
+ * One page of the jockeys with their season, in three queries whatever is stored (jockeys.list). For /jockeys and its
+ * API.
+ */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
   const [page, letters, courses] = await Promise.all([
     readPage(db, request),

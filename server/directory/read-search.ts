@@ -22,7 +22,8 @@ const hitColumns = {
 
 /**
  * Horses, jockeys, trainers, races, race days and published articles whose name contains what was typed, else the most
- * similar ones; ignores case, diacritics and a small typo (search.forgiving). One query, at most five of each kind.
+ * similar ones; ignores case, diacritics and a small typo (search.forgiving). One query, at most five of each kind. For
+ * /api/search.
  */
 export async function readSearch(db: Db, typed: string, now: Instant): Promise<SearchRow[]> {
   if (foldedWords(typed).length === 0) return [];

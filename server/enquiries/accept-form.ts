@@ -13,8 +13,9 @@ const emailLimit = { name: 'enquiry-mail', points: 4, seconds: 3600 } as const s
 type SentForm = { account: AccountContext; form: FormData; input: z.ZodType<{ email: string }>; fields: object };
 
 /**
- * Checks a visitor's form before `store` saves it in one transaction (breeding.public-forms): a robot is answered as if
- * its form were stored, too many forms are refused. `fields` is what `input` validates. Refusal: enquiry.too-many.
+ * Checks a form of /chov or /syndicates/{slug} before `store` saves it in one transaction (breeding.public-forms): a
+ * robot is answered as if its form were stored, too many forms are refused. `fields` is what `input` validates.
+ * Refusal: enquiry.too-many.
  */
 export async function acceptForm(
   { account, form, input, fields }: SentForm,

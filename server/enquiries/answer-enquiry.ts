@@ -6,9 +6,15 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 
-/** Stores an administrator's answer to an interest in a membership. Refusals: enquiry.unknown, edit.conflict. */
+/**
+ * Stores an administrator's answer to an interest in a membership. Refusals: enquiry.unknown, edit.conflict. Called by
+ * the form of /admin/breeding-interests.
+ */
 export const answerInterest = answerCommand('answer-interest', 'interest', breedingInterests);
-/** Stores an administrator's answer to an enquiry for shares. Refusals: enquiry.unknown, edit.conflict. */
+/**
+ * Stores an administrator's answer to an enquiry for shares. Refusals: enquiry.unknown, edit.conflict. Called by the
+ * form of /admin/syndicate-enquiries.
+ */
 export const answerEnquiry = answerCommand('answer-enquiry', 'enquiry', syndicateEnquiries);
 
 function answerCommand(name: string, subject: string, table: typeof breedingInterests | typeof syndicateEnquiries) {

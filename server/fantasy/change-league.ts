@@ -10,8 +10,9 @@ import { isOwner } from './read-leagues.ts';
 import { readPlayerId } from './players.ts';
 
 /**
- * Removes the actor from a league. The owner's league goes to the member who joined next; an empty one is deleted.
- * Refusal: fantasy.not-member.
+ * Removes the actor from a league, on /fantasy/league/{id}; a trigger (fantasy_league_members_leave) then passes an
+ * owner's league to the next member and deletes an empty one. No page of a league is cached, so `changed` is empty.
+ * Refusal: fantasy.not-member; the texts are in copy/cs/fantasy/refusals.ts.
  */
 export const leaveLeague = command({
   name: 'leave-fantasy-league',
@@ -24,7 +25,10 @@ export const leaveLeague = command({
   },
 });
 
-/** Renames a league of the actor. Refusal: fantasy.not-owner, also for a league that doesn't exist. */
+/**
+ * Renames a league of the actor. Refusal: fantasy.not-owner, also for a league that doesn't exist. Called by
+ * /fantasy/league/{id}.
+ */
 export const renameLeague = command({
   name: 'rename-fantasy-league',
   who: signedIn,
@@ -39,6 +43,7 @@ export const renameLeague = command({
 
 /**
  * Removes another player from the actor's league. Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays.
+ * Called by /fantasy/league/{id}.
  */
 export const removeMember = command({
   name: 'remove-fantasy-league-member',

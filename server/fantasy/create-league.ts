@@ -11,7 +11,7 @@ import { requirePlayer } from './players.ts';
 
 /**
  * Creates a private league with the actor as owner and first member; the same form sent twice creates one. Refusals:
- * fantasy.not-joined, fantasy.too-many-leagues.
+ * fantasy.not-joined, fantasy.too-many-leagues. Called by the form of /fantasy/league.
  */
 export const createLeague = command({
   name: 'create-fantasy-league',

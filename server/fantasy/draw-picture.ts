@@ -8,7 +8,7 @@ let previousDrawing: Promise<unknown> = Promise.resolve();
 
 /**
  * Renders an SVG, the picture of a team to share, as PNG. One at a time in a process and off the main thread, so that
- * pages are answered meanwhile.
+ * pages are answered meanwhile. For /fantasy/stable/{slug}/sestava.png.
  */
 export function drawPicture(svg: string): Promise<Buffer> {
   const drawing = previousDrawing.then(() => draw(svg));

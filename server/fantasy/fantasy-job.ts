@@ -31,7 +31,10 @@ export function fantasyJob(db: Db, clock: Clock, resultsJob: SiteTimeJob): SiteT
   };
 }
 
-/** Opens the rounds that are due at `now`, and prices runners that were entered after their round had opened. */
+/**
+ * Opens the rounds that are due at `now`, and prices runners that were entered after their round had opened. Called by
+ * the job.
+ */
 export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void> {
   const { rules } = await readRules(db);
   const days = rules.isOpen ? await readComingDays(db, now) : [];

@@ -48,8 +48,8 @@ export const joinLeague = command({
 });
 
 /**
- * Handles the form: joinLeague, unless the person or address has tried too many codes; a valid code resets the person's
- * count. Refusal: fantasy.too-many-codes.
+ * Handles the form of /fantasy/league: joinLeague, unless the person or address has tried too many codes; a valid code
+ * resets the person's count. Refusal: fantasy.too-many-codes.
  */
 export async function joinByCode(
   context: CommandContext,

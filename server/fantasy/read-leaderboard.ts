@@ -21,7 +21,10 @@ export type Leaderboard = {
   page: number;
 };
 
-/** A page of the leaderboard in five queries, whatever it shows; null while no round has closed. */
+/**
+ * A page of the leaderboard in five queries, whatever it shows; null while no round has closed. For
+ * /fantasy/leaderboard.
+ */
 export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instant): Promise<Leaderboard | null> {
   const found = await readPeriod(db, query, now);
   if (!found) return null;

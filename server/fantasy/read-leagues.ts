@@ -8,7 +8,10 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { profiles } from '#server/db/schema/people.ts';
 import { currentSeasonId } from './current-season.ts';
 
-/** A private league for one of its members; null for others and for an unknown league. Two queries. */
+/**
+ * A private league for one of its members; null for others and for an unknown league. Two queries. For
+ * /fantasy/league/{id}.
+ */
 export async function readLeague(db: Db, leagueId: number, playerId: number): Promise<LeagueView | null> {
   const [league] = await db.select().from(fantasyLeagues).where(eq(fantasyLeagues.id, leagueId));
   if (!league) return null;

@@ -17,7 +17,10 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 
 export type RoundMarket = { market: FantasyMarket; rules: FantasyRules; teamCount: number; changesAt: Instant };
 
-/** The price list of a round; how many teams have a horse is counted only once the teams are closed. Eleven queries. */
+/**
+ * The price list of a round; how many teams have a horse is counted only once the teams are closed. Eleven queries. For
+ * /fantasy and its rules and team pages.
+ */
 export async function readRoundMarket(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
   const rows = await readRaceDay(db, round.eventId, pragueDate(now));
   if (!rows) return null;

@@ -11,7 +11,7 @@ const maxOpenFeedback = 5;
 
 /**
  * Stores a person's feedback on the league; the same message sent twice is stored once. Refusal:
- * fantasy.too-many-messages while five of theirs wait for an answer.
+ * fantasy.too-many-messages while five of theirs wait for an answer. Called by the form of /fantasy/feedback.
  */
 export const sendFeedback = command({
   name: 'send-fantasy-feedback',
@@ -30,7 +30,7 @@ export const sendFeedback = command({
 
 /**
  * Stores an administrator's decision and answer; from then on everybody can read them. Refusal:
- * fantasy.unknown-feedback.
+ * fantasy.unknown-feedback. Called by the form of /admin/fantasy-settings.
  */
 export const answerFeedback = command({
   name: 'answer-fantasy-feedback',

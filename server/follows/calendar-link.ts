@@ -12,7 +12,7 @@ const purpose = 'calendar';
 
 /**
  * The address of a person's calendar of followed horses; it works in calendar programs, without signing in
- * (dashboard.exports).
+ * (dashboard.exports). Shown on /user-dashboard.
  */
 export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userId: string): Promise<string> {
   const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
@@ -21,7 +21,7 @@ export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userI
 
 /**
  * The person whose calendar a token opens; null for a forged token, for one from before a renewal, and for a deleted
- * person.
+ * person. For /kalendar/{token}.ics.
  */
 export async function calendarOwner(
   db: Db,
@@ -35,7 +35,10 @@ export async function calendarOwner(
   return String(await readRenewals(db, person.id)) === parsed.detail ? person.id : null;
 }
 
-/** Makes a new address by raising the number that is signed with it; the old address stops working. */
+/**
+ * Makes a new address by raising the number that is signed with it; the old address stops working. Called by
+ * /user-dashboard.
+ */
 export const renewCalendarLink = command({
   name: 'renew-calendar-link',
   who: signedIn,

@@ -9,7 +9,7 @@ import { rowExists, lockFollows, readFollows } from './read-follows.ts';
 
 /**
  * Lets the actor follow a jockey; following them again changes nothing (dashboard.follows). Refusals: follow.unknown,
- * follow.too-many.
+ * follow.too-many. Called by /api/viewer/follows.
  */
 export const followJockey = command({
   name: 'follow-jockey',

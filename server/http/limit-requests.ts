@@ -11,8 +11,8 @@ import { clientAddress } from './client-address.ts';
 const retentionMinutes = 5;
 
 /**
- * Limits the requests of one address in a minute of real time (downloads.api-limits), counted in the database for all
- * processes together. Over the limit it answers 429 with Retry-After; every answer carries the count.
+ * Limits the requests of one address to /api/v1 in a minute of real time (downloads.api-limits), counted in the
+ * database for all processes together. Over the limit it answers 429 with Retry-After; every answer carries the count.
  */
 export function limitRequests({
   db,

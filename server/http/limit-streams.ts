@@ -7,8 +7,8 @@ const maxPerAddress = 300;
 export type AcquireSlot = (address: string) => (() => void) | null;
 
 /**
- * Limits the open live streams of one address. This machine's own address is not limited: without TRUST_PROXY, a proxy on
- * the machine makes every visitor appear under it.
+ * Limits the open live streams (/live) of one address. This machine's own address is not limited: without TRUST_PROXY,
+ * a proxy on the machine makes every visitor appear under it.
  */
 export function limitStreams(max = maxPerAddress): AcquireSlot {
   const openStreams = new Map<string, number>();

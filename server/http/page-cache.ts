@@ -43,16 +43,18 @@ export type PageCache = {
 
 const maxBytes = 256 * 1024 * 1024;
 const renderPauseMs = 1_000;
+/** What an entry takes besides its page and key, roughly. */
+const entryOverheadBytes = 512;
 const compress = promisify(brotliCompress);
 
 /**
- * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered at
- * most once a second; until the new copy is there, visitors get the old one.
+ * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered
+ * at most once a second; until the new copy is there, visitors get the old one. One for each process (run-site.ts).
  */
 export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () => number }): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry, key) => entry.page.raw.length + entry.page.brotli.length + key.length + 512,
+    sizeCalculation: (entry, key) => entry.page.raw.length + entry.page.brotli.length + key.length + entryOverheadBytes,
   });
   const renders = new Map<string, Render>();
 

@@ -60,8 +60,9 @@ const queueOptions = {
 } as const;
 
 /**
- * Starts the job queue, pg-boss on both engines (operation.jobs). Leases and retries run in real time; a job is sent when
- * it is due by the site's clock, and at start to catch up.
+ * Starts the job queue, pg-boss on both engines (operation.jobs). Leases and retries run in real time; a job is sent
+ * when it is due by the site's clock, and at start to catch up. server/site-services.ts calls it with all jobs and
+ * queues.
  */
 export async function startJobs({ database, clock, log, jobs, queues = [] }: StartJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({

@@ -55,7 +55,10 @@ const winColumns = {
   ...oddsColumns,
 };
 
-/** Everything a jockey's page shows, in four queries however long the career; null for an unknown id. */
+/**
+ * Everything a jockey's page shows, in four queries however long the career; null for an unknown id. For /jockey/{slug}
+ * and the API.
+ */
 export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate): Promise<JockeyRows | null> {
   const [[jockey], rides, ahead, wins] = await Promise.all([
     db

@@ -10,7 +10,7 @@ import { countSegment } from './segment-people.ts';
 
 /**
  * Sets when a tested draft is sent, by site time; without `at` now. Refusals: mailing.unknown, mailing.not-draft,
- * edit.conflict, mailing.untested, mailing.nobody.
+ * edit.conflict, mailing.untested, mailing.nobody. Called by /admin/mailing/{id}.
  */
 export const scheduleMailing = command({
   name: 'schedule-mailing',
@@ -36,7 +36,7 @@ export const scheduleMailing = command({
 
 /**
  * Marks this version as tested, so that it may be scheduled. Refusals: mailing.unknown, mailing.not-draft,
- * edit.conflict.
+ * edit.conflict. Called by sendTestMail.
  */
 export const markTested = command({
   name: 'test-mailing',
@@ -60,8 +60,8 @@ const transitions = {
 } as const;
 
 /**
- * Pauses a mailing: mails that a worker already holds are still sent. Refusals of these three: mailing.unknown,
- * mailing.other-state.
+ * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and the
+ * next two: mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
 export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);
@@ -84,7 +84,7 @@ function transitionMailing(name: string, { from, to }: (typeof transitions)[keyo
 
 /**
  * Tries the mails that have failed for good once more. Refusals: mailing.unknown, mailing.other-state,
- * mailing.no-failure.
+ * mailing.no-failure. Called by /admin/mailing/{id}.
  */
 export const retryMailing = command({
   name: 'retry-mailing',

@@ -31,7 +31,8 @@ type PreviewRequest = {
 };
 
 /**
- * For the mailing editor: the mail as one real person would get it, and the number of recipients; four queries at most.
+ * For /admin/mailing/{id}: the mail as one real person would get it, and the number of recipients; four queries at
+ * most.
  */
 export async function previewMailing(
   db: Db,

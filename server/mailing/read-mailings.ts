@@ -54,7 +54,7 @@ export async function readMailings(db: Db, page: number) {
 
 /**
  * One mailing with its progress and a page of the mails that have failed, for good or so far; null = unknown. Three
- * queries.
+ * queries. For /admin/mailing/{id}.
  */
 export async function readMailing(db: Db, id: number, page: number) {
   const [[mailing], [counts], failures] = await Promise.all([

@@ -28,8 +28,8 @@ const countColumns = { people: int, unwilling: int, unconfirmed: int };
 export type SegmentCount = RowOf<typeof countColumns>;
 
 /**
- * How many people would get the mailing, and how many of the segment won't because they opted out or haven't confirmed
- * their address; one query.
+ * How many `people` would get the mailing, and how many of the segment won't: `unwilling` have opted out
+ * (wantsMailing), `unconfirmed` haven't confirmed their address. Shown on /admin/mailing/{id}; one query.
  */
 export function countSegment(db: Db, segment: Segment, now: Instant): Promise<SegmentCount> {
   return queryRow(

@@ -10,7 +10,10 @@ import { markTested } from './change-mailing-state.ts';
 
 type TestMailDeps = { mail: MailQueue } & LinkContext;
 
-/** Mails a draft to the administrator and marks this version as tested, in one transaction. */
+/**
+ * Mails a draft to the administrator and marks this version as tested, in one transaction. Called by
+ * /admin/mailing/{id}.
+ */
 export function sendTestMail(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const tested = await markTested({ ...context, db: tx }, input);

@@ -74,7 +74,10 @@ type Options = Pick<CommandContext, 'clock'> & {
   fromAll?: boolean;
 };
 
-/** Switches mails off by the token of a link; switching all of them off is confirmed by one last mail. */
+/**
+ * Switches mails off by the token of a link; switching all of them off is confirmed by one last mail. Called by
+ * /unsubscribe/{token}.
+ */
 export async function unsubscribe(
   { accounts }: AccountContext,
   token: string,

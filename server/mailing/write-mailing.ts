@@ -7,7 +7,7 @@ import { mailings } from '#server/db/schema/mailings.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { lockMailing, mailingSubject } from './lock-mailing.ts';
 
-/** Creates a mailing as a draft. Refusal: form.sent-already. */
+/** Creates a mailing as a draft. Refusal: form.sent-already. Called by /admin/mailing/{id}. */
 export const createMailing = command({
   name: 'create-mailing',
   who: admin,
@@ -44,7 +44,10 @@ export const editMailing = command({
   },
 });
 
-/** Deletes a draft; mailings that were sent can't be deleted. Refusals: mailing.unknown, mailing.not-draft. */
+/**
+ * Deletes a draft; mailings that were sent can't be deleted. Refusals: mailing.unknown, mailing.not-draft. Called by
+ * /admin/mailing/{id}.
+ */
 export const deleteMailing = command({
   name: 'delete-mailing',
   who: admin,

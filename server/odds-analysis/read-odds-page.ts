@@ -11,7 +11,7 @@ export type OddsPage = { day: OddsDay; odds: RaceOdds | null; neighbours: Neighb
 
 /**
  * Everything the odds analysis shows: one race and its day, in six queries however many races and runners there are.
- * null when there is no race day.
+ * null when there is no race day. For /odds-analysis.
  */
 export async function readOddsPage(
   db: Db,

@@ -27,8 +27,8 @@ export type Price = z.output<typeof RacePrices>['prices'][number];
 
 /**
  * Stores prices of one race at the current site time: the latest on the runner, each change in the history
- * (odds.history). They aren't validated; callers show the warnings of odds.entry-rules first. Returns how many changed.
- * Refusal: race.unknown.
+ * (odds.history). Called when the demonstration publishes prices; administrators save them by saveOdds. Returns how
+ * many changed. Refusal: race.unknown.
  */
 export const recordOdds = command({
   name: 'record-odds',

@@ -10,12 +10,12 @@ const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** Path of a new backup, named by real time so that names sort by age. */
+/** Path of a new backup of `rovinka backup` or of the queue, named by real time so that names sort by age. */
 export function newBackupPath(dataDir: string, at = new Date()): string {
   return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`);
 }
 
-/** The backups in the data folder, newest first. */
+/** The backups in the data folder, newest first, for /admin/data/checks and `rovinka doctor`. */
 export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataDir);
   const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => namePattern.test(name));
@@ -34,8 +34,8 @@ function emptyIfMissing(error: unknown): string[] {
 }
 
 /**
- * Opens a backup for download; null when there is none of that name. Only listed names are opened, so a name can't lead
- * out of the folder.
+ * Opens a backup for download (/admin/data/backups/:name); null when there is none of that name. Only listed names are
+ * opened, so a name can't lead out of the folder.
  */
 export async function openStoredBackup(
   dataDir: string,

@@ -21,8 +21,8 @@ const timeoutS = 1800;
 const abandonedAfterS = 120;
 
 /**
- * Queues each backup that administrators requested, for one worker of all processes, and marks those of a killed worker
- * as failed.
+ * Queues each backup that administrators requested on /admin/data/checks, for one worker of all processes, and marks
+ * those of a killed worker as failed.
  */
 export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
@@ -50,7 +50,10 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
 
 type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
-/** Makes one backup. A disk error is shown on the page; any other error is also thrown, so that the queue reports it. */
+/**
+ * The queue that makes these backups. A disk error is shown on that screen; any other error is also thrown, so that
+ * the queue reports it. Started with `backupsJob` by server/site-services.ts.
+ */
 export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {
   return {
     name: queueName,

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
-import { readKnownMigrations, readStoredMigrations } from '#server/db/migrations.ts';
+import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration-records.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { preBaselineMigrations } from '#server/db/pre-baseline-migrations.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
@@ -116,7 +116,7 @@ testOnNewDatabases('operation.backup: a backup of an older version is restored a
     expect(
       await queryRows(db, { location: text(), weather: text() }, sql`select location, weather from race_events`),
     ).toEqual([{ location: 'Dřív', weather: 'jasno' }]);
-    expect(await readStoredMigrations(db)).toEqual([baseline, ...others, next].map(({ hash }) => hash));
+    expect(await readAppliedMigrations(db)).toEqual([baseline, ...others, next].map(({ hash }) => hash));
   }),
 );
 
@@ -139,7 +139,7 @@ testOnNewDatabases(
       expect(await db.$count(raceEvents)).toBe(0);
       await restoreBackup({ db, file: madeBy(preBaselineMigrations) });
       expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Dřív' }]);
-      expect(await readStoredMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
+      expect(await readAppliedMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
     }),
 );
 

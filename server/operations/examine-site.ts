@@ -4,14 +4,17 @@ import type { HealthFacts } from '#domain/operations/diagnose.ts';
 import { readBackups } from './backup-folder.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import type { Db } from '#server/db/db.ts';
-import { readKnownMigrations, readStoredMigrations } from '#server/db/migrations.ts';
+import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration-records.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 
 /** Settings from the environment that the doctor checks. */
 export type SiteEnvironment = { dataDir: string; appUrl: string; hasMail: boolean; hasClockOffset: boolean };
 
-/** Collects the facts that the doctor judges (domain/operations): database, job queue, disk, backups. Changes nothing. */
+/**
+ * Collects the facts that `rovinka doctor` judges by domain/operations/diagnose.ts: database, job queue, disk,
+ * backups. Changes nothing.
+ */
 export async function examineSite(db: Db, environment: SiteEnvironment): Promise<HealthFacts> {
   const { demo } = await readSettings(db);
   return {
@@ -29,7 +32,7 @@ export async function examineSite(db: Db, environment: SiteEnvironment): Promise
 
 async function readMigrationGap(db: Db): Promise<Pick<HealthFacts, 'missingMigrations' | 'unknownMigrations'>> {
   const known = readKnownMigrations().map(({ hash }) => hash);
-  const stored = await readStoredMigrations(db);
+  const stored = await readAppliedMigrations(db);
   return {
     missingMigrations: known.filter((hash) => !stored.includes(hash)).length,
     unknownMigrations: stored.filter((hash) => !known.includes(hash)).length,

@@ -12,7 +12,7 @@ export type BackupRun = {
   error: string | null;
 };
 
-/** The backup that administrators requested last, for their screen; null when none has been. */
+/** The backup that administrators requested last, for /admin/data/checks; null when none has been. */
 export async function readBackupRun(db: Db): Promise<BackupRun | null> {
   const [run] = await db
     .select({

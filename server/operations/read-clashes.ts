@@ -19,12 +19,12 @@ const clashColumns = {
 };
 
 /**
- * Contradictions in the stored data, newest days first, for the administrators' list of checks: at most `maxClashes` of
- * `total`.
+ * Contradictions in the stored data, newest days first, for /admin/data/checks (worded in copy/cs/admin/checks.ts): at
+ * most `maxClashes` of `total`.
  */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
   const at = new Date(now).toISOString();
-  const parts = Object.entries(queries(at)).map(
+  const parts = Object.entries(clashQueries(at)).map(
     ([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`,
   );
   const rows = await queryRows(
@@ -47,7 +47,7 @@ const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
 
 /** A dead heat shares a place and the next ones are skipped; any other count is a place given twice (admin.consistency). */
-function queries(at: string): Record<ClashKind, SQL> {
+function clashQueries(at: string): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
     (bookmaker) => sql`
       select ${race}, h.name, ${bookmaker}::text as detail from ${runnersOfDays}

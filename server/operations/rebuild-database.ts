@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Db } from '#server/db/db.ts';
-import { recordMigration } from '#server/db/migrations.ts';
+import { recordMigration } from '#server/db/migration-records.ts';
 
 /** Drops everything that the migrations created, except extensions and their objects; a restore then migrates anew. */
 export async function dropEverything(tx: Db): Promise<void> {

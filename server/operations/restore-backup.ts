@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
-import { readKnownMigrations } from '#server/db/migrations.ts';
-import { inTermsOfBaseline } from '#server/db/pre-baseline-migrations.ts';
+import { readKnownMigrations } from '#server/db/migration-records.ts';
+import { migrationOrigin } from '#server/db/pre-baseline-migrations.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';
 import { applyMigrations, dropEverything } from './rebuild-database.ts';
@@ -27,9 +27,9 @@ const refusals = {
 } as const;
 
 /**
- * Replaces the whole database by a backup, in one transaction: an error or a kill changes nothing. An older backup is
- * loaded into the tables of its version and migrated. Queued jobs are deleted, since they refer to the replaced rows.
- * Returns the number of rows. Throws StartError.
+ * Replaces the whole database by a backup (`rovinka restore`, copy-to), in one transaction: an error or a kill changes
+ * nothing. An older backup is loaded into the tables of its version and migrated. Queued jobs are deleted, since they
+ * refer to the replaced rows. Returns the number of rows. Throws StartError.
  */
 export async function restoreBackup({
   db,
@@ -65,9 +65,10 @@ function readMigrationCount(
 ): number {
   const header = parseBackupHeader(firstLine);
   if (!header) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
-  const migrations = inTermsOfBaseline(header.migrations, baseline.hash) ?? header.migrations;
+  const isPreBaseline = migrationOrigin(header.migrations, baseline.hash) === 'pre-baseline';
+  const migrations = isPreBaseline ? [baseline.hash] : header.migrations;
   const known = [baseline, ...others].map(({ hash }) => hash);
-  const refusal = backupRefusal({ ...header, migrations: [...migrations] }, known);
+  const refusal = backupRefusal({ ...header, migrations }, known);
   if (refusal) throw new StartError(refusals[refusal]);
   return migrations.length;
 }

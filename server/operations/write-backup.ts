@@ -7,10 +7,11 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { backupFormat, type BackupHeader } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
-import { readStoredMigrations } from '#server/db/migrations.ts';
+import { readAppliedMigrations } from '#server/db/migration-records.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
 
+/** A backup of `rovinka backup`, of copy-to or of the queue. */
 export type WriteBackupOptions = {
   db: Db;
   file: string;
@@ -23,9 +24,9 @@ export type WriteBackupOptions = {
 export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
- * Writes every table, as of one moment, into a file that only its owner can read: it holds e-mail addresses and password
- * hashes. Written under a temporary name and renamed when complete. The embedded database serves no other query
- * meanwhile. Returns the number of rows.
+ * For `rovinka backup`, `rovinka copy-to` and the job of /admin/checks: writes every table, as of one moment, into a file
+ * that only its owner can read, as it holds password hashes; it gets its name when it is complete. The embedded database
+ * serves no other query meanwhile. Returns the number of rows.
  */
 export async function writeBackup({ db, file, onProgress, signal }: WriteBackupOptions): Promise<number> {
   const tempFile = `${file}.part`;
@@ -65,7 +66,7 @@ async function syncFile(path: string): Promise<void> {
 }
 
 async function* backupLines(tx: Db, reportRows: (rows: number) => void): AsyncGenerator<string> {
-  const migrations = await readStoredMigrations(tx);
+  const migrations = await readAppliedMigrations(tx);
   const head: BackupHeader = { rovinka: 'backup', format: backupFormat, madeAt: new Date().toISOString(), migrations };
   yield `${JSON.stringify(head)}\n`;
   let rows = 0;

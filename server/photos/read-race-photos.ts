@@ -32,7 +32,7 @@ export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
     .orderBy(...newestFirst);
 }
 
-/** For /admin/photos: all photos or those of one day, with race and day, newest first, a page at a time. */
+/** For /admin/race-photos: all photos or those of one day, with race and day, newest first, a page at a time. */
 export async function readManagedPhotos(
   db: Db,
   { eventId, page, pageSize }: { eventId: number | null; page: number; pageSize: number },
@@ -62,7 +62,7 @@ export async function readManagedPhotos(
   return { photos, total: counted?.total ?? 0 };
 }
 
-/** Race days to choose from in /admin/photos, newest first. */
+/** Race days to choose from in /admin/race-photos, newest first. */
 export function readPhotoDays(db: Db): Promise<PhotoDay[]> {
   return db.select(day).from(raceEvents).orderBy(desc(raceEvents.date), asc(raceEvents.id));
 }

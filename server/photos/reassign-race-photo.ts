@@ -6,7 +6,10 @@ import { command, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
 import { readEventIdOfRace, lockPhoto, photoSubject } from './lock-photo.ts';
 
-/** Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. */
+/**
+ * Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. Called by the form of
+ * /admin/race-photos.
+ */
 export const reassignRacePhoto = command({
   name: 'reassign-race-photo',
   who: admin,

@@ -24,8 +24,9 @@ export const addRacePhoto = command({
 export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credit: unknown };
 
 /**
- * Encodes a photo, stores its files, then its row; the files of a refused row are deleted. The permission is checked
- * first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
+ * Encodes a photo of /admin/race-photos, stores its files, then its row; the files of a refused row are deleted. The
+ * permission is checked first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and
+ * of addRacePhoto.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

@@ -6,7 +6,10 @@ import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 import { readPoll } from './read-polls.ts';
 
-/** Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. */
+/**
+ * Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. Called by
+ * /admin/polls/{id}.
+ */
 export const deletePoll = command({
   name: 'delete-poll',
   who: admin,

@@ -11,7 +11,7 @@ import { readPoll } from './read-polls.ts';
 
 /**
  * Changes a poll; its options and type only while nobody has voted (polls.administration). Refusals: poll.unknown,
- * poll.has-votes, edit.conflict.
+ * poll.has-votes, edit.conflict. Called by the form of /admin/polls/{id}.
  */
 export const editPoll = command({
   name: 'edit-poll',

@@ -7,8 +7,9 @@ import { pollVotes } from '#server/db/schema/polls.ts';
 import { lockVoter } from './cast-vote.ts';
 
 /**
- * Runs after a sign-in: moves the votes of the browser's anonymous session to the account (polls.joining-account). In
- * polls where the account has voted itself, its own vote stays and the session's is deleted.
+ * Runs after a sign-in (server/http/merge-anonymous-votes.ts): moves the votes of the browser's anonymous session to
+ * the account (polls.joining-account). In polls where the account has voted itself, its own vote stays and the
+ * session's is deleted.
  */
 export const moveVotes = command({
   name: 'move-votes',

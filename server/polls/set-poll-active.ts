@@ -5,7 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/** Activates or deactivates a poll. Refusal: poll.unknown. */
+/** Activates or deactivates a poll. Refusal: poll.unknown. Called by /admin/polls/{id}. */
 export const setPollActive = command({
   name: 'set-poll-active',
   who: admin,

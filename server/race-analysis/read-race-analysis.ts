@@ -13,7 +13,8 @@ import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts
 
 /**
  * The rows of a race's analysis, in eight queries however many runners and runs there are; null for an unknown race.
- * Past runs are those before its day, and for a future race also before `today` (race-analysis.which-runs).
+ * Past runs are those before its day, and for a future race also before `today` (race-analysis.which-runs). For
+ * /race-analysis/{slug}.
  */
 export async function readRaceAnalysis(db: Db, raceId: number, today: PragueDate): Promise<RaceAnalysisRows | null> {
   const [race] = await readFacts(db, raceId);

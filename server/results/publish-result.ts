@@ -27,8 +27,8 @@ const RaceResult = z.object({ raceId: z.int(), runners: z.array(RunnerResult).mi
 type RunnerResult = z.output<typeof RunnerResult>;
 
 /**
- * Publishes the official result of a race that has none yet, at the current site time, and settles its tips and Fantasy
- * teams (results.publishing). Runners not listed stay unchanged.
+ * Publishes the official result of a race that has none, at the current site time, and settles tips and Fantasy teams
+ * (results.publishing). Runners not listed stay unchanged. For the demonstration; administrators use completeRace.
  * Refusals: race.unknown, race.cancelled, race.completed, runner.unknown.
  */
 export const publishResult = command({

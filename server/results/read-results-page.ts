@@ -20,7 +20,10 @@ export type ResultsRequest = {
   location: string | null;
 };
 
-/** Everything the results screen shows, in a fixed number of queries; null on a site without any past race day. */
+/**
+ * Everything the results screen shows, in a fixed number of queries; null on a site without any past race day. For
+ * /race-results and /races.
+ */
 export async function readResultsPage(
   db: Db,
   request: ResultsRequest,

@@ -11,7 +11,7 @@ import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { findDay } from './find-day.ts';
 import { readResultsPage } from './read-results-page.ts';
-import { resolveResultsAddress } from './resolve-address.ts';
+import { resolveResultsAddress } from './resolve-results-address.ts';
 
 useDemoWorlds();
 
@@ -139,24 +139,24 @@ testOnDemoWorlds(
   'results.addresses: the id decides, a wrong rest is redirected, an unknown id or place is not found',
   async (db) => {
     const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
-    expect(await resolve({ slug: '1-praha-2023-04-07' })).toMatchObject({ form: 'found', day: { eventId: 1 } });
-    expect(await resolve({ slug: '1-brno' })).toEqual({ form: 'moved', to: '/race-results/1-praha-2023-04-07' });
-    expect(await resolve({ slug: '1' })).toEqual({ form: 'moved', to: '/race-results/1-praha-2023-04-07' });
-    expect(await resolve({ slug: '9999-praha' })).toEqual({ form: 'missing' });
-    expect(await resolve({ slug: 'praha' })).toEqual({ form: 'missing' });
-    expect(await resolve({ location: 'karlovy-vary' })).toMatchObject({ form: 'found', location: 'Karlovy Vary' });
-    expect(await resolve({ location: 'Karlovy Vary' })).toEqual({ form: 'moved', to: '/races/karlovy-vary' });
-    expect(await resolve({ location: 'nikde' })).toEqual({ form: 'missing' });
+    expect(await resolve({ slug: '1-praha-2023-04-07' })).toMatchObject({ outcome: 'found', day: { eventId: 1 } });
+    expect(await resolve({ slug: '1-brno' })).toEqual({ outcome: 'moved', to: '/race-results/1-praha-2023-04-07' });
+    expect(await resolve({ slug: '1' })).toEqual({ outcome: 'moved', to: '/race-results/1-praha-2023-04-07' });
+    expect(await resolve({ slug: '9999-praha' })).toEqual({ outcome: 'missing' });
+    expect(await resolve({ slug: 'praha' })).toEqual({ outcome: 'missing' });
+    expect(await resolve({ location: 'karlovy-vary' })).toMatchObject({ outcome: 'found', location: 'Karlovy Vary' });
+    expect(await resolve({ location: 'Karlovy Vary' })).toEqual({ outcome: 'moved', to: '/races/karlovy-vary' });
+    expect(await resolve({ location: 'nikde' })).toEqual({ outcome: 'missing' });
     expect(await resolve({ location: 'praha', date: '2023-04-07' })).toMatchObject({
-      form: 'found',
+      outcome: 'found',
       day: { eventId: 1 },
     });
     expect(await resolve({ location: 'Praha', date: '2023-04-07' })).toEqual({
-      form: 'moved',
+      outcome: 'moved',
       to: '/races/praha/2023-04-07',
     });
-    expect(await resolve({ location: 'praha', date: '2023-04-08' })).toEqual({ form: 'missing' });
-    expect(await resolve({ location: 'praha', date: 'zitra' })).toEqual({ form: 'missing' });
+    expect(await resolve({ location: 'praha', date: '2023-04-08' })).toEqual({ outcome: 'missing' });
+    expect(await resolve({ location: 'praha', date: 'zitra' })).toEqual({ outcome: 'missing' });
   },
 );
 

@@ -7,7 +7,7 @@ export type SiteCounts = RowOf<typeof countColumns>;
 
 /**
  * Numbers of horses, jockeys, runners and tips, for the statistics card and the structured data (site.intro-statistics,
- * site.structured-data).
+ * site.structured-data). Read by app/root.tsx.
  */
 export function readCounts(db: Db): Promise<SiteCounts> {
   return queryRow(

@@ -18,7 +18,10 @@ export function orderBy<Field extends string>(order: Order<string, Field>, colum
   return sql.join(terms, sql`, `);
 }
 
-/** The rank of a row by an Order among those for which `isRanked` holds, 1 to n without gaps; null for the others. */
+/**
+ * The rank of a row by an Order among those for which `isRanked` holds, 1 to n without gaps; null for the others. For
+ * the standings of tippers and of Fantasy players.
+ */
 export function rankOver<Field extends string>(
   order: Order<string, Field>,
   columns: OrderColumns<Field>,

@@ -41,7 +41,10 @@ export async function readManagedSyndicates(db: Db, page: number) {
   return { syndicates: rows, total: all?.total ?? 0 };
 }
 
-/** One syndicate with all its records, as the administrators' forms show it; null = unknown. Four queries. */
+/**
+ * One syndicate with all its records, as the administrators' forms show it; null = unknown. Four queries. For
+ * /admin/syndicates/{id}.
+ */
 export async function readManagedSyndicate(db: Db, id: number) {
   const [[row], holders, entries, updates] = await Promise.all([
     db

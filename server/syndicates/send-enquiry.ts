@@ -15,7 +15,10 @@ import { acceptForm } from '#server/enquiries/accept-form.ts';
 import { formFingerprint } from '#server/enquiries/form-fingerprint.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-/** Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). */
+/**
+ * Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). Called by
+ * sendEnquiry below.
+ */
 export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,

@@ -17,7 +17,10 @@ const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', [foreignKeyViola
 const changed = ['syndicates'];
 const subjectOf = (id: number) => `syndicate:${id}`;
 
-/** Adds a holder to the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. */
+/**
+ * Adds a holder to the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. Called, as
+ * the commands below, by the forms of /admin/syndicates/{id}.
+ */
 export const addHolder = command({
   name: 'add-holder',
   who: admin,

@@ -9,7 +9,10 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { syndicateFingerprint } from './read-managed-syndicate.ts';
 
-/** Creates a syndicate, which is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
+/**
+ * Creates a syndicate, which is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse.
+ * Called by the form of /admin/syndicates/new.
+ */
 export const createSyndicate = command({
   name: 'create-syndicate',
   who: admin,
@@ -27,7 +30,8 @@ export const createSyndicate = command({
 
 /**
  * Changes a syndicate. Refusals: syndicate.unknown, syndicate.unknown-horse, edit.conflict, and
- * syndicate.too-many-shares when the holders have more shares than there would be.
+ * syndicate.too-many-shares when the holders have more shares than there would be. Called by the form of
+ * /admin/syndicates/{id}.
  */
 export const editSyndicate = command({
   name: 'edit-syndicate',

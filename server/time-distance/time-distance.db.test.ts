@@ -9,7 +9,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { readBestRuns } from './read-best-runs.ts';
-import { readTimePage } from './read-time-page.ts';
+import { readTimeDistancePage } from './read-time-distance-page.ts';
 import { readWinnerTimes } from './read-winner-times.ts';
 
 useDemoWorlds();
@@ -43,7 +43,7 @@ testOnDemoWorlds(
     let compared = 0;
     for (const [key, group] of Map.groupBy(cells, (cell) => `${cell.location}|${cell.kind}`)) {
       const [location = '', kind = ''] = key.split('|');
-      const page = await readTimePage(db, now, { location: slugOf(location), kind, distance: null });
+      const page = await readTimeDistancePage(db, now, { location: slugOf(location), kind, distance: null });
       expect(page?.location).toBe(location);
       expect(page?.view.rows.map((row) => [row.distanceM, row.raceCount])).toEqual(
         group.toSorted((a, b) => a.distance - b.distance).map((cell) => [cell.distance, cell.races]),
@@ -117,7 +117,7 @@ testOnDemoWorlds(
     for (const { horseId, figure } of figures) best.set(horseId, Math.max(best.get(horseId) ?? -Infinity, figure));
     const ten = [...best.values()].toSorted((a, b) => b - a).slice(0, 10);
     const found = (await readBestRuns(db, wanted, course, 1600)).filter(({ ranking }) => ranking === 'distance');
-    const page = await readTimePage(db, now, { location: 'praha', kind: 'flat', distance: '1600' });
+    const page = await readTimeDistancePage(db, now, { location: 'praha', kind: 'flat', distance: '1600' });
     expect(new Set(found.map(({ horseId }) => horseId)).size).toBe(10);
     expect(page?.view.best.map(({ figure }) => Math.round(figure * 1e6))).toEqual(
       ten.map((figure) => Math.round(figure * 1e6)),
@@ -139,11 +139,11 @@ testOnBothEngines(
       const raceId = await insertRace(db, { eventId, raceNumber, distance: 1400, isCompleted: true });
       await insertRunner(db, { raceId, horseId: await insertHorse(db), finishingPosition: 1, finishTime });
     }
-    const page = await readTimePage(db, now, nothing);
+    const page = await readTimeDistancePage(db, now, nothing);
     expect(page?.view.rows.map((row) => [row.raceCount, row.record.seconds, row.median])).toEqual([[1, 85, null]]);
   },
 );
 
 testOnBothEngines('demonstration.empty-site: an empty site has no times', async (db) => {
-  expect(await readTimePage(db, now, nothing)).toBeNull();
+  expect(await readTimeDistancePage(db, now, nothing)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/** A person's newest tip in a span that paid something, from which the page explains the payout; null without one. */
+/** The newest paid tip of the leader of /tip-analysis in its period, from which the page explains the payout; or null. */
 export async function readExampleTip(db: Db, span: TipSpan, userId: string): Promise<ExampleTip | null> {
   const [row] = await queryRows(
     db,
@@ -18,17 +18,17 @@ export async function readExampleTip(db: Db, span: TipSpan, userId: string): Pro
       location: text(),
       date: text<PragueDate>(),
       starters: int,
-      f: nullable(float),
-      t: nullable(float),
-      f3: nullable(float),
-      t3: nullable(float),
+      fortuna: nullable(float),
+      tipsport: nullable(float),
+      fortuna3: nullable(float),
+      tipsport3: nullable(float),
       payout: float,
     },
     sql`
       select h.name as horse, h.country, o.position, r.race_number as "raceNumber", e.location, o.raced_on::text as date,
         (select count(*)::int from race_participations s where s.race_id = r.id and s.result_status is distinct from 'DNS') as starters,
-        p.fortuna_odds::float8 as f, p.tipsport_odds::float8 as t, p.fortuna_place_3_odds::float8 as f3,
-        p.tipsport_place_3_odds::float8 as t3, o.payout::float8 as payout
+        p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+        p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3, o.payout::float8 as payout
       from horse_tips tip join tip_outcomes o on o.participation_id = tip.participation_id
       join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
       join race_events e on e.id = r.event_id join individual_horses h on h.id = p.horse_id
@@ -36,6 +36,6 @@ export async function readExampleTip(db: Db, span: TipSpan, userId: string): Pro
       order by o.raced_on desc, r.race_number desc, p.id limit 1`,
   );
   if (!row) return null;
-  const { f, t, f3, t3, ...tip } = row;
-  return { ...tip, odds: { fortuna: f, tipsport: t }, place3: { fortuna: f3, tipsport: t3 } };
+  const { fortuna, tipsport, fortuna3, tipsport3, ...tip } = row;
+  return { ...tip, odds: { fortuna, tipsport }, place3: { fortuna: fortuna3, tipsport: tipsport3 } };
 }

@@ -8,7 +8,10 @@ import { periodOf, readLines, readRobots } from './read-tip-page.ts';
 /** Limits the cost of one request: a season may have tens of thousands of people. */
 const maxRows = 1000;
 
-/** The standings as a download: the robots, then the people as sorted and filtered; null = there is no such period. */
+/**
+ * The standings as a download: the robots, then the people as sorted and filtered; null = there is no such period. For
+ * the files of /tip-analysis.
+ */
 export async function readStandingsFile(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipperLine[] | null> {
   const period = periodOf(query, await readSettledDays(db), today);
   if (!period) return null;

@@ -7,8 +7,9 @@ import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
- * Stores a tip of the actor (tips.one-per-runner, tips.closing). refuseTip names the reason of a refusal; the unique
- * key and a trigger make it impossible. The value has the runner's new list of tips (tips.optimistic).
+ * Stores a tip of the actor (tips.one-per-runner, tips.closing), for /api/viewer/tips and /api/v1/me/tips. tipRefusal
+ * names the reason of a refusal; the unique key and a trigger make it impossible. The value has the runner's new list
+ * of tips (tips.optimistic).
  */
 export const placeTip = command({
   name: 'place-tip',
@@ -20,11 +21,11 @@ export const placeTip = command({
     if (!runner || runner.raceId !== raceId) return refused('tip.unknown-runner');
     const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
-    const { isDone, tips } = await writeTip(tx, {
+    const { hasChanged: isDone, tips } = await writeTip(tx, {
       written: sql`
         insert into horse_tips (participation_id, race_id, user_id) values (${runnerId}, ${raceId}, ${actor.id})
         on conflict do nothing returning id, user_id, created_at`,
-      rest: sql`
+      tipsAfter: sql`
         select * from written union all
         select id, user_id, created_at from horse_tips where participation_id = ${runnerId}`,
     });

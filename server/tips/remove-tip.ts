@@ -8,7 +8,8 @@ import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
  * Removes the actor's tip on a runner while tipping is open (tips.removal). A tip that is already removed is no
- * refusal, because a retried request or another tab wanted the same.
+ * refusal, because a retried request or another tab wanted the same. Called by /api/viewer/tips, /api/v1/me/tips and
+ * /user-dashboard.
  */
 export const removeTip = command({
   name: 'remove-tip',
@@ -20,10 +21,10 @@ export const removeTip = command({
     if (!runner) return refused('tip.unknown-runner');
     const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
-    const { isDone, tips } = await writeTip(tx, {
+    const { hasChanged: isDone, tips } = await writeTip(tx, {
       written: sql`
         delete from horse_tips where participation_id = ${runnerId} and user_id = ${actor.id} returning user_id`,
-      rest: sql`
+      tipsAfter: sql`
         select id, user_id, created_at from horse_tips
         where participation_id = ${runnerId} and user_id <> ${actor.id}`,
     });

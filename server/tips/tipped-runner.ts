@@ -5,7 +5,7 @@ import { type TipAuthor, type TipNames, tipNamesOf } from '#domain/tips/tip-name
 import type { Db } from '#server/db/db.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** What decides whether tips on a runner are open (domain/tips/refuse-tip.ts). */
+/** What decides whether tips on a runner are open (domain/tips/tip-refusal.ts). */
 export type TippedRunner = TippedRace & { raceId: number; eventId: number; resultStatus: ResultStatus | null };
 
 /** What placeTip and removeTip must know of a runner; null for an unknown one. */
@@ -33,23 +33,23 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
 /**
  * The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, as the race card shows it.
  */
-export type TipWrite = { isDone: boolean; tips: TipNames };
+export type TipWrite = { hasChanged: boolean; tips: TipNames };
 
 /**
  * Places or removes a tip, notifies the person's other tabs and devices and reads the new list, in one statement for
- * speed. A statement doesn't see its own writes, so `rest` is the list with `written` already applied.
+ * speed. A statement doesn't see its own writes, so `tipsAfter` is the list with `written` already applied.
  */
-export async function writeTip(tx: Db, { written, rest }: { written: SQL; rest: SQL }): Promise<TipWrite> {
+export async function writeTip(tx: Db, { written, tipsAfter }: { written: SQL; tipsAfter: SQL }): Promise<TipWrite> {
   const row = await queryRow(
     tx,
     { written: int, notified: other(), count: int, authors: nullable(json<TipAuthor[]>()) },
     sql`
-      with written as (${written}), tip as (${rest})
+      with written as (${written}), tip as (${tipsAfter})
       select (select count(*)::int from written) as written, (select pg_notify('auth', 'user:' || user_id) from written) as notified,
         (select count(*)::int from tip) as count,
         (select json_agg(newest) from (
           select user_id as "userId", username from tip join profiles profile on profile.id = user_id
           order by tip.created_at desc, tip.id desc limit 3) newest) as authors`,
   );
-  return { isDone: row.written > 0, tips: tipNamesOf(row.authors ?? [], row.count) };
+  return { hasChanged: row.written > 0, tips: tipNamesOf(row.authors ?? [], row.count) };
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
 
+// Pages without a journey file of their own: syndicates, breeding, help, landing pages, and what stands on every page.
 const siteUrl = inject('siteUrl');
 const syndicate = '/syndicates/1-zelena-louka';
 const pages = ['/syndicates', syndicate, '/chov', '/help', '/odds-landing', '/stats-landing', '/fantasy-landing'];

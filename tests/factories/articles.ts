@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 
-let made = 0;
+let articleCount = 0;
 
 /** Inserts an article, published on Thursday 5 October 2023 at noon unless given otherwise. Returns its id. */
 export async function insertArticle(db: Db, given: Partial<typeof blogPosts.$inferInsert> = {}): Promise<number> {
-  made += 1;
+  articleCount += 1;
   const publishedAt = given.publishedAt ?? new Date('2023-10-05T10:00:00Z');
   const [row] = await db
     .insert(blogPosts)
     .values({
-      title: `Článek ${made}`,
-      slug: `clanek-${made}`,
+      title: `Článek ${articleCount}`,
+      slug: `clanek-${articleCount}`,
       content: 'Kůň běží.',
       status: 'published',
       updatedAt: publishedAt,

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/db.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
 import { insertRace } from './racing.ts';
 
-let made = 0;
+let photoCount = 0;
 
 /** Inserts the row of a race photo, without its files. Makes its race when none is given. Returns its id. */
 export async function insertRacePhoto(db: Db, given: Partial<typeof racePhotos.$inferInsert> = {}): Promise<number> {
   const raceId = given.raceId ?? (await insertRace(db));
-  const random = String((made += 1)).padStart(16, '0');
+  const random = String((photoCount += 1)).padStart(16, '0');
   const photoUrl = `/media/race-photos/1200x800/20231007T120312-${random}.jpg`;
   const [row] = await db
     .insert(racePhotos)

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
-let made = 0;
+let wordCount = 0;
 /** A word that no other row of this process has. */
-const unique = (word: string): string => `${word} ${(made += 1)}`;
+const unique = (word: string): string => `${word} ${(wordCount += 1)}`;
 
 type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 

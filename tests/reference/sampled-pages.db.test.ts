@@ -16,7 +16,7 @@ import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
-import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { expectSame, now, countRow, countRows, startedRunsSql, today } from './counting.ts';
 
@@ -389,7 +389,7 @@ testOnDemoWorlds(
   'time-distance.standards, time-distance.speed-figures: times of Prague over 1 600 m, standards, going and speed figures',
   async (db) => {
     const requested = { location: 'Praha', kind: 'flat', distance: '1600' };
-    const { view } = (await readTimePage(db, now, requested))!;
+    const { view } = (await readTimeDistancePage(db, now, requested))!;
     const winners = sql`select distinct on (race_id) * from (${startedRunsSql}) run
     where location = 'Praha' and race_kind = 'flat' and finishing_position = 1 and seconds > 0 order by race_id, result_row`;
     const standards = sql`with winner as (${winners}),

@@ -5,7 +5,7 @@ import { ArticleTable } from '#app/articles/editor/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { articleStates } from '#domain/articles/editor/article-fields.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { draftsPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
+import { managedArticlesPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
 import type { Route } from './+types/articles';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const { state, page } = adminListQuery(request, articleStates);
   const list = await readManagedArticles(db, { state, page, now });
-  return { ...list, state, page, pageSize: draftsPageSize, done: doneResult(request, copy.saved), now };
+  return { ...list, state, page, pageSize: managedArticlesPageSize, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -16,7 +16,7 @@ import { readMentions } from '#server/articles/read-mentions.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { ResultsPage } from '#domain/results/results-page.ts';
 import { readResultsPage } from '#server/results/read-results-page.ts';
-import { resolveResultsAddress } from '#server/results/resolve-address.ts';
+import { resolveResultsAddress } from '#server/results/resolve-results-address.ts';
 import type { Route } from './+types/race-results';
 
 /**
@@ -27,8 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, page: cachedPage, clock } = requestOf(context);
   const { pathname: path, search, searchParams } = new URL(request.url);
   const address = await resolveResultsAddress(db, params);
-  if (address.form === 'missing') throw data(null, { status: 404 });
-  if (address.form === 'moved') throw redirect(address.to + search, 301);
+  if (address.outcome === 'missing') throw data(null, { status: 404 });
+  if (address.outcome === 'moved') throw redirect(address.to + search, 301);
   const page = await readResultsPage(db, { now, params: searchParams, day: address.day, location: address.location });
   if (page) cachedPage.validUntil(page.validUntil);
   const mentions = page?.day ? await readMentions(db, { eventId: page.day.event.id }, now) : null;

@@ -5,7 +5,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { TimeScreen } from '#app/time-distance/time-screen.tsx';
 import { timeQuery } from '#app/racing/time-query.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import type { Route } from './+types/time-distance';
 
 /**
@@ -15,7 +15,7 @@ import type { Route } from './+types/time-distance';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const { searchParams: query } = new URL(request.url);
-  const found = await readTimePage(db, now, {
+  const found = await readTimeDistancePage(db, now, {
     location: query.get('location'),
     kind: query.get('kind'),
     distance: query.get('distance'),

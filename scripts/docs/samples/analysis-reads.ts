@@ -20,7 +20,7 @@ import { type ReadSample, unknownUserId } from '../read-sample.ts';
 const everything = parseTipPageQuery(new URLSearchParams('scope=all'));
 const wholeTime = { scope: 'all', id: '', span: 'all' } as const;
 
-/** Sample calls of the reads behind the analyses and the tipping. */
+/** Sample calls, for docs/generated/query-counts.md, of the reads behind the analyses and the tipping. */
 export const analysisReads: readonly ReadSample[] = [
   { file: 'server/analysis/read-top-tippers.ts', run: (db) => readTopTippers(db) },
   { file: 'server/analysis/read-price-cells.ts', run: (db) => readPriceCells(db, 2023) },

@@ -14,7 +14,10 @@ import { readManagedArticles } from '../../../server/articles/editor/read-manage
 import { readMovedArticle } from '../../../server/articles/read-article.ts';
 import type { ReadSample } from '../read-sample.ts';
 
-/** Sample calls of the reads of articles, of the search and of the sitemap that lead to them. */
+/**
+ * Sample calls, for docs/generated/query-counts.md, of the reads of articles, of the search and of the sitemap that
+ * lead to them.
+ */
 export const articleReads: readonly ReadSample[] = [
   {
     file: 'server/articles/read-front-articles.ts',

@@ -18,7 +18,10 @@ import { readPollList } from '../../../server/polls/read-poll-list.ts';
 import { readActivePoll, readPoll, readPolls } from '../../../server/polls/read-polls.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
-/** Sample calls of the reads of polls, the chat, mailings, and what administrators read of people and changes. */
+/**
+ * Sample calls, for docs/generated/query-counts.md, of the reads of polls, the chat, mailings, and what administrators
+ * read of people and changes.
+ */
 export const communityReads: readonly ReadSample[] = [
   {
     file: 'server/polls/read-polls.ts',

@@ -11,7 +11,7 @@ import { type ReadSample, unknownUserId } from '../read-sample.ts';
 const monday = '2023-10-02' as PragueDate;
 const round = roundFrom(monday);
 
-/** Sample calls of the reads of the weekly contest. */
+/** Sample calls, for docs/generated/query-counts.md, of the reads of the weekly contest. */
 export const contestReads: readonly ReadSample[] = [
   { file: 'server/contest/read-contest.ts', run: (db) => readContest(db, round) },
   {

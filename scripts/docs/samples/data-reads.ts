@@ -13,7 +13,7 @@ import type { ReadSample } from '../read-sample.ts';
 const file = 'server/admin/data/read-imports.ts';
 const feedFile = 'server/admin/data/read-feeds.ts';
 
-/** Sample calls of the reads of imports, feeds and exports. */
+/** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },

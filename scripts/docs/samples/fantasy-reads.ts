@@ -36,7 +36,7 @@ const roundOf = ({ eventId, today }: Seed): RoundLine => ({
 const season = { scope: 'season', period: '1' } as const;
 const unknownPlayers = 1;
 
-/** Sample calls of the reads of the Fantasy league. */
+/** Sample calls, for docs/generated/query-counts.md, of the reads of the Fantasy league. */
 export const fantasyReads: readonly ReadSample[] = [
   {
     file: 'server/fantasy/read-coming-days.ts',

@@ -6,7 +6,10 @@ import { readSyndicate } from '../../../server/syndicates/read-syndicate.ts';
 import { readSyndicates } from '../../../server/syndicates/read-syndicates.ts';
 import type { ReadSample } from '../read-sample.ts';
 
-/** Sample calls of the reads of syndicates, the breeding project, the guide and the landing pages. */
+/**
+ * Sample calls, for docs/generated/query-counts.md, of the reads of syndicates, the breeding project, the guide and
+ * the landing pages.
+ */
 export const pageReads: readonly ReadSample[] = [
   {
     file: 'server/race-day/read-nearest-day.ts',

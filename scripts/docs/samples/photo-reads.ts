@@ -8,7 +8,7 @@ import type { ReadSample } from '../read-sample.ts';
 
 const file = 'server/photos/read-race-photos.ts';
 
-/** Sample calls of the reads of photos. */
+/** Sample calls, for docs/generated/query-counts.md, of the reads of photos. */
 export const photoReads: readonly ReadSample[] = [
   { file, run: (db, seed) => readRacePhotos(db, seed.raceId) },
   {

@@ -13,7 +13,7 @@ import { readOtherWork, readTodaysNumbers, readDayWork } from '../../../server/a
 import { readQueues } from '../../../server/admin/jobs/read-queues.ts';
 import type { ReadSample } from '../read-sample.ts';
 
-/** Sample calls of the reads of the race office. */
+/** Sample calls, for docs/generated/query-counts.md, of the reads of the race office. */
 export const raceOfficeReads: readonly ReadSample[] = [
   {
     file: 'server/admin/races/read-grid-screen.ts',

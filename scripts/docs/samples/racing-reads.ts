@@ -30,7 +30,7 @@ import { readCounts } from '../../../server/site/read-counts.ts';
 import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
 import { readBestRuns } from '../../../server/time-distance/read-best-runs.ts';
 import { readTimedCourses, readWinnerTimes } from '../../../server/time-distance/read-winner-times.ts';
-import { readTimePage } from '../../../server/time-distance/read-time-page.ts';
+import { readTimeDistancePage } from '../../../server/time-distance/read-time-distance-page.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 const resultsDays: ResultsDaysQuery = {
@@ -44,7 +44,10 @@ const resultsDays: ResultsDaysQuery = {
   selectedId: null,
 };
 
-/** Sample calls of the reads of race days, horses, jockeys, results, times and the analyses of a race. */
+/**
+ * Sample calls, for docs/generated/query-counts.md, of the reads of race days, horses, jockeys, results, times and the
+ * analyses of a race.
+ */
 export const racingReads: readonly ReadSample[] = [
   { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
@@ -101,8 +104,8 @@ export const racingReads: readonly ReadSample[] = [
     run: (db, { now }) => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null }),
   },
   {
-    file: 'server/time-distance/read-time-page.ts',
-    run: (db, { now }) => readTimePage(db, now, { location: null, kind: null, distance: null }),
+    file: 'server/time-distance/read-time-distance-page.ts',
+    run: (db, { now }) => readTimeDistancePage(db, now, { location: null, kind: null, distance: null }),
   },
   {
     file: 'server/results/read-result-extras.ts',

@@ -11,7 +11,10 @@ import { readRaceDayStarts, readReminderRecipients } from '../../../server/maili
 import { readMyTipPage, readMyTips } from '../../../server/tips/read-my-tips.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
-/** Sample calls of the reads of a signed-in person's own data: follows, mail topics, the dashboard. */
+/**
+ * Sample calls, for docs/generated/query-counts.md, of the reads of a signed-in person's own data: follows, mail
+ * topics, the dashboard.
+ */
 export const userReads: readonly ReadSample[] = [
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {

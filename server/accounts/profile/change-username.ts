@@ -6,7 +6,10 @@ import { command, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
 import { topicsShowingName } from './topics-showing-name.ts';
 
-/** Changes the username; a trigger copies it to `profiles` (accounts.username-change). Refusal: username.taken. */
+/**
+ * Changes the username; a trigger copies it to `profiles` (accounts.username-change). Refusal: username.taken. Called
+ * by the profile form of /auth.
+ */
 export const changeUsername = command({
   name: 'change-username',
   who: signedIn,

@@ -47,8 +47,8 @@ async function deleteSignedOutForms(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Handles the form: deletes the signed-in person's account and signs them out. It requires the password again, or of an
- * account without one a recent sign-in.
+ * Handles the form of /auth: deletes the signed-in person's account and signs them out. It requires the password again,
+ * or of an account without one a recent sign-in.
  */
 export async function deleteAccount(
   account: AccountContext,

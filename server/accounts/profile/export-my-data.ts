@@ -12,8 +12,8 @@ import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
 
 /**
- * Everything stored about a person, for the file they may download, without secrets such as hashes and tokens
- * (accounts.data-export). null = no such person.
+ * Everything stored about a person, for the JSON file of /api/v1/me/export, whose keys are those used here; without
+ * secrets such as hashes and tokens (accounts.data-export). null = no such person.
  */
 export async function exportMyData(db: Db, userId: string) {
   const [person] = await db

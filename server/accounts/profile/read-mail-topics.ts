@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailTopics } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** A person's choices of mail topics, regardless of the master switch. */
+/** A person's choices of mail topics, regardless of the master switch. For /user-dashboard. */
 export async function readTopicChoices(db: Db, userId: string): Promise<TopicChoices> {
   return topicChoices(
     await db

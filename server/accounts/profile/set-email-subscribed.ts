@@ -6,7 +6,10 @@ import type { Db } from '#server/db/db.ts';
 import { mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** Sets the master switch of all mails but those about security (accounts.email-switch). */
+/**
+ * Sets the master switch of all mails but those about security (accounts.email-switch). Called by the forms of /auth
+ * and /user-dashboard and by /api/viewer/settings.
+ */
 export const setEmailSubscribed = command({
   name: 'set-email-subscribed',
   who: signedIn,

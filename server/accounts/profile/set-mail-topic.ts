@@ -7,7 +7,10 @@ import type { Db } from '#server/db/db.ts';
 import { mailTopics } from '#server/db/schema/accounts.ts';
 import { readTopicChoices } from './read-mail-topics.ts';
 
-/** Switches one topic of mails on or off; the master switch stays as it is (mail.topics). */
+/**
+ * Switches one topic of mails on or off; the master switch stays as it is (mail.topics). Called by the form of
+ * /user-dashboard.
+ */
 export const setMailTopic = command({
   name: 'set-mail-topic',
   who: signedIn,

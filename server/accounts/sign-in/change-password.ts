@@ -13,7 +13,7 @@ export type PasswordChange = { currentPassword: string; password: string; confir
 
 /**
  * Changes the password of the signed-in person: requires the current one, signs the other devices out and mails the
- * person (accounts.password-change).
+ * person (accounts.password-change). Called by the form of /auth.
  */
 export async function changePassword(account: AccountContext, fields: PasswordChange): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);

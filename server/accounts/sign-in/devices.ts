@@ -20,7 +20,7 @@ export type Device = {
   isCurrent: boolean;
 };
 
-/** The devices on which the person is signed in, the one of this request first. */
+/** The devices on which the person is signed in, the one of this request first. Shown on /auth. */
 export async function listSessions(account: AccountContext): Promise<Device[]> {
   const person = await currentPerson(account);
   if (!person) return [];

@@ -6,7 +6,7 @@ import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 
 /**
  * Mails the link to set a new password. Unknown addresses and too many requests get the same answer and no mail
- * (accounts.password-reset).
+ * (accounts.password-reset). Called by the form of /auth.
  */
 export async function requestReset(account: AccountContext, fields: { email: string }): Promise<AccountResponse<null>> {
   const email = normaliseEmail(fields.email);

@@ -7,7 +7,7 @@ export type SignedIn = { next: 'done' | 'second-factor' };
 
 /**
  * Signs in with e-mail and password. A wrong password and an unknown address get the same answer after the same time
- * (accounts.sign-in).
+ * (accounts.sign-in). Called by the form of /auth.
  */
 export async function signIn(account: AccountContext, fields: SignIn): Promise<AccountResponse<SignedIn>> {
   const email = normaliseEmail(fields.email);

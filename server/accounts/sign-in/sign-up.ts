@@ -17,7 +17,7 @@ export type SignUp = { email: string; username: string; password: string; emailS
 
 /**
  * Creates an account that must be confirmed by mail. For a registered address the answer is the same and its owner gets
- * a mail, so that nobody learns who has an account (accounts.registration).
+ * a mail, so that nobody learns who has an account (accounts.registration). Called by the form of /auth.
  */
 export async function signUp(account: AccountContext, fields: SignUp): Promise<AccountResponse<null>> {
   const { db } = account.accounts.database;
@@ -64,7 +64,7 @@ async function checkUsername({ accounts }: AccountContext, username: string): Pr
   }
 }
 
-/** Whether nobody has this name, regardless of case. */
+/** Whether nobody has this name, regardless of case. Also answers /auth/username while a name is typed. */
 export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

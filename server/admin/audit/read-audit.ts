@@ -23,8 +23,8 @@ export type AuditFilter = {
 };
 
 /**
- * A page of the audit log, newest first (admin.audit); the following page is read with `before: next`. Days are Prague
- * days. Three queries.
+ * A page of the audit log for /admin/audit, newest first (admin.audit); the following page is read with `before:
+ * next`. Days are Prague days. Three queries.
  */
 export async function readAudit(db: Db, filter: AuditFilter) {
   const [found, areas] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readAudit(db: Db, filter: AuditFilter) {
   return { entries, next, areas: areas.map(({ area }) => area) };
 }
 
-/** The last changes made by administrators, without those of jobs, for their dashboard; two queries. */
+/** The last changes made by administrators, without those of jobs, for their dashboard (/admin); two queries. */
 export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }

@@ -5,7 +5,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Names of what audit log entries changed, by the subject as it is stored ('race:12'); one query. */
+/**
+ * Names of what audit log entries changed, by the subject as it is stored ('race:12'); one query. A subject of a new
+ * kind is named by a line in readNames.
+ */
 export async function readSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, AuditSubject>> {
   const requested = [...new Set(subjects)].map((subject) => ({ subject, ...splitSubject(subject) }));
   const names = requested.length === 0 ? new Map<string, SubjectName>() : await readNames(db, requested);

@@ -10,9 +10,9 @@ import { importRows } from './import-file.ts';
 import { byteChunks } from './open-upload.ts';
 
 /**
- * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. Refusals:
- * import.not-ready (no preview, or already applied), import.undecided (a lookalike), import.has-errors,
- * import.has-conflicts.
+ * Stores the rows of a previewed file in one transaction and records what it wrote, for `undoImport`. A form of
+ * /admin/data/imports/:id runs it. Refusals (worded in copy/cs/admin/data.ts): import.not-ready (no preview, or
+ * already applied), import.undecided (a lookalike), import.has-errors, import.has-conflicts.
  */
 export const applyImport = command({
   name: 'apply-import',

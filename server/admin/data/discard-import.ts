@@ -5,7 +5,10 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 
-/** Deletes an uploaded file whose rows were not stored. Refusal: import.unknown. */
+/**
+ * Deletes an uploaded file whose rows were not stored. Refusal: import.unknown. Run by a form of
+ * /admin/data/imports/:id; its refusals are worded in copy/cs/admin/data.ts.
+ */
 export const discardImport = command({
   name: 'discard-import',
   who: admin,

@@ -15,11 +15,15 @@ const changed = ['feeds'];
 const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });
 const refusalBySqlState = { [uniqueViolation]: 'feed.name-taken' } as const;
 const noMapping = { columns: {}, fixed: {} };
+/** Due now, and wanted even on a day without races. */
 const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
 /** Forgets the last response, so that the next one is read even if it is the same, and ends a fetch in progress. */
 const clearedFetchState = { etag: null, lastModified: null, contentHash: null, takenUntil: null };
 
-/** Creates a feed, which is fetched at once (import.feeds). Refusals: form.sent-already, feed.name-taken. */
+/**
+ * Creates a feed, which is fetched at once (import.feeds). The forms of /admin/data/feeds/:id run all commands of this
+ * file; copy/cs/admin/feeds.ts words their refusals. Refusals: form.sent-already, feed.name-taken.
+ */
 export const createFeed = command({
   name: 'create-feed',
   who: admin,

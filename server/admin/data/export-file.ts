@@ -20,8 +20,9 @@ export type ExportOptions = {
 };
 
 /**
- * All runners in the import format (import.export), as chunks of CSV or JSON text, one race day at a time. Importing the
- * file elsewhere gives the same races. A race day or race without runners has no row, so it isn't in the file.
+ * All runners in the import format (import.export), as chunks of CSV or JSON text, one race day at a time, for
+ * `rovinka export` and /admin/data/export. Importing the file into another site gives the same races. A race day or
+ * race without runners has no row, so it isn't in the file.
  */
 export async function* exportRows({ db, format, scope = {}, onProgress }: ExportOptions): AsyncGenerator<string> {
   yield format === 'csv' ? csvLine(columns.map((column) => column.name)) : '[';

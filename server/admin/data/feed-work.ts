@@ -24,9 +24,16 @@ const pollIntervalMs = 3000;
 /** Longer than fetching and importing the largest response; a worker that holds a lease longer has died. */
 const leaseMs = 300_000;
 
+/**
+ * `clock` tells what day it is on the site; feeds are fetched by `realNow`, because the remote servers run in real
+ * time.
+ */
 type Clocks = { db: Db; clock: Clock; realNow: () => number };
 
-/** The job that enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). */
+/**
+ * The job that enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). Started
+ * with `feedWork` by server/site-services.ts.
+ */
 export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',

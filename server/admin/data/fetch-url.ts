@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why a feed's response could not be fetched. */
+/** Why a feed's response could not be fetched; worded in copy/cs/admin/feeds.ts. */
 export type FetchFault =
   | 'feed.private-address'
   | 'feed.no-host'

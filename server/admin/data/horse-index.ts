@@ -8,8 +8,11 @@ import type { RowWriter } from './row-writer.ts';
 
 type HorseInput = Partial<HorseCells> & { name: string };
 
-/** Loads all stored horses. `choices`: ids of those that an administrator chose for names of the file, by the name's key. */
-export async function loadHorses(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
+/**
+ * Loads all stored horses. `choices`: ids of those that an administrator chose for names of the file, by the name's
+ * key. Called before the first batch of an import (import-state.ts).
+ */
+export async function loadHorseIndex(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded } = horses;
   return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
 }

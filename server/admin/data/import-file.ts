@@ -15,6 +15,10 @@ import { storeEvents } from './store-events.ts';
 import { storeRaces } from './store-races.ts';
 import { storeRunners } from './store-runners.ts';
 
+/**
+ * An import's source and rules: of `rovinka import`, a form of /admin/data/imports/:id, a feed, or the demonstration's
+ * seed.
+ */
 export type ImportOptions = {
   db: Db;
   /** CSV or JSON in UTF-8 (import.format). */

@@ -6,9 +6,9 @@ import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { type HorseIndex, loadHorses } from './horse-index.ts';
+import { type HorseIndex, loadHorseIndex } from './horse-index.ts';
 import type { DryRunRows } from './dry-run-rows.ts';
-import { loadNames, type NameIndex } from './name-index.ts';
+import { loadNameIndex, type NameIndex } from './name-index.ts';
 import type { RowWriter } from './row-writer.ts';
 
 /** What a row says about the horse itself; the newest race of the file decides. */
@@ -71,10 +71,10 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     refusesLookalikes: options.refusesLookalikes ?? false,
     report: createReport(options.maxListLength),
     now: clock?.now ?? new Date(),
-    horses: await loadHorses(tx, options.horseChoices),
-    jockeys: await loadNames(tx, jockeys),
-    trainers: await loadNames(tx, trainers),
-    stables: await loadNames(tx, stables),
+    horses: await loadHorseIndex(tx, options.horseChoices),
+    jockeys: await loadNameIndex(tx, jockeys),
+    trainers: await loadNameIndex(tx, trainers),
+    stables: await loadNameIndex(tx, stables),
     eventFacts: new Map(),
     raceFacts: new Map(),
     horseFacts: new Map(),

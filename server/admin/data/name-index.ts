@@ -6,22 +6,22 @@ import type { RowWriter } from './row-writer.ts';
 type NamedTable = typeof jockeys | typeof trainers | typeof stables;
 
 /**
- * The jockeys, trainers or stables of an import by their exact name: 'ml.' and 'st.' tell people apart
- * (racing.rider-names), and administrators merge duplicates. Holds all names of the table: hundreds, however long the
- * file is.
+ * The jockeys, trainers or stables of an import by their exact name, since 'ml.' and 'st.' tell people apart
+ * (racing.rider-names): another spelling makes another record, which administrators may merge later. Holds all names
+ * of the table, which are hundreds.
  */
 export type NameIndex = {
-  /** The id of a stored name; null for an empty cell, undefined for an absent one. */
+  /** The id of a name, which `add` must have stored; null for an empty cell, undefined where the file has no such column. */
   idOf(name: Cell<string>): Cell<number>;
   name(id: number): string | null;
-  /** Inserts the names that are new; returns how many. */
+  /** Inserts the names that are new; returns how many. Every name of a batch is added before `idOf` is asked for it. */
   add(writer: RowWriter, names: Iterable<Cell<string>>): Promise<number>;
   /** Whether this import added it. */
   isNew(id: number): boolean;
 };
 
-/** Loads all names of the table, for an import. */
-export async function loadNames(tx: Db, table: NamedTable): Promise<NameIndex> {
+/** Loads all names of the table, before the first batch of an import (import-state.ts). */
+export async function loadNameIndex(tx: Db, table: NamedTable): Promise<NameIndex> {
   const rows = await tx.select({ id: table.id, name: table.name }).from(table);
   const ids = new Map(rows.map((row) => [row.name, row.id]));
   const names = new Map(rows.map((row) => [row.id, row.name]));
@@ -31,7 +31,7 @@ export async function loadNames(tx: Db, table: NamedTable): Promise<NameIndex> {
     idOf(name) {
       if (!hasValue(name)) return name;
       const id = ids.get(name);
-      if (id === undefined) throw new Error(`${name} was not added`);
+      if (id === undefined) throw new Error(`${name} was not added before its id was requested`);
       return id;
     },
     name: (id) => names.get(id) ?? null,

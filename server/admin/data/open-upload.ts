@@ -3,7 +3,7 @@ import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-enc
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook, type WorkbookFault } from './workbook.ts';
 
-/** Why an uploaded file is refused. */
+/** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
 export type UploadFault =
   | WorkbookFault
   | 'upload.empty'
@@ -89,7 +89,7 @@ export async function* byteChunks(content: Uint8Array): AsyncGenerator<Uint8Arra
   for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
 }
 
-/** The header and the first rows, as examples of what the columns contain. */
+/** The header and the first rows, as examples of what the columns contain. For the forms that map columns. */
 export async function sampleRows(
   content: Uint8Array,
   count: number,

@@ -21,7 +21,8 @@ const maxReportRows = 1_000_000;
 
 /**
  * Validates a file against what is stored, without writing any of it, and stores the result for each row
- * (import.preview). Refusals: import.unknown, import.changed (the mapping was changed meanwhile).
+ * (import.preview); runs after an upload and after a change of the mapping (app/actions/upload-actions.ts). Refusals
+ * (worded in copy/cs/admin/data.ts): import.unknown, import.changed (the mapping was changed meanwhile).
  */
 export async function previewImport(context: CommandContext, input: unknown) {
   const { id } = ImportIdInput.parse(input);
@@ -80,7 +81,7 @@ const storePreview = command({
   },
 });
 
-/** Stores the preview rows of a batch in pages; returns the counts. */
+/** Stores the preview rows of a batch in pages; returns the counts. For an upload's preview and a feed's batch. */
 export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
   const kinds = previewRows(report);
   const pages = previewKinds.flatMap((kind) =>

@@ -43,13 +43,16 @@ const lineOf = ({ nextAt, takenUntil, fetchedAt, succeededAt, changedAt, ...line
   changedAt: instantOf(changedAt),
 });
 
-/** All feeds by name, for the list of feeds; one query. */
+/** All feeds by name, for /admin/data/feeds; one query. */
 export async function readFeeds(db: Db): Promise<FeedLine[]> {
   const rows = await db.select(lineColumns).from(feeds).orderBy(asc(feeds.name), asc(feeds.id));
   return rows.map(lineOf);
 }
 
-/** One feed with its column mapping and a sample of its last response; null when there is none. One query. */
+/**
+ * One feed with its column mapping and a sample of its last response, for /admin/data/feeds/:id; null when there is
+ * none. One query.
+ */
 export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   const [row] = await db
     .select({ ...lineColumns, mapping: feeds.mapping, sample: feeds.sample })
@@ -65,7 +68,10 @@ export const raceDaysOn = (db: Db, date: PragueDate) =>
     .from(raceEvents)
     .where(and(eq(raceEvents.date, date), ne(raceEvents.status, 'cancelled')));
 
-/** Whether races are held on a day; feeds may be limited to such days. One query. */
+/**
+ * Whether races are held on a day, for the feeds' next fetches on those screens: feeds may be limited to such days.
+ * One query.
+ */
 export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
   return (await raceDaysOn(db, today).limit(1)).length > 0;
 }

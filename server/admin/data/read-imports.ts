@@ -39,7 +39,7 @@ const lineOf = ({ madeAt, ...row }: Omit<ImportLine, 'madeAt'> & { madeAt: Date 
 
 const maxListedImports = 20;
 
-/** The newest imports, for the list of imports; one query. */
+/** The newest imports, for /admin/data; one query. */
 export async function readImportList(db: Db): Promise<ImportLine[]> {
   const rows = await db
     .select(lineColumns)
@@ -50,7 +50,7 @@ export async function readImportList(db: Db): Promise<ImportLine[]> {
   return rows.map(lineOf);
 }
 
-/** Names of sources used before, for suggestions. */
+/** Names of sources used before, which the upload form of /admin/data suggests. */
 export async function readSourceNames(db: Db): Promise<string[]> {
   const rows = await db.select({ name: importSources.name }).from(importSources).orderBy(asc(importSources.name));
   return rows.map(({ name }) => name);
@@ -58,7 +58,10 @@ export async function readSourceNames(db: Db): Promise<string[]> {
 
 export type ImportBatch = ImportLine & { mapping: Mapping; lookalikes: Lookalike[]; content: Uint8Array | null };
 
-/** One import with its mapping and the uploaded content; null when there is none. One query. */
+/**
+ * One import with its mapping and the uploaded content, for /admin/data/imports/:id; null when there is none. One
+ * query.
+ */
 export async function readImportBatch(db: Db, id: number): Promise<ImportBatch | null> {
   const [row] = await db
     .select({

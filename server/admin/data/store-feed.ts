@@ -42,8 +42,9 @@ const ValidatedFeed = z.object({
 });
 
 /**
- * Stores the good rows of a feed's response as a batch that can be undone; bad and conflicting ones stay in its preview
- * (import.feeds). A response that changes nothing and has no such row makes no batch. Refusal: feed.lease-lost.
+ * Stores the good rows of a feed's response (feed-work.ts) as a batch that can be undone; bad and conflicting ones
+ * stay in its preview (import.feeds). A response that changes nothing and has no such row makes no batch. Refusal:
+ * feed.lease-lost.
  */
 export const storeFeed = command({
   name: 'store-feed',

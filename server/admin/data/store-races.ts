@@ -11,7 +11,10 @@ import type { StoredRace } from './dry-run-rows.ts';
 /** start_at is set by a trigger (time.start-of-race). */
 type RaceFields = Omit<StoredRace, 'id' | 'startAt' | 'eventId' | 'raceNumber'>;
 
-/** Stores the races of a batch of an import's rows; returns their ids by key. `eventIds` are the ids of race days by key. */
+/**
+ * Stores the races of a batch of an import's rows; returns their ids by key. `eventIds` are the ids of race days by
+ * key. Called by import-file.ts.
+ */
 export async function storeRaces(
   state: ImportState,
   groups: readonly RaceGroup[],

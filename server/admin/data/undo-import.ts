@@ -12,8 +12,9 @@ import { importBatches } from '#server/db/schema/imports.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
 
 /**
- * Undoes an applied batch (import.undo): deletes the rows it added and restores those it changed. Refused as a whole
- * when a later write would be lost. Refusals: import.not-applied, import.written-since.
+ * Undoes an applied batch (import.undo), for a form of /admin/data/imports/:id: deletes the rows it added and restores
+ * those it changed; refused as a whole when a later write would be lost. Refusals (worded in copy/cs/admin/data.ts):
+ * import.not-applied, import.written-since (undo-obstacles.ts finds what was written).
  */
 export const undoImport = command({
   name: 'undo-import',

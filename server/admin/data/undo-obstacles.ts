@@ -98,7 +98,10 @@ function usedBy(db: Db, batchId: number, { child, column, parent, childHasId }: 
 
 const maxNamed = 50;
 
-/** The first obstacles with the names and race days of their rows, and how many there are in all. */
+/**
+ * The first obstacles with the names and race days of their rows, and how many there are in all. Shown on
+ * /admin/data/imports/:id with the refusal of `undoImport`.
+ */
 export async function nameUndoObstacles(
   db: Db,
   batchId: number,

@@ -25,7 +25,7 @@ export type RaceGroup = {
 
 /**
  * Validates a batch of an import's rows: finds the stored rows that they update, and refuses those that can't be
- * stored. Writes nothing.
+ * stored. Writes nothing. Called by import-file.ts.
  */
 export async function validateBatch(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
   await state.horses.loadKeys(

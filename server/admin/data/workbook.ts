@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Why a workbook is refused. */
+/** Why a workbook is refused; worded in copy/cs/admin/data.ts. */
 export type WorkbookFault = 'workbook.cut-off' | 'workbook.damaged' | 'workbook.bomb' | 'workbook.too-slow';
 
 /** Rows of the first sheet as texts; a date is 2023-10-08, a time 15:05. */
@@ -13,8 +13,8 @@ const maxFiles = 1000;
 const timeoutMs = 60_000;
 
 /**
- * Reads an XLSX in a worker thread, which is terminated when it takes too long. An XLSX is a ZIP archive: its unpacked
- * size is measured first, because the library unpacks without limit (import.hostile-files).
+ * Reads an XLSX for open-upload.ts, in a worker thread, which is terminated when it takes too long. An XLSX is a ZIP
+ * archive: its unpacked size is measured first, because the library unpacks without limit (import.hostile-files).
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | WorkbookFault> {
   const packed = checkUnpackedSize(Buffer.from(bytes));

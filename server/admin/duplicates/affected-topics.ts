@@ -7,7 +7,7 @@ const columns = { horse: participations.horseId, jockey: participations.jockeyId
 
 /**
  * Topics of all pages that name a horse or jockey, which a merge makes stale: lists, articles, and the days of all
- * their races.
+ * their races. Merging and undoing a merge pass them to `done`.
  */
 export async function affectedTopics(tx: Db, kind: RecordKind, id: number): Promise<string[]> {
   const days = await tx

@@ -16,9 +16,9 @@ import { countSharedRaces } from './shared-races.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Merges one record of a horse or jockey into another (admin.duplicates): references move to the survivor, its empty
- * columns are filled, the merged record is deleted. References that would break a unique index (one person follows both)
- * are deleted and stored for the undo. Refusals: merge.unknown, and those of `refuseMerge`.
+ * Merges a horse or jockey into another (admin.duplicates), for /admin-horse-duplicates and /admin-jockey-duplicates:
+ * references move to the survivor, those that would break a unique index are stored for the undo, empty columns are
+ * filled. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown and those of `mergeRefusal`.
  */
 export const mergeRecords = command({
   name: 'merge-records',

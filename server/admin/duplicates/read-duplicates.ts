@@ -12,7 +12,10 @@ export type Duplicate = Pair & { sharedRaces: number };
 
 const maxPairs = 30;
 
-/** The likeliest duplicates, those with the most runs first, and how many there are in all; without dismissed pairs. */
+/**
+ * The likeliest duplicates for /admin-horse-duplicates or /admin-jockey-duplicates, those with the most runs first,
+ * and how many there are in all; without dismissed pairs.
+ */
 export async function readDuplicates(db: Db, kind: RecordKind): Promise<{ pairs: Duplicate[]; total: number }> {
   const records = await queryRows(db, candidateColumns, kind === 'horse' ? horseQuery : jockeyQuery);
   const dismissed = await db.select().from(distinctPairs).where(eq(distinctPairs.kind, kind));
@@ -64,7 +67,7 @@ export type MergeLine = {
   isUndone: boolean;
 };
 
-/** The newest merges. */
+/** The newest merges, for the same screens. */
 export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]> {
   const rows = await db
     .select({
@@ -87,7 +90,10 @@ export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]>
   }));
 }
 
-/** The record that this one was merged into, following up to ten merges; null when it wasn't merged. */
+/**
+ * The record that this one was merged into, following up to ten merges; null when it wasn't merged. /horse/:slug and
+ * /jockey/:slug redirect to it.
+ */
 export async function findSurvivor(db: Db, kind: RecordKind, id: number): Promise<number | null> {
   let current = id;
   for (let step = 0; step < 10; step += 1) {

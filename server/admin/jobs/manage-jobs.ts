@@ -9,8 +9,12 @@ import { queryRows, text } from '#server/db/query-rows.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** Queues a failed job once more, as pg-boss's own `retry` does. Refusal: job.unknown. */
+/**
+ * Queues a failed job once more, as pg-boss's own `retry` does, for the button on /admin/jobs. Refusal (worded in
+ * copy/cs/admin/jobs.ts): job.unknown.
+ */
 export const retryJob = command({
+  // The audit log has stored this name, and copy/cs/admin/audit.ts words it.
   name: 'retry-piece',
   who: admin,
   input: z.object({ id: z.uuid() }),
@@ -27,7 +31,7 @@ export const retryJob = command({
   },
 });
 
-const intervalMs = 600_000;
+const cleaningIntervalMs = 600_000;
 
 /** Deletes finished jobs after an hour, since their payloads hold mails and links. Failed ones stay for two weeks. */
 export async function cleanQueue(db: Db): Promise<void> {
@@ -36,13 +40,13 @@ export async function cleanQueue(db: Db): Promise<void> {
   );
 }
 
-/** The job that runs `cleanQueue` every ten minutes. */
+/** The job that runs `cleanQueue` every ten minutes; started by server/site-services.ts. */
 export function cleanQueueJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'clean-queue',
     async run() {
       await cleanQueue(db);
-      return (clock.now() + intervalMs) as Instant;
+      return (clock.now() + cleaningIntervalMs) as Instant;
     },
   };
 }

@@ -27,7 +27,7 @@ export type FailedJob = {
   failedAt: Instant | null;
 };
 
-/** The administrators' view of the job queues, and a page of the failed jobs (docs/decisions/0013). Three queries. */
+/** The job queues and a page of the failed jobs, for /admin/jobs (docs/decisions/0013). Three queries. */
 export async function readQueueOverview(
   db: Db,
   page: number,

@@ -15,7 +15,7 @@ export type QueueCount = {
   lastAt: Instant | null;
 };
 
-/** The job queues by name; two queries, one in a database where no job has ever run. */
+/** The job queues by name, for /admin and /admin/jobs; two queries, one in a database where no job has ever run. */
 export async function readQueues(db: Db): Promise<QueueCount[]> {
   const { exists } = await queryRow(
     db,

@@ -7,7 +7,10 @@ import { command, done } from '#server/command.ts';
 import { raceCalendar } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 
-/** Adds a day to the race calendar (race-office.days). Refusal: calendar.taken. */
+/**
+ * Adds a day to the race calendar (race-office.days), for a form of /admin/race-creator. Refusal (worded in
+ * copy/cs/admin/race-editor.ts): calendar.taken.
+ */
 export const announceDay = command({
   name: 'announce-day',
   who: admin,
@@ -20,7 +23,7 @@ export const announceDay = command({
   },
 });
 
-/** Removes a day from the race calendar. Refusal: calendar.unknown. */
+/** Removes a day from the race calendar, for the same screen. Refusal: calendar.unknown. */
 export const withdrawDay = command({
   name: 'withdraw-day',
   who: admin,

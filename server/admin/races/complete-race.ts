@@ -10,9 +10,9 @@ import { settleResults } from '#server/results/settle-results.ts';
 import { readRunners } from './read-runners.ts';
 
 /**
- * Completes a race with its stored result and settles its tips (race-office.completing). Refusals: race.unknown,
- * race.cancelled, race.completed, result.unsound (see `checkResult`), and race.not-started before the announced start
- * unless confirmed, in case the wrong race was picked.
+ * Completes a race with its stored result and settles its tips (race-office.completing), for /admin/results and an
+ * undo. Refusals (worded in copy/cs/admin/races.ts): race.unknown, race.cancelled, race.completed, result.unsound (see
+ * `checkResult`), race.not-started before the announced start unless confirmed, in case the wrong race was picked.
  */
 export const completeRace = command({
   name: 'complete-race',

@@ -9,8 +9,9 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /**
- * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days).
- * Refusals: day.taken (place and date exist already), day.unknown (the day to copy has no races).
+ * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days),
+ * for a form of /admin/race-creator. Refusals (worded in copy/cs/admin/race-editor.ts): day.taken (place and date
+ * exist already), day.unknown (the day to copy has no races).
  */
 export const createDay = command({
   name: 'create-day',

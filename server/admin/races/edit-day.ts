@@ -15,8 +15,9 @@ import { fieldAudit, mergeFields } from './merge-fields.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
 /**
- * Changes a race day: place, date, state, source (race-office.days). The starts of its races follow the date; a day put to
- * another date is marked as moved. Refusals: day.unknown, day.taken, and those of mergeFields.
+ * Changes a race day: place, date, state, source (race-office.days). A trigger moves the starts of its races with the
+ * date; a day put to another date is marked as moved. Refusals (worded in copy/cs/admin/race-editor.ts): day.unknown,
+ * day.taken, and those of mergeFields.
  */
 export const editDay = command({
   name: 'edit-day',
@@ -31,7 +32,7 @@ export const editDay = command({
     const after = { ...event, ...merged.values } as typeof event;
     const isStatusEdited = merged.edits.some(({ column }) => column === 'status');
     const state = isStatusEdited ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
-    const moved = sideEffectEdits(event, stateOf(after), state);
+    const derivedEdits = sideEffectEdits(event, stateOf(after), state);
     await tx
       .update(raceEvents)
       .set({ ...merged.values, ...state })
@@ -41,7 +42,7 @@ export const editDay = command({
       { savedCount: merged.edits.length, conflictCount: merged.conflictCount },
       {
         changed: [`event:${id}`, 'events', ...changedStandings],
-        audit: fieldAudit(`event:${id}`, [...merged.edits, ...moved], undoneEntryId),
+        audit: fieldAudit(`event:${id}`, [...merged.edits, ...derivedEdits], undoneEntryId),
       },
     );
   },
@@ -68,7 +69,10 @@ function sideEffectEdits(
     : [...edit('status', status, state.status), ...edit('statusNote', statusNote, state.statusNote)];
 }
 
-/** Runs `editDay` and mails those who tipped on races whose start changed (race-office.changes-told). */
+/**
+ * Runs `editDay` and mails those who tipped on races whose start changed (race-office.changes-told). Called by
+ * /admin/race-editor and by an undo.
+ */
 export function editDayAndNotify(
   context: CommandContext,
   deps: NoticeDeps,

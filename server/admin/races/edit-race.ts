@@ -37,9 +37,9 @@ export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typ
 }
 
 /**
- * Changes the fields of a race that the race editor shows. When the time changes, a trigger moves the start, which is the
- * deadline of tips (tips.deadline-moves). Refusals: race.unknown, race.number-taken (the day has a race with that number),
- * race.completed (a finished race can't be cancelled), those of mergeFields.
+ * Changes the fields of a race that the race editor shows. A changed time moves the start by a trigger, and with it
+ * the deadline of tips (tips.deadline-moves). Refusals (copy/cs/admin/race-editor.ts): race.unknown, race.number-taken
+ * (by a race of that day), race.completed (a finished race can't be cancelled), those of mergeFields.
  */
 export const editRace = command({
   name: 'edit-race',
@@ -65,7 +65,10 @@ export const editRace = command({
   },
 });
 
-/** Runs `editRace` and mails those who tipped when the start changed or the race was cancelled (race-office.changes-told). */
+/**
+ * Runs `editRace` and mails those who tipped when the start changed or the race was cancelled
+ * (race-office.changes-told). Called by /admin/race-editor and by an undo.
+ */
 export async function editRaceAndNotify(
   context: CommandContext,
   deps: NoticeDeps,

@@ -6,7 +6,10 @@ import { folded } from '#server/db/czech.ts';
 import { nullable, other, queryRows, text } from '#server/db/query-rows.ts';
 import { horses, type jockeys, type trainers } from '#server/db/schema/racing.ts';
 
-/** The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. */
+/**
+ * The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. Lineups
+ * and past races name horses and people by text.
+ */
 export type FoundName = { id: number } | 'new' | 'several';
 
 type PeopleTable = typeof jockeys | typeof trainers;

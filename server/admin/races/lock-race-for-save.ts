@@ -10,6 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { readRunners, gridRows, type StoredRunner } from './read-runners.ts';
 
+/** Refusals that save-lineup.ts, save-odds.ts and save-results.ts share; worded in copy/cs/admin/races.ts. */
 export type GridRefusal = 'race.unknown' | 'runner.unknown' | 'grid.invalid' | 'grid.conflict' | 'undo.newer';
 
 /** New values of one row by column; null empties the cell. */

@@ -3,6 +3,7 @@ import { type Refused, refused } from '#domain/shared/result.ts';
 import { type CellValue, readCell, type GridColumn, normaliseText } from '#domain/admin/grid/column.ts';
 import { type CellEdit, mergeCell } from '#domain/admin/grid/merge-cell.ts';
 
+/** New values of a day's or a race's form by its fields; null empties the field. */
 export type FieldValues = Record<string, CellValue | null>;
 export type MergedFields = { ok: true; values: FieldValues; edits: CellEdit[]; conflictCount: number };
 

@@ -11,6 +11,7 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 import { readTippedStarts } from './read-tipped-starts.ts';
 
+/** What sending those mails needs: the queue, and the keys that sign their unsubscribe links. */
 export type NoticeDeps = { mail: MailQueue; links: LinkContext };
 
 /** Runs an edit of a race day or of its races and queues the mails about the starts that it changed, in one transaction. */

@@ -9,8 +9,9 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 export type RequestedDay = { eventId: number | null; raceId: number | null };
 
 /**
- * The days that the race-day screens offer, newest first, and the chosen one: the requested day, or else the day to work on
- * (null only in an empty database). Returns null when the requested day or race does not exist. At most three queries.
+ * The days that the grids (/admin/lineups, odds, results) and /admin/race-editor offer, newest first, and the chosen
+ * one: the requested day, or else the day to work on (null only in an empty database). Returns null when the requested
+ * day or race does not exist. At most three queries.
  */
 export async function readChosenDay(
   db: Db,

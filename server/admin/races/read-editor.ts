@@ -21,8 +21,8 @@ export type RaceEditor = {
 };
 
 /**
- * Reads the race editor for the requested day and race, or for the day to work on; null when there is no such day or
- * race.
+ * Reads /admin/race-editor for the requested day and race, or for the day to work on; null when there is no such day
+ * or race.
  */
 export async function readEditor(db: Db, requested: RequestedDay, now: Instant): Promise<RaceEditor | null> {
   const chosen = await readChosenDay(db, requested, now);

@@ -6,7 +6,10 @@ import type { Db } from '#server/db/db.ts';
 import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
 import { readRaceGrid } from './read-race-grid.ts';
 
-/** What the screen of lineups, odds or results shows. Day and race are chosen by default when the address names none. */
+/**
+ * What /admin/lineups, /admin/odds or /admin/results shows. Day and race are chosen by default when the address names
+ * none.
+ */
 export type GridScreen = { days: OfficeDay[]; eventId: number | null; races: OfficeRace[]; grid: RaceGrid | null };
 
 /** Reads the screen for the requested day and race; null when there is no such day or race. An empty database has neither. */

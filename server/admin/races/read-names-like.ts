@@ -20,8 +20,8 @@ const tables = {
 };
 
 /**
- * Suggestions while a name is typed: stored names that begin with, contain or resemble the text, whatever its case and
- * diacritics (race-office.names). One query.
+ * Suggestions of /api/admin/names while a name is typed: stored names that begin with, contain or resemble the text,
+ * whatever its case and diacritics (race-office.names). One query.
  */
 export async function readNamesLike(db: Db, kind: NameKind, typed: string): Promise<NameLike[]> {
   const folded = fold(kind === 'horse' ? readHorse(typed).name : typed).trim();

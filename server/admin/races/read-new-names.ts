@@ -5,7 +5,10 @@ import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { findHorses, findPeople } from './find-or-add-names.ts';
 import { readNamesLike, type NameKind } from './read-names-like.ts';
 
-/** Names in a lineup that are not stored yet, with similar stored ones, to be confirmed before saving (race-office.warnings). */
+/**
+ * Names in a lineup or a past race that are not stored yet, with similar stored ones, to be confirmed before saving
+ * (race-office.warnings).
+ */
 export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<Finding[]> {
   const editsOf = (column: NameKind) => edits.filter((edit) => edit.column === column && edit.value !== '');
   const texts = (column: NameKind) => editsOf(column).map(({ value }) => value);

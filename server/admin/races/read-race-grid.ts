@@ -8,8 +8,8 @@ import { readRaceLog } from './read-race-log.ts';
 import { readRunners, gridRows } from './read-runners.ts';
 
 /**
- * One race's lineup, odds or results as a grid, with the race and its last changes; null when there is no such race.
- * Three queries.
+ * One race's lineup, odds or results as a grid, with the race and its last changes, for its screen and for
+ * /api/admin/race-grids; null when there is no such race. Three queries.
  */
 export async function readRaceGrid(db: Db, kind: GridKind, raceId: number): Promise<RaceGrid | null> {
   const [found] = await db

@@ -19,7 +19,7 @@ const pricesJson = (bookmaker: BookmakerMark) =>
   )})`;
 
 /**
- * Races from two weeks before today to two weeks after it, nearest days first, for the work list of the dashboard
+ * Races from two weeks before today to two weeks after it, nearest days first, for the work list of /admin
  * (admin.work-list); one query.
  */
 export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
@@ -63,7 +63,7 @@ export type OtherWork = {
   givenUpFeeds: { id: number; name: string }[];
 };
 
-/** Reads the rest of the dashboard's work list; one query. */
+/** Reads the rest of the work list of /admin; one query. */
 export function readOtherWork(db: Db): Promise<OtherWork> {
   return queryRow(
     db,
@@ -86,7 +86,7 @@ const todaysNumbers = { tips: int, tippers: int, votes: int, messages: int, peop
 export type TodaysNumbers = RowOf<typeof todaysNumbers>;
 
 /**
- * The dashboard's counts of today; `from` is the day's start in site time. New accounts (`people`) are counted by real
+ * The counts of today on /admin; `from` is the day's start in site time. New accounts (`people`) are counted by real
  * time.
  */
 export function readTodaysNumbers(db: Db, from: Date): Promise<TodaysNumbers> {

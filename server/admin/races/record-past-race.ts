@@ -25,8 +25,8 @@ import { resultOf, storeResults } from './store-results.ts';
 const raceRow = 'n0';
 
 /**
- * Stores a historic or foreign race with its runners and result at once and completes it; creates its day if needed
- * (race-office.past-races). Refusals: those of mergeFields and resolveRowNames, day.incomplete, race.not-past,
+ * Stores a finished race with its runners, result and day, for /admin/manual-results (race-office.past-races).
+ * Refusals (copy/cs/admin/race-editor.ts): of mergeFields and resolveRowNames, day.incomplete, race.not-past,
  * race.number-taken, race.no-runners, runner.no-horse, runner.taken, result.position-and-status, result.unsound.
  */
 export const recordPastRace = command({

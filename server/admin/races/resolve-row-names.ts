@@ -9,7 +9,7 @@ export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?:
 
 /**
  * Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once
- * (race-office.names).
+ * (race-office.names). Called by save-lineup.ts and record-past-race.ts.
  */
 export async function resolveRowNames(
   tx: Db,
@@ -17,18 +17,19 @@ export async function resolveRowNames(
 ): Promise<Result<Map<string, RowNames>, 'runner.several-horses' | 'runner.several-people'>> {
   const texts = (column: string) =>
     [...rows.values()].flatMap((cells) => (cells[column] ? [String(cells[column])] : []));
-  const horses = await findHorses(tx, texts('horse'));
-  const riders = await findPeople(tx, jockeys, texts('jockey'));
-  const trained = await findPeople(tx, trainers, texts('trainer'));
-  if ([...horses.values()].includes('several')) return refused('runner.several-horses');
-  if ([...riders.values(), ...trained.values()].includes('several')) return refused('runner.several-people');
-  const horseIds = await createMissing(horses, (text) => addHorse(tx, text));
-  const riderIds = await createMissing(riders, (text) => addPerson(tx, jockeys, text));
-  const trainerIds = await createMissing(trained, (text) => addPerson(tx, trainers, text));
+  const foundHorses = await findHorses(tx, texts('horse'));
+  const foundJockeys = await findPeople(tx, jockeys, texts('jockey'));
+  const foundTrainers = await findPeople(tx, trainers, texts('trainer'));
+  if ([...foundHorses.values()].includes('several')) return refused('runner.several-horses');
+  if ([...foundJockeys.values(), ...foundTrainers.values()].includes('several'))
+    return refused('runner.several-people');
+  const horseIds = await createMissing(foundHorses, (text) => addHorse(tx, text));
+  const jockeyIds = await createMissing(foundJockeys, (text) => addPerson(tx, jockeys, text));
+  const trainerIds = await createMissing(foundTrainers, (text) => addPerson(tx, trainers, text));
   const named = [...rows].map(([id, { horse, jockey, trainer }]) => {
     const names: RowNames = {
       ...(horse ? { horseId: horseIds.get(String(horse)) } : {}),
-      ...(jockey === undefined ? {} : { jockeyId: riderIds.get(String(jockey)) ?? null }),
+      ...(jockey === undefined ? {} : { jockeyId: jockeyIds.get(String(jockey)) ?? null }),
       ...(trainer === undefined ? {} : { trainerId: trainerIds.get(String(trainer)) ?? null }),
     };
     return [id, names] as const;

@@ -15,7 +15,10 @@ export type GridStepResult =
   | { ok: true; savedCount: number; conflictCount: number; createdRowIds: string[] }
   | { ok: false; code: string; findings: Finding[] };
 
-/** Runs such a request, from a form or from the script; a refusal is returned as its code with the cells at fault. */
+/**
+ * Runs such a request, from the screen's form (/admin/lineups, odds, results) or from its script
+ * (/api/admin/race-grids); a refusal is returned as its code with the cells at fault.
+ */
 export async function runGridStep(
   context: CommandContext,
   kind: GridKind,

@@ -16,7 +16,7 @@ type GridInput = { raceId: number; edits: readonly CellEdit[] };
 
 /**
  * Saves a grid's changed cells. Unreadable cells, and warnings that are not confirmed yet (race-office.warnings), are
- * returned as findings and nothing is stored.
+ * returned as findings and nothing is stored. Called by run-grid-step.ts.
  */
 export async function saveGrid(context: CommandContext, kind: GridKind, input: GridInput, isConfirmed: boolean) {
   const problems = findUnreadable(gridColumns[kind], input.edits);

@@ -15,9 +15,9 @@ import { resolveRowNames } from './resolve-row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
 /**
- * Stores a lineup: adds and changes runners, never deletes them (race-office.scratching). Unknown names are stored; they
- * were confirmed before. Refusals: those of lockRaceForSave, runner.no-horse, runner.several-horses,
- * runner.several-people, runner.horse-tipped, runner.taken (number or horse twice), result.position-and-status.
+ * Stores a lineup, for save-grid.ts and an undo: adds and changes runners, never deletes them
+ * (race-office.scratching); stores unknown names, confirmed before. Refusals: of lockRaceForSave and resolveRowNames,
+ * runner.no-horse, runner.horse-tipped, runner.taken (number or horse twice), result.position-and-status.
  */
 export const saveLineup = command({
   name: 'save-lineup',

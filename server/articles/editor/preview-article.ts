@@ -6,6 +6,7 @@ import { type Article, articleOf } from '#server/articles/read-article.ts';
 
 /**
  * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page.
+ * For /admin/blog/{id}.
  */
 export function previewArticle(fields: ArticleFields, now: Instant): Article {
   const at = new Date(parseDatetimeField(fields.publishedAt) ?? now);

@@ -17,7 +17,7 @@ const choiceColumns = {
 
 /**
  * What an article can be linked with: horses, jockeys, races and days that match all words of `text`, without case and
- * diacritics; five of each kind at most.
+ * diacritics; five of each kind at most. Offered while typing on /admin/blog/{id}.
  */
 export async function readMatchingLinkChoices(db: Db, text: string): Promise<LinkChoice[]> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 5);

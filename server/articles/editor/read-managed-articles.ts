@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-export const draftsPageSize = 20;
+export const managedArticlesPageSize = 20;
 
 export type ManagedArticle = {
   id: number;
@@ -23,7 +23,7 @@ export type ManagedArticle = {
 
 type ManagedArticlesQuery = { state: ArticleState | null; page: number; now: Instant };
 
-/** All articles for administrators: drafts first, then the newest. By page, in two queries. */
+/** All articles for administrators: drafts first, then the newest. By page, in two queries. For /admin/blog. */
 export async function readManagedArticles(db: Db, { state, page, now }: ManagedArticlesQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [all]] = await Promise.all([
@@ -45,8 +45,8 @@ export async function readManagedArticles(db: Db, { state, page, now }: ManagedA
       .leftJoin(profiles, eq(profiles.id, articleDrafts.savedBy))
       .where(condition)
       .orderBy(sql`${blogPosts.status} = 'draft' desc`, desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(draftsPageSize)
-      .offset((page - 1) * draftsPageSize),
+      .limit(managedArticlesPageSize)
+      .offset((page - 1) * managedArticlesPageSize),
     db.select({ total: count() }).from(blogPosts).where(condition),
   ]);
   const articles = rows.map(

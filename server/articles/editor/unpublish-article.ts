@@ -5,7 +5,10 @@ import { command, done } from '#server/command.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
-/** Turns a published article back into a draft, which readers don't see. Refusals: article.unknown, edit.conflict. */
+/**
+ * Turns a published article back into a draft, which readers don't see. Refusals: article.unknown, edit.conflict.
+ * Called by /admin/blog/{id}.
+ */
 export const unpublishArticle = command({
   name: 'unpublish-article',
   who: admin,

@@ -11,7 +11,7 @@ const statuses: Partial<Record<PhotoProblem, number>> = {
   'actor.not-admin': 403,
 };
 
-/** The answer to the upload of a race photo or an article's picture that was refused. */
+/** The answer to the upload of a race photo or an article's picture that was refused. The other statuses are 422. */
 export function photoRefusal(code: string): Response {
   const reason = isPhotoProblem(code) ? code : 'input.invalid';
   return errorResponse(statuses[reason] ?? 422, reason, { message: photoProblem(reason) });

@@ -7,7 +7,7 @@ import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** One race's lineup, odds or results as a grid, for the script of the race office's screens. */
+/** One race's lineup, odds or results as a grid, for the script of /admin/lineups, odds and results. */
 export const raceGridsResource = resource('/api/admin/race-grids/:kind/:raceId', {
   /** The stored grid, to which an open editor then applies its unsaved cells. */
   async GET({ ctx, params }) {

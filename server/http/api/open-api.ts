@@ -11,9 +11,13 @@ const ErrorSchema = z.object({
 });
 const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 
+/** Requests that one address may send to /api/v1 in a minute; limit-requests.ts enforces it. */
 export const requestsPerMinute = 120;
 
-/** The description of the whole API in OpenAPI 3.1, made from the same schemas that check queries and answers. */
+/**
+ * The description of the whole API in OpenAPI 3.1, made from the same schemas that check queries and answers. Served
+ * as /api/v1/openapi.json.
+ */
 export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {
   return {
     openapi: '3.1.0',
@@ -81,7 +85,7 @@ function json(schema: z.ZodType): object {
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: object };
 
-/** The id of the path and the query, each with its schema; for the description and for the page to try it. */
+/** The id of the path and the query, each with its schema; for the description and for the forms of /api-docs. */
 export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>): Parameter[] {
   const pathParameters: Parameter[] = path.includes('{id}')
     ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]

@@ -14,7 +14,7 @@ const Book = z.object({
   isComplete: z.boolean().describe('Kurz má každý startující'),
 });
 
-/** The odds of one race, read and shaped as for the odds analysis. */
+/** The odds of one race, read and shaped as for the odds analysis. An unknown race is a 404 (null). */
 export const raceOddsDetail = endpoint({
   path: '/races/{id}/odds',
   summary: 'Kurzy dostihu: všechny trhy, marže, férové pravděpodobnosti, historie výherních kurzů',

@@ -14,7 +14,7 @@ const columns = {
   horseCount: int,
 };
 
-/** Race days between two dates, newest first, a page at a time, for the API's list of race days. Two queries. */
+/** Race days between two dates, newest first, a page at a time, for GET /api/v1/events. Two queries. */
 export async function readEventPage(
   db: Db,
   { from, to, page }: { from?: string; to?: string; page: number },

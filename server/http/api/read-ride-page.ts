@@ -28,7 +28,10 @@ const columns = {
   courseOdds: nullable(float),
 };
 
-/** A jockey's completed rides, newest first, a page at a time, for the API; null for an unknown id. Two queries. */
+/**
+ * A jockey's completed rides, newest first, a page at a time, for GET /api/v1/jockeys/{id}/rides; null for an unknown
+ * id. Two queries.
+ */
 export async function readRidePage(
   db: Db,
   { jockeyId, page }: { jockeyId: number; page: number },

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Kind } from './schemas.ts';
 
-/** Records and standard times of a course, read and shaped as for the time and distance page. */
+/**
+ * Records and standard times of a course (GET /api/v1/time-distance), read and shaped as for the time and distance
+ * page.
+ */
 export const timeDistance = endpoint({
   path: '/time-distance',
   summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',
@@ -37,12 +40,13 @@ export const timeDistance = endpoint({
     ),
   }),
   async run({ db, now, dependsOn, validUntil }, { query }) {
-    const found = await readTimePage(db, now, {
+    const found = await readTimeDistancePage(db, now, {
       location: query.location ?? null,
       kind: query.kind ?? null,
       distance: query.distance ?? null,
     });
     dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
+    // No race is completed yet: a 404.
     if (!found) return null;
     validUntil(found.validUntil);
     const { location, locations, choice, view } = found;

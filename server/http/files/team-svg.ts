@@ -10,7 +10,7 @@ export type PicturedTeam = { siteName: string; isDemo: boolean; round: RoundLine
 /** The shapes of a silk in a box of 48 × 48. */
 type DrawSilk = (silk: Silk) => string;
 
-/** Colours of the programme cover and the placings, copied from app/styles/tokens.css. */
+/** Colours of the programme cover and the placings, copied from app/styles/tokens.css, which an SVG file can't read. */
 const palette = {
   cover: '#113a28',
   box: '#0c2e1f',
@@ -35,10 +35,10 @@ const copy = fantasyCopy.picture;
 export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSilk: DrawSilk): string {
   const { columns, hidden } = pictureLines(team.lines);
   const step = Math.min(maxLineHeight, (area.bottom - area.top) / Math.max(columns[0]?.length ?? 1, 1));
-  const lines = columns.flatMap((column, at) =>
+  const lines = columns.flatMap((column, columnIndex) =>
     column.map((line, row) => {
       const y = area.top + row * step + step / 2;
-      return `<g transform="translate(${margin + at * (width - 2 * margin - columnWidth)} ${y})">${lineSvg(line, team.captain, drawSilk)}</g>`;
+      return `<g transform="translate(${margin + columnIndex * (width - 2 * margin - columnWidth)} ${y})">${lineSvg(line, team.captain, drawSilk)}</g>`;
     }),
   );
   const more =

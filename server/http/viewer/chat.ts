@@ -6,7 +6,7 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { readForm } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** The feedback chat, for signed-in people alone (chat.list). */
+/** The feedback chat of the widget on every page, for signed-in people alone (chat.list). */
 export const chatResource = resource('/api/viewer/chat', {
   async GET({ ctx: { db, actor } }) {
     const chat = await readChat(db, actor);

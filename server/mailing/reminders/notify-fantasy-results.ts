@@ -25,7 +25,9 @@ const playedColumns = {
 };
 type PlayedRow = RowOf<typeof playedColumns>;
 
-/** Mails each player of the Fantasy league the result of a round, once all of it is scored. */
+/**
+ * Mails each player of the Fantasy league the result of a round, once all of it is scored. Called by reminders-job.ts.
+ */
 export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
   for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }

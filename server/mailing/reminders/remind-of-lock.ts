@@ -21,7 +21,7 @@ type ClosingRow = RowOf<typeof closingColumns>;
 
 /**
  * Mails players of the Fantasy league two hours before the teams of a round close; returns when the next reminder is
- * due, null when no round is open.
+ * due, null when no round is open. Called by reminders-job.ts.
  */
 export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const due = await readClosing(deps.db);

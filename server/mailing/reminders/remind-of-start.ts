@@ -13,7 +13,7 @@ import type { ReminderDeps } from './reminder-deps.ts';
 
 /**
  * Mails those who chose the topic 'deadline' before the day's first start; returns when the next reminder is due, null
- * when no race day is known.
+ * when no race day is known. Called by reminders-job.ts.
  */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(deps.db, now);

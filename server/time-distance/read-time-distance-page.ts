@@ -17,10 +17,17 @@ export type TimeDistancePage = {
   validUntil: Instant;
 };
 
-export type TimeQuery = { location: string | null; kind: string | null; distance: string | null };
+export type TimeDistanceQuery = { location: string | null; kind: string | null; distance: string | null };
 
-/** Everything the time and distance screen shows, in three queries (over jumps two); null without a completed race. */
-export async function readTimePage(db: Db, now: Instant, query: TimeQuery): Promise<TimeDistancePage | null> {
+/**
+ * Everything the time and distance screen shows, in three queries (over jumps two); null without a completed race. For
+ * /time-distance, its files and its API.
+ */
+export async function readTimeDistancePage(
+  db: Db,
+  now: Instant,
+  query: TimeDistanceQuery,
+): Promise<TimeDistancePage | null> {
   const today = pragueDate(now);
   const courses = await readTimedCourses(db, today);
   const location = chooseCourse(courses, query.location);

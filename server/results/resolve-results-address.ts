@@ -9,39 +9,39 @@ export type ResultsParams = { slug?: string; location?: string; date?: string };
 
 /** `found`: a day, a place, or neither (the newest day); `moved`: a 301; `missing`: a 404. */
 export type ResolvedAddress =
-  | { form: 'found'; day: DayAddress | null; location: string | null }
-  | { form: 'moved'; to: string }
-  | { form: 'missing' };
+  | { outcome: 'found'; day: DayAddress | null; location: string | null }
+  | { outcome: 'moved'; to: string }
+  | { outcome: 'missing' };
 
 /**
- * What an address of the results page means (results.addresses): the id in a slug decides, other differences from the
- * canonical address are redirected.
+ * What an address of /race-results or /races means (results.addresses): the id in a slug decides, other differences
+ * from the canonical address are redirected.
  */
 export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
   if (slug !== undefined) return resolveSlug(db, slug);
-  if (location === undefined) return { form: 'found', day: null, location: null };
+  if (location === undefined) return { outcome: 'found', day: null, location: null };
   const course = locationOf(location, await readLocations(db));
-  if (course === null) return { form: 'missing' };
+  if (course === null) return { outcome: 'missing' };
   const canonical = `/races/${slugify(course)}`;
   if (date === undefined)
     return location === slugify(course)
-      ? { form: 'found', day: null, location: course }
-      : { form: 'moved', to: canonical };
+      ? { outcome: 'found', day: null, location: course }
+      : { outcome: 'moved', to: canonical };
   const day = await dayAt(db, course, date);
-  if (!day) return { form: 'missing' };
+  if (!day) return { outcome: 'missing' };
   return location === slugify(course)
-    ? { form: 'found', day, location: null }
-    : { form: 'moved', to: `${canonical}/${date}` };
+    ? { outcome: 'found', day, location: null }
+    : { outcome: 'moved', to: `${canonical}/${date}` };
 }
 
 async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {
   const id = idFromSlug(slug);
   const day = id === null ? null : await findDay(db, id);
-  if (!day) return { form: 'missing' };
+  if (!day) return { outcome: 'missing' };
   const canonical = resultsSlug(day);
   return canonical === slug
-    ? { form: 'found', day, location: null }
-    : { form: 'moved', to: `/race-results/${canonical}` };
+    ? { outcome: 'found', day, location: null }
+    : { outcome: 'moved', to: `/race-results/${canonical}` };
 }
 
 async function dayAt(db: Db, course: string, date: string): Promise<DayAddress | null> {

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '#server/start-error.ts';
 import type { Db } from './db.ts';
-import { inTermsOfBaseline } from './pre-baseline-migrations.ts';
+import { migrationOrigin } from './pre-baseline-migrations.ts';
 import { boolean, queryRow, queryRows, text } from './query-rows.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** This version's migrations, oldest first. */
+/** The migrations of this version of the site, oldest first, from the folder `migrations`. */
 export function readKnownMigrations(): [MigrationMeta, ...MigrationMeta[]] {
   const [baseline, ...others] = readMigrationFiles({ migrationsFolder });
   if (!baseline) throw new Error(`no migrations in ${migrationsFolder}`);
   return [baseline, ...others];
 }
 
-/** Hashes of the migrations that the database has had, oldest first. */
-export async function readStoredMigrations(db: Db): Promise<string[]> {
+/** Hashes of the migrations that were applied to the database, oldest first; for backups and `rovinka doctor` too. */
+export async function readAppliedMigrations(db: Db): Promise<string[]> {
   const { isThere } = await queryRow(
     db,
     { isThere: boolean },
@@ -32,27 +32,26 @@ export async function readStoredMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Runs before every migration. In a database that was made by the migrations which 0000_baseline.sql replaced, it
- * replaces their records by the baseline's, in one transaction. Throws StartError when the database can't be migrated,
- * and changes nothing.
+ * The first step of `migrate` (pglite.ts, postgres.ts), which runs at every start of the site and of a command. Where the
+ * migrations that 0000_baseline.sql replaced were applied, records the baseline instead of them. Throws StartError, with
+ * nothing changed, when the database can't be migrated.
  */
 export async function adoptPreBaselineDatabase(db: Db): Promise<void> {
   const [baseline] = readKnownMigrations();
   await db.transaction(async (tx) => {
-    const stored = await readStoredMigrations(tx);
-    const adopted = inTermsOfBaseline(stored, baseline.hash);
-    if (adopted === stored) return;
-    if (!adopted) throw new StartError(unknownDatabase);
+    const origin = migrationOrigin(await readAppliedMigrations(tx), baseline.hash);
+    if (origin === 'current') return;
+    if (origin === 'unknown') throw new StartError(unknownDatabaseText);
     await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
     await recordMigration(tx, baseline);
   });
 }
 
-const unknownDatabase =
+const unknownDatabaseText =
   'Databázi založila jiná verze webu a\u00a0tato ji převést neumí: data zazálohujte tou verzí, která ji založila ' +
   '(rovinka backup), nebo začněte s\u00a0prázdnou složkou DATA_DIR či prázdnou databází.';
 
-/** Records a migration as applied, in the table of Drizzle's own migrator. */
+/** Records a migration as applied, in the table of Drizzle's own migrator; restoring a backup applies migrations itself. */
 export async function recordMigration(tx: Db, { hash, folderMillis }: MigrationMeta): Promise<void> {
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
 }

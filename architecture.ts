@@ -67,9 +67,11 @@ export const areas: Record<string, readonly string[]> = {
   mailing: ['accounts', 'site', 'breeding', 'contest', 'admin'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
-  /** The guide; its definitions are shown beside words everywhere by app/terms. */
-  help: ['racing', 'odds', 'race-day'],
-  landing: ['racing', 'odds', 'race-day', 'horses'],
+  /**
+   * What explains the site to newcomers: the guide, whose definitions app/terms shows beside words everywhere, and the
+   * samples of real data on the landing pages.
+   */
+  help: ['racing', 'odds', 'race-day', 'horses'],
   /** The frame of the administrators' screens, and what they see of users, jobs, the audit log and duplicates. */
   admin: ['racing', 'accounts', 'site'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */

@@ -28,7 +28,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { cleanPicturesJob } from '#server/articles/editor/clean-pictures.ts';
-import { cleanQueueJob } from '#server/admin/jobs/manage-jobs.ts';
+import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';

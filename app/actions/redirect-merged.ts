@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/find-pairs.ts';
 import { findSurvivor } from '#server/admin/duplicates/read-duplicates.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 

@@ -7,7 +7,7 @@ import type { ReadSample } from './read-sample.ts';
 
 /** Reads that can't run on the database of the documentation → why. */
 const unsampled: Readonly<Record<string, string>> = {
-  'readQueueOverview of server/admin/jobs/read-queue-overview.ts': 'its tables are created when the job queue starts',
+  'readQueueOverview of server/admin/read-queue-overview.ts': 'its tables are created when the job queue starts',
 };
 
 /** The name of the read that a sample calls: the function whose first argument is `db`. */

@@ -1,4 +1,4 @@
-import { UndoButton } from '#app/admin/audit/undo-button.tsx';
+import { UndoButton } from '#app/admin/undo-button.tsx';
 import { auditAction } from '#copy/cs/admin/audit.ts';
 import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';

@@ -1,6 +1,6 @@
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
-import { EnquiryScreen } from '#app/enquiries/admin/enquiry-screen.tsx';
+import { EnquiryScreen } from '#app/enquiries/enquiry-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { answerInterest } from '#server/enquiries/answer-enquiry.ts';

@@ -3,7 +3,7 @@ import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
-import { ModerationTable } from '#app/chat/admin/moderation-table.tsx';
+import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';

@@ -1,7 +1,7 @@
 import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { StateListScreen } from '#app/admin/state-list-screen.tsx';
 import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
-import { PollTable } from '#app/polls/admin/poll-table.tsx';
+import { PollTable } from '#app/polls/poll-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { pollStates } from '#domain/polls/poll-form.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';

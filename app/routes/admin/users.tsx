@@ -3,12 +3,12 @@ import { ListScreen } from '#app/admin/list-screen.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
-import { UserTable } from '#app/admin/users/user-table.tsx';
+import { UserTable } from '#app/admin/user-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { type UserFilter, userFilters } from '#domain/admin/users/user-filter.ts';
+import { type UserFilter, userFilters } from '#domain/admin/user-filter.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { usersPageSize, readUsers } from '#server/admin/users/read-users.ts';
+import { usersPageSize, readUsers } from '#server/admin/read-users.ts';
 import type { Route } from './+types/users';
 import { adminMeta } from '#app/document/admin-meta.ts';
 

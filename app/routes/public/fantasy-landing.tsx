@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { landingCopy } from '#copy/cs/public/landing.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { GateSample } from '#app/landing/gate-sample.tsx';
+import { GateSample } from '#app/help/gate-sample.tsx';
 import { landingMeta } from '#app/document/landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
-import { gateSample } from '#domain/landing/samples.ts';
+import { gateSample } from '#domain/help/samples.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/fantasy-landing';

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import { landingCopy } from '#copy/cs/public/landing.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { HorseSample } from '#app/landing/horse-sample.tsx';
+import { HorseSample } from '#app/help/horse-sample.tsx';
 import { landingMeta } from '#app/document/landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readHorseSample } from '#server/landing/read-horse-sample.ts';
+import { readHorseSample } from '#server/help/read-horse-sample.ts';
 import type { Route } from './+types/stats-landing';
 
 const path = '/stats-landing';

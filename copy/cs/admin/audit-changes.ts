@@ -1,4 +1,4 @@
-import type { Difference } from '#domain/admin/audit/differences.ts';
+import type { Difference } from '#domain/admin/differences.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import { adminAuditCopy } from './audit.ts';
 import { raceEditorCopy } from './race-editor.ts';

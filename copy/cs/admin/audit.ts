@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#domain/admin/audit/subject.ts';
+import type { AuditSubject } from '#domain/admin/subject.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy } from './admin.ts';

@@ -1,4 +1,4 @@
-import type { Candidate, RecordKind, PairReason } from '#domain/admin/duplicates/find-pairs.ts';
+import type { Candidate, RecordKind, PairReason } from '#domain/admin/find-pairs.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';

@@ -1,4 +1,4 @@
-import type { UserFilter, UserRefusal } from '#domain/admin/users/user-filter.ts';
+import type { UserFilter, UserRefusal } from '#domain/admin/user-filter.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';

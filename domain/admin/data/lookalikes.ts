@@ -1,4 +1,4 @@
-import { lettersAndDigits } from '#domain/admin/duplicates/find-pairs.ts';
+import { lettersAndDigits } from '#domain/admin/find-pairs.ts';
 import type { KnownHorse } from './match-horse.ts';
 
 /** A new horse of a file, and stored ones with a similar name. `key` is `horseNameKey` of the name. */

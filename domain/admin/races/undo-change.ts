@@ -1,6 +1,6 @@
-import { isCellList } from '#domain/admin/audit/differences.ts';
-import { cellsOf, isUndoable, type LoggedWrite } from '#domain/admin/audit/undoable.ts';
-import { splitSubject } from '#domain/admin/audit/subject.ts';
+import { isCellList } from '#domain/admin/differences.ts';
+import { cellsOf, isUndoable, type LoggedWrite } from '#domain/admin/undoable.ts';
+import { splitSubject } from '#domain/admin/subject.ts';
 import { type GridColumn, normaliseText } from '#domain/admin/grid/column.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { dayColumns, raceColumns } from './form-columns.ts';

@@ -7,13 +7,13 @@ import {
   readNewestMessages,
 } from '../../../server/chat/read-messages.ts';
 import { readModeration } from '../../../server/chat/read-moderation.ts';
-import { readAudit, readLatestChanges } from '../../../server/admin/audit/read-audit.ts';
-import { readSubjects } from '../../../server/admin/audit/read-subjects.ts';
+import { readAudit, readLatestChanges } from '../../../server/admin/read-audit.ts';
+import { readSubjects } from '../../../server/admin/read-subjects.ts';
 import { readHorsesLike } from '../../../server/syndicates/read-horses-like.ts';
 import { readManagedSyndicate, readManagedSyndicates } from '../../../server/syndicates/read-managed-syndicate.ts';
 import { readInterests, readSyndicateEnquiries } from '../../../server/enquiries/read-enquiries.ts';
 import { readMailing, readMailings } from '../../../server/mailing/read-mailings.ts';
-import { readManagedUser, readUsers } from '../../../server/admin/users/read-users.ts';
+import { readManagedUser, readUsers } from '../../../server/admin/read-users.ts';
 import { readPollList } from '../../../server/polls/read-poll-list.ts';
 import { readActivePoll, readPoll, readPolls } from '../../../server/polls/read-polls.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
@@ -56,22 +56,22 @@ export const communityReads: readonly ReadSample[] = [
   { file: 'server/mailing/read-mailings.ts', run: (db) => readMailings(db, 1) },
   { file: 'server/mailing/read-mailings.ts', run: (db) => readMailing(db, 1, 1) },
   {
-    file: 'server/admin/users/read-users.ts',
+    file: 'server/admin/read-users.ts',
     run: (db) => readUsers(db, { text: 'jana', filter: 'admins', page: 1 }),
   },
   {
-    file: 'server/admin/users/read-users.ts',
+    file: 'server/admin/read-users.ts',
     run: (db) => readManagedUser(db, unknownUserId),
   },
   {
-    file: 'server/admin/audit/read-audit.ts',
+    file: 'server/admin/read-audit.ts',
     run: (db) => readAudit(db, { area: 'poll', username: 'jana', from: null, to: null, before: 9 }),
   },
   {
-    file: 'server/admin/audit/read-subjects.ts',
+    file: 'server/admin/read-subjects.ts',
     run: (db, seed) => readSubjects(db, [`race:${seed.raceId}`]),
   },
-  { file: 'server/admin/audit/read-audit.ts', run: (db) => readLatestChanges(db, 6) },
+  { file: 'server/admin/read-audit.ts', run: (db) => readLatestChanges(db, 6) },
   {
     file: 'server/enquiries/read-enquiries.ts',
     run: (db) => readInterests(db, { status: 'new', page: 1 }),

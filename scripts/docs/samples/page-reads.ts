@@ -1,5 +1,5 @@
 import { readCzechBred } from '../../../server/breeding/read-czech-bred.ts';
-import { readHorseSample } from '../../../server/landing/read-horse-sample.ts';
+import { readHorseSample } from '../../../server/help/read-horse-sample.ts';
 import { readNearestDay } from '../../../server/race-day/read-nearest-day.ts';
 import { readSyndicatePaths } from '../../../server/syndicates/read-syndicate-paths.ts';
 import { readSyndicate } from '../../../server/syndicates/read-syndicate.ts';
@@ -16,7 +16,7 @@ export const pageReads: readonly ReadSample[] = [
     run: (db, seed) => readNearestDay(db, seed.now),
   },
   {
-    file: 'server/landing/read-horse-sample.ts',
+    file: 'server/help/read-horse-sample.ts',
     run: (db, seed) => readHorseSample(db, seed.now),
   },
   {

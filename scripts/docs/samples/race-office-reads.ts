@@ -10,7 +10,7 @@ import { readRaceGrid } from '../../../server/admin/races/read-race-grid.ts';
 import { readTippedStarts } from '../../../server/admin/races/read-tipped-starts.ts';
 import { readRunners } from '../../../server/admin/races/read-runners.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '../../../server/admin/races/read-work-list.ts';
-import { readQueues } from '../../../server/admin/jobs/read-queues.ts';
+import { readQueues } from '../../../server/admin/read-queues.ts';
 import type { ReadSample } from '../read-sample.ts';
 
 /** Sample calls, for docs/generated/query-counts.md, of the reads of the race office. */
@@ -44,7 +44,7 @@ export const raceOfficeReads: readonly ReadSample[] = [
   },
   { file: 'server/admin/races/read-work-list.ts', run: (db, { today }) => readDayWork(db, today) },
   { file: 'server/admin/races/read-work-list.ts', run: (db) => readOtherWork(db) },
-  { file: 'server/admin/jobs/read-queues.ts', run: (db) => readQueues(db) },
+  { file: 'server/admin/read-queues.ts', run: (db) => readQueues(db) },
   {
     file: 'server/admin/races/read-work-list.ts',
     run: (db, { now }) => readTodaysNumbers(db, new Date(now)),

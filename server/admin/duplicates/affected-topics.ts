@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/find-pairs.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 

@@ -1,4 +1,4 @@
-import { PairInput } from '#domain/admin/duplicates/merge-input.ts';
+import { PairInput } from '#domain/admin/merge-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { distinctPairs } from '#server/db/schema/merges.ts';

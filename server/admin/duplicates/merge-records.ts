@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mergeRefusal } from '#domain/admin/duplicates/find-pairs.ts';
-import { MergeInput } from '#domain/admin/duplicates/merge-input.ts';
+import { mergeRefusal } from '#domain/admin/find-pairs.ts';
+import { MergeInput } from '#domain/admin/merge-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { findHorsePairs, findJockeyPairs, type RecordKind, type Pair } from '#domain/admin/duplicates/find-pairs.ts';
+import { findHorsePairs, findJockeyPairs, type RecordKind, type Pair } from '#domain/admin/find-pairs.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MergeIdInput } from '#domain/admin/duplicates/merge-input.ts';
+import { MergeIdInput } from '#domain/admin/merge-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LoggedCell } from '#domain/admin/audit/differences.ts';
+import type { LoggedCell } from '#domain/admin/differences.ts';
 import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { isUndoable, undoneEntryId } from '#domain/admin/audit/undoable.ts';
+import { isUndoable, undoneEntryId } from '#domain/admin/undoable.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { isUndone } from '#server/admin/audit/read-audit.ts';
+import { isUndone } from '#server/admin/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';

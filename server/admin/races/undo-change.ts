@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { undoStep } from '#domain/admin/races/undo-change.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
-import { isUndone } from '#server/admin/audit/read-audit.ts';
+import { isUndone } from '#server/admin/read-audit.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { auditLog } from '#server/db/schema/settings.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminJobsCopy, queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy } from '#copy/cs/admin/work.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { AdminSection } from '#app/admin/admin-section.tsx';
+import { AdminSection } from './admin-section.tsx';
 
 const copy = adminWorkCopy.queue;
 const maxShown = 6;

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import { Confirm } from '#app/admin/confirm.tsx';
-import { Submit } from '#app/admin/submit.tsx';
+import { Confirm } from './confirm.tsx';
+import { Submit } from './submit.tsx';
 import { careerYears, duplicatesCopy as copy } from '#copy/cs/admin/duplicates.ts';
-import type { Candidate, RecordKind, PairReason } from '#domain/admin/duplicates/find-pairs.ts';
+import type { Candidate, RecordKind, PairReason } from '#domain/admin/find-pairs.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Submit } from '#app/admin/submit.tsx';
+import { Submit } from './submit.tsx';
 import { adminJobsCopy as copy, queueName } from '#copy/cs/admin/jobs.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';

@@ -1,5 +1,5 @@
 import { type HorsePageView, horsePage } from '#domain/horses/horse-page.ts';
-import { horseSample } from '#domain/landing/samples.ts';
+import { horseSample } from '#domain/help/samples.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

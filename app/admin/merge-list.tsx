@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Confirm } from '#app/admin/confirm.tsx';
+import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
-import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/find-pairs.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const copy = duplicatesCopy.merges;

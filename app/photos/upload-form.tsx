@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
-import { DropZone } from '#app/photos/drop-zone.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { Thumbnail } from '#app/photos/picture.tsx';
+import { Thumbnail } from './picture.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 
 const copy = adminPhotosCopy.photo;

@@ -1,8 +1,8 @@
 import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
 import { fieldName, valueText } from '#copy/cs/admin/audit-changes.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import type { Difference } from '#domain/admin/audit/differences.ts';
-import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
+import type { Difference } from '#domain/admin/differences.ts';
+import type { AuditEntry } from '#domain/admin/audit-entry.ts';
 import { SubjectLink } from './subject-link.tsx';
 import { UndoButton } from './undo-button.tsx';
 

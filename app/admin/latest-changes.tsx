@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
 import { changeLine } from '#copy/cs/admin/audit-changes.ts';
-import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
-import { AdminSection } from '#app/admin/admin-section.tsx';
+import type { AuditEntry } from '#domain/admin/audit-entry.ts';
+import { AdminSection } from './admin-section.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AuditSubject, splitSubject, type SubjectName } from '#domain/admin/audit/subject.ts';
+import { type AuditSubject, splitSubject, type SubjectName } from '#domain/admin/subject.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

@@ -5,7 +5,7 @@ import { adminFantasyCopy as copy } from '#copy/cs/admin/fantasy.ts';
 import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
 import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
 import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
-import { Stars } from '#app/fantasy/feedback-parts.tsx';
+import { Stars } from './feedback-parts.tsx';
 
 const rulesCopy = copy.rules;
 

@@ -1,7 +1,7 @@
 import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
-import type { gateSample } from '#domain/landing/samples.ts';
+import type { gateSample } from '#domain/help/samples.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';

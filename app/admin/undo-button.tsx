@@ -1,4 +1,4 @@
-import { Confirm } from '#app/admin/confirm.tsx';
+import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boolean };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { subjectName } from '#copy/cs/admin/audit.ts';
-import type { AuditSubject } from '#domain/admin/audit/subject.ts';
+import type { AuditSubject } from '#domain/admin/subject.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 
 /** Action on a race → the screen that shows its result. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
-import { differences } from '#domain/admin/audit/differences.ts';
-import { isUndoable, undoneEntryId, withoutUndo } from '#domain/admin/audit/undoable.ts';
-import { splitSubject } from '#domain/admin/audit/subject.ts';
+import type { AuditEntry } from '#domain/admin/audit-entry.ts';
+import { differences } from '#domain/admin/differences.ts';
+import { isUndoable, undoneEntryId, withoutUndo } from '#domain/admin/undoable.ts';
+import { splitSubject } from '#domain/admin/subject.ts';
 import { addDays, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { UserFilter } from '#domain/admin/users/user-filter.ts';
+import type { UserFilter } from '#domain/admin/user-filter.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';

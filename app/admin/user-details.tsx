@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { Confirm } from '#app/admin/confirm.tsx';
-import { Submit } from '#app/admin/submit.tsx';
+import { Confirm } from './confirm.tsx';
+import { Submit } from './submit.tsx';
 import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
-import { AdminSection } from '#app/admin/admin-section.tsx';
+import { AdminSection } from './admin-section.tsx';
 
 type Person = {
   email: string;

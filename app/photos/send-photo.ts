@@ -1,6 +1,6 @@
 import { photoMessages, type PhotoProblem, photoProblem } from '#copy/cs/admin/photos.ts';
 import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
-import { sendFile } from '#app/photos/send-file.ts';
+import { sendFile } from './send-file.ts';
 
 export type PhotoUploadResult = { isDone: boolean; message: string; problem: string | null; isRetryable: boolean };
 

@@ -2,7 +2,7 @@ import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
-import type { oddsSample } from '#domain/landing/samples.ts';
+import type { oddsSample } from '#domain/help/samples.ts';
 import { Sample } from './sample.tsx';
 
 type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: string; isDemo: boolean };

@@ -25,7 +25,7 @@ export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] }
 }
 
 /**
- * The horse whose page is sampled on /stats-landing (server/landing/read-horse-sample.ts): the one with the longest form, where
+ * The horse whose page is sampled on /stats-landing (server/help/read-horse-sample.ts): the one with the longest form, where
  * most wins in its race count as one more run. Null without runners.
  */
 export function horseSample(view: RaceDayView): number | null {

@@ -44,6 +44,7 @@ const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 const office = {
   name: 'office',
   test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/(?:data-table|query-address))\.tsx?/,
+  minShareCount: 3,
 };
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };

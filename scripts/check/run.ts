@@ -5,19 +5,18 @@ import { runAll } from './run-all.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { type Step, steps } from './steps.ts';
 
-const usage = `npm test [-- [--no-browser] [step …]]
+const usage = `npm test [-- [--no-browser | --fast] [step …]]
+--fast leaves out the data, http and browser tests: what to run before each commit.
 Steps: ${steps.map((step) => step.name).join(', ')}`;
 
-/** The steps named with their dependencies, or all of them. */
-function selectSteps(names: readonly string[], withBrowser: boolean): Step[] {
+/** The steps named with their dependencies; without names all that aren't left out. */
+function selectSteps(names: readonly string[], isLeftOut: (step: Step) => boolean): Step[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined) throw new Error(`There is no step '${unknown}'.\n${usage}`);
   const requested = new Set(names);
   for (const step of steps.toReversed())
     if (requested.has(step.name)) for (const name of step.dependsOn) requested.add(name);
-  return steps.filter(
-    (step) => (withBrowser || step.name !== 'browser tests') && (names.length === 0 || requested.has(step.name)),
-  );
+  return steps.filter((step) => (names.length === 0 ? !isLeftOut(step) : requested.has(step.name)));
 }
 
 /** One line per step; the whole output of a failed one at once. */
@@ -32,11 +31,14 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       'no-browser': { type: 'boolean', default: false },
+      fast: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return console.log(usage);
-  const chosen = selectSteps(positionals, !values['no-browser']);
+  const isLeftOut = (step: Step) =>
+    (values.fast && step.isSlow === true) || (values['no-browser'] && step.name === 'browser tests');
+  const chosen = selectSteps(positionals, isLeftOut);
   if (chosen.some((step) => step.name === 'browser tests')) process.env['CHROMIUM_PATH'] = chromiumForTests();
   const started = performance.now();
   const results = await runAll(chosen, Math.min(4, availableParallelism()), runStep, printLine);

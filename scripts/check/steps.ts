@@ -8,6 +8,8 @@ export type Step = {
   dependsOn: readonly string[];
   /** Runs alone: its timing, or the processors it needs, leave no room for others. */
   isExclusive?: true;
+  /** Left out by `--fast`: needs databases or a running site. */
+  isSlow?: true;
 };
 
 const packageBin = (name: string, path: string) => join('node_modules', name, path);
@@ -47,7 +49,7 @@ export const steps: readonly Step[] = [
   { name: 'gate tests', runs: [vitest('gates')], dependsOn: [] },
   { name: 'build', runs: [['scripts/build.mjs']], dependsOn: ['types'] },
   { name: 'client bundle', runs: [['scripts/gates/client-bundle.ts']], dependsOn: ['build'] },
-  { name: 'data tests', runs: [vitest('db')], dependsOn: [], isExclusive: true },
-  { name: 'http tests', runs: [vitest('http')], dependsOn: ['build'] },
-  { name: 'browser tests', runs: [vitest('e2e')], dependsOn: ['build'], isExclusive: true },
+  { name: 'data tests', runs: [vitest('db')], dependsOn: [], isExclusive: true, isSlow: true },
+  { name: 'http tests', runs: [vitest('http')], dependsOn: ['build'], isSlow: true },
+  { name: 'browser tests', runs: [vitest('e2e')], dependsOn: ['build'], isExclusive: true, isSlow: true },
 ];

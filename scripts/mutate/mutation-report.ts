@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 type Position = { line: number; column: number };
 type Mutant = { status: string; replacement?: string; location: { start: Position; end: Position } };
 type StrykerReport = { files: Record<string, { source: string; mutants: readonly Mutant[] }> };
 
-/** `Survived`: tests ran the changed code and passed; `NoCoverage`: no test of the domain runs it. */
+/** A change that no test notices; `isReached`: tests ran it, and passed. */
 type Survivor = {
   path: string;
   line: number;
@@ -18,8 +16,9 @@ export type AreaReport = { area: string; killed: number; survivors: readonly Sur
 /** More survivors than this are counted by file. */
 const maxListed = 200;
 
-export function readReport(area: string, path: string): AreaReport {
-  const { files } = JSON.parse(readFileSync(path, 'utf8')) as StrykerReport;
+/** Stryker's report of an area. */
+export function readReport(area: string, json: string): AreaReport {
+  const { files } = JSON.parse(json) as StrykerReport;
   const mutants = Object.entries(files).flatMap(([file, { source, mutants: ofFile }]) =>
     ofFile.map((mutant) => ({ file, source, mutant })),
   );
@@ -92,7 +91,7 @@ export function writtenReport(reports: readonly AreaReport[]): string {
   return [
     '# Mutation testing of the rules',
     '',
-    '`npm run mutate` changes the code of `domain/` in one place at a time, such as `<` to `<=`, and runs the tests of `domain/` that reach the place. A test that fails kills the mutant. One that survives is a rule that no test of the domain holds, or a change without effect. Files of data and shapes of JSON answers are left out (`scripts/mutate/left-out.ts`). Written by `npm run mutate` of all areas.',
+    'Written by `npm run mutate` (operation.mutation). A survivor is a rule that no test of the domain holds, or a change without effect, such as a quicker way to the same result.',
     '',
     '| area | killed | survived | no test runs it | killed of all |',
     '| --- | --- | --- | --- | --- |',

@@ -1,13 +1,13 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { areaLine, type AreaReport, readReport, survivorLines, writtenReport } from './mutation-report.ts';
 
 /**
- * Changes the rules of the domain in thousands of ways and runs their tests on each: a change that no test notices has
- * survived. Arguments name areas, none means all, which also writes docs/mutation.md. Unchanged code and tests keep
- * their result of the last run; delete the folder below to begin anew, as after a change in another area's helper.
+ * Mutation testing (operation.mutation). Arguments name areas; without any all are tested, and docs/mutation.md is
+ * written. Unchanged code under unchanged tests has the result of the last run: after a change in code that an area
+ * uses from elsewhere, delete the folder below.
  */
 const reportFolder = '.data/mutation';
 
@@ -41,7 +41,7 @@ async function mutate(area: string): Promise<AreaReport> {
     fileLogLevel: 'off' as LogLevel,
     warnings: false,
   }).runMutationTest();
-  return readReport(area, report);
+  return readReport(area, readFileSync(report, 'utf8'));
 }
 
 mkdirSync(reportFolder, { recursive: true });

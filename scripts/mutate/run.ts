@@ -27,7 +27,6 @@ async function mutate(area: string): Promise<AreaReport> {
     ignorers: ['left-out'],
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    timeoutMS: 3000,
     incremental: true,
     incrementalFile: join(reportFolder, `${area}.incremental.json`),
     reporters: ['json'],

@@ -8,7 +8,6 @@ import { raceHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { nbsp } from '#domain/shared/czech-number.ts';
 import { isSending, type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.followed;

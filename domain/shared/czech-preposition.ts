@@ -22,13 +22,13 @@ function needsVowel(preposition: Preposition, text: string): boolean {
   const isHissed = preposition === 'z' || preposition === 's';
   const digits = leadingNumber.exec(text)?.[0];
   if (digits === undefined) return (isHissed ? /^(?:st|čt|so)\u00a0/ : /^(?:st|čt)\u00a0/).test(text);
-  const said = saidFirst(Number(digits.replaceAll(nbsp, '')));
-  return clusterNumbers.includes(said) || (isHissed && sibilantNumbers.includes(said));
+  const numeral = leadingNumeral(Number(digits.replaceAll(nbsp, '')));
+  return clusterNumbers.includes(numeral) || (isHissed && sibilantNumbers.includes(numeral));
 }
 
 /** The part of a whole number that is said first: 20 of 23, 400 of 456, 6 of 6 000, 1 000 of 1 234. */
-function saidFirst(number: number): number {
-  if (number >= 2_000) return saidFirst(Math.floor(number / 1_000));
+function leadingNumeral(number: number): number {
+  if (number >= 2_000) return leadingNumeral(Math.floor(number / 1_000));
   if (number >= 1_000) return 1_000;
   if (number >= 100) return number - (number % 100);
   return number >= 20 ? number - (number % 10) : number;

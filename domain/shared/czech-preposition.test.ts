@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { withPreposition } from './czech-preposition.ts';
 
-const spoken = (preposition: 'v' | 'z' | 's' | 'k', text: string) =>
+const prepended = (preposition: 'v' | 'z' | 's' | 'k', text: string) =>
   withPreposition(preposition, text.replaceAll('~', '\u00a0')).replaceAll('\u00a0', '~');
 
 test('design.czech-typography: before the hours 0 to 23', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
   const hoursWith = (preposition: 'v' | 'k') =>
-    hours.filter((hour) => spoken(preposition, `${hour}:30`).startsWith(`${preposition}e~`));
+    hours.filter((hour) => prepended(preposition, `${hour}:30`).startsWith(`${preposition}e~`));
   expect(hoursWith('v')).toEqual([2, 3, 4, 12, 13, 14, 20, 21, 22, 23]);
   expect(hoursWith('k')).toEqual(hoursWith('v'));
-  expect(spoken('v', '09:05')).toBe('v~09:05');
-  expect(spoken('v', '04:05')).toBe('ve~04:05');
+  expect(prepended('v', '09:05')).toBe('v~09:05');
+  expect(prepended('v', '04:05')).toBe('ve~04:05');
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['s', 'po út se~st se~čt pá se~so ne'],
 ] as const)('design.czech-typography: before weekdays %s', (preposition, expected) => {
   const weekdays = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
-  const texts = weekdays.map((day) => spoken(preposition, `${day}~4.~10.`).replace('~4.~10.', ''));
+  const texts = weekdays.map((day) => prepended(preposition, `${day}~4.~10.`).replace('~4.~10.', ''));
   expect(texts.map((text) => text.replace(`${preposition}~`, '')).join(' ')).toBe(expected);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['2,40:1', 've ze se ke'],
   ['15,2', 'v z s k'],
 ])('design.czech-typography: before %s stands %s', (text, expected) => {
-  const prepositions = (['v', 'z', 's', 'k'] as const).map((one) => spoken(one, text).replace(`~${text}`, ''));
+  const prepositions = (['v', 'z', 's', 'k'] as const).map((one) => prepended(one, text).replace(`~${text}`, ''));
   expect(prepositions.join(' ')).toBe(expected);
 });

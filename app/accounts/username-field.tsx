@@ -9,12 +9,15 @@ import { Field } from './account-form.tsx';
 
 const debounceMs = 300;
 
+/** What a look-up has told about a name; a free one needs no sentence. */
+type LookedUp = { name: string; code: 'username.taken' | 'username.check-failed' };
+
 /**
  * The username field of signing up and of the profile tab of /auth, with a live check whether the name is taken
- * (accounts.username).
+ * (accounts.username, accounts.username-lookup).
  */
 export function UsernameField({ currentUsername }: { currentUsername?: string }) {
-  const [takenName, setTakenName] = useState<string | null>(null);
+  const [lookedUp, setLookedUp] = useState<LookedUp | null>(null);
   const [input, setInput] = useState('');
   useEffect(() => {
     const name = input.trim();
@@ -28,10 +31,12 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
     async function checkName(name: string, signal: AbortSignal) {
       const answer = await fetch(`/auth/username?name=${encodeURIComponent(name)}`, { signal }).catch(() => null);
       const result = await readJson(answer, usernameAnswerShape);
-      if (result && !signal.aborted) setTakenName(result.isFree ? null : name);
+      if (signal.aborted) return;
+      if (result?.isFree) setLookedUp(null);
+      else setLookedUp({ name, code: result ? 'username.taken' : 'username.check-failed' });
     }
   }, [input, currentUsername]);
-  const isTaken = takenName !== null && takenName === input.trim();
+  const code = lookedUp?.name === input.trim() ? lookedUp.code : null;
   return (
     <div onInput={({ target }) => setInput((target as HTMLInputElement).value)}>
       <Field
@@ -43,10 +48,10 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
         hint={authCopy.usernameHint}
       />
       <p className="field-error" role="status">
-        {isTaken && (
+        {code && (
           <>
             <Icon name="warning-circle-fill" />
-            {accountMessage('username.taken')}
+            {accountMessage(code)}
           </>
         )}
       </p>

@@ -9,6 +9,8 @@ test.each([
   ['/auth', '/auth'],
   ['/authors/x', '/authors/x'],
   ['/admin/users/5', '/admin'],
+  ['/fantasy/league/4', '/fantasy/league'],
+  ['/fantasy/leaderboard', '/fantasy/leaderboard'],
 ])('analytics.no-secrets: of %s the tag gets %s', (pathname, reported) => {
   expect(reportedPath(pathname)).toBe(reported);
 });

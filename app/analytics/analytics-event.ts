@@ -7,7 +7,10 @@ export type AnalyticsEvent =
   | { name: 'auth_action'; payload: { action: 'login' | 'sign_up'; method: 'email' | 'google' } }
   | { name: 'page_view'; payload: { page_path: string; page_title: string } };
 
-/** The path as it may be reported: the rest of a private path can be a secret, such as the token of /unsubscribe (analytics.no-secrets). */
+/**
+ * The path as it may be reported: the rest of a private path can be a secret, such as the token of /unsubscribe
+ * (analytics.no-secrets). The gate 'routes' compares it with the route manifest, which browsers don't load.
+ */
 export function reportedPath(pathname: string): string {
-  return /^\/(?:auth|unsubscribe|dev|admin[^/]*)(?=\/)/.exec(pathname)?.[0] ?? pathname;
+  return /^\/(?:auth|unsubscribe|dev|admin[^/]*|fantasy\/league)(?=\/)/.exec(pathname)?.[0] ?? pathname;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import type { LinkedRace } from '#domain/articles/article-links.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { contestCopy as copy } from '#copy/cs/public/contest.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ContestView, NextRace } from '#domain/contest/contest-view.ts';
 import { roundSlug } from '#domain/contest/round.ts';

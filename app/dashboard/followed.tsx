@@ -7,8 +7,7 @@ import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { nbsp } from '#domain/shared/czech-number.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { isSending, type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.followed;
@@ -148,7 +147,7 @@ function NextStart({ next, later }: { next: UpcomingStartView; later: number }) 
     <small className="next-start-note">
       <Link to={raceHref(next)}>
         {formatFullDate(next.date)}
-        {next.time && ` v${nbsp}${next.time}`}
+        {next.time && ` ${formatAtTime(next.time)}`}
       </Link>
       , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
       {later > 0 && ` ${copy.later(later)}`}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Instant } from '#domain/shared/time.ts';

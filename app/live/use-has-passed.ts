@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onServerTimeChange, serverNow } from '#app/ui/server-time.ts';
-import { type ClockAnchor, siteTime } from '#domain/shared/site-time.ts';
+import { siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import type { SiteClock } from './site-clock.ts';
 
 const maxDelayMs = 30_000;
-
-/**
- * Site time in the browser: the moment of rendering, and the stored clock row to count on from
- * (time.site-clock-in-browser).
- */
-export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
 
 /**
  * For polls, which close, and race cards, whose race starts: whether a moment of site time has passed; re-renders when

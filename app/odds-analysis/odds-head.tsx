@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OddsDay, RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';

@@ -1,5 +1,5 @@
 import { pollCopy as copy } from '#copy/cs/public/polls.ts';
-import type { SiteClock } from '#app/live/use-has-passed.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { Widget } from '#app/ui/widget.tsx';
 import { PollBox, useCurrentPoll } from './poll-box.tsx';

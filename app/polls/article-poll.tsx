@@ -1,4 +1,4 @@
-import type { SiteClock } from '#app/live/use-has-passed.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { PollBox } from './poll-box.tsx';
 

@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
-import { type SiteClock, useHasPassed } from '#app/live/use-has-passed.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
+import { useHasPassed } from '#app/live/use-has-passed.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import { useViewerVotes } from '#app/session/votes.ts';

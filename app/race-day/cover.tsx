@@ -4,7 +4,7 @@ import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { NextStart } from './next-start.tsx';
 import { Rail } from './rail.tsx';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 
 /** The home page's header of the race day: place, date, counts, the next start; `children` is the day picker. */
 export function Cover({ view, clock, children }: { view: RaceDayView; clock: SiteClock; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** In the cover of the home page, the next start with its countdown and a link to its card. */

@@ -2,7 +2,7 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /**

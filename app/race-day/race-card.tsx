@@ -12,7 +12,7 @@ import { RaceHeader } from './race-header.tsx';
 import { RaceNote } from './race-note.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { RunnerTable } from './runner-table.tsx';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { SortSelect } from './sort-select.tsx';
 
 type RaceCardProps = {

@@ -7,7 +7,7 @@ import { categoryLabel } from '#domain/racing/category.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 import { RaceBadge } from './race-badge.tsx';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 
 type Props = { race: RaceCardView; title: string; titleId: string; clock: SiteClock };
 

@@ -6,7 +6,7 @@ import { EmptyDay } from './empty-day.tsx';
 import { isRaceOver } from './is-race-over.ts';
 import { RaceCard } from './race-card.tsx';
 import { BriefRaceRow } from './brief-race-row.tsx';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { sortAddress } from './sort-address.ts';
 import { ViewBar } from './view-bar.tsx';
 

@@ -3,7 +3,7 @@ import { onServerTimeChange, serverNow } from '#app/ui/server-time.ts';
 import { countdown } from '#domain/shared/countdown.ts';
 import { siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { SiteClock } from './site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 
 /** Bounds of the pause between two updates. */
 const minDelayMs = 250;

@@ -10,7 +10,7 @@ import { RaceHeader } from '#app/race-day/race-header.tsx';
 import { conditionsText } from '#app/racing/conditions-text.ts';
 import { goingText } from '#app/racing/going-text.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import { formatPrizeSplit } from '#domain/racing/prize.ts';
 import type { RaceResultView } from '#domain/results/day-results.ts';

@@ -4,7 +4,7 @@ import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
-import type { SiteClock } from '#app/race-day/site-clock.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';

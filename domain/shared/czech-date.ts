@@ -1,4 +1,5 @@
 import { nbsp } from './czech-number.ts';
+import { withPreposition } from './czech-preposition.ts';
 import { formatCount, nouns } from './czech-text.ts';
 import { daysBetween, weekday } from './prague-time.ts';
 import type { ClockTime, PragueDate } from './time.ts';
@@ -61,10 +62,9 @@ export function formatMonth(monthKey: string): string {
   return `${months[Number(monthKey.slice(5, 7)) - 1] ?? ''}${nbsp}${monthKey.slice(0, 4)}`;
 }
 
-/** 'v 9:05', 've 12:00': the preposition is 've' before the hours 2 to 4, 12 to 14 and 20 to 23. */
+/** 'v 9:05', 've 12:00'. */
 export function formatAtTime(time: ClockTime): string {
-  const preposition = /^(?:0[234]|1[234]|2)/.test(time) ? 've' : 'v';
-  return `${preposition}${nbsp}${time.replace(/^0/, '')}`;
+  return withPreposition('v', time.replace(/^0/, ''));
 }
 
 /** 'dnes', 'zítra', 'včera', 'za 6 dní', 'před 3 dny'. */

@@ -32,30 +32,8 @@ test('design.czech-typography: the form is the one of Intl.PluralRules', () => {
   );
 });
 
-test.each([
-  [1, 'z'],
-  [2, 'ze'],
-  [3, 'ze'],
-  [4, 'ze'],
-  [5, 'z'],
-  [6, 'ze'],
-  [8, 'z'],
-  [11, 'z'],
-  [14, 'ze'],
-  [15, 'z'],
-  [20, 'ze'],
-  [56, 'z'],
-  [61, 'ze'],
-  [100, 'ze'],
-  [146, 'ze'],
-  [292, 'ze'],
-  [949, 'z'],
-  [1200, 'z'],
-  [2694, 'ze'],
-  [5000, 'z'],
-  [7000, 'ze'],
-])('design.czech-typography: out of %i takes the preposition "%s"', (count, preposition) => {
-  expect(formatOutOf(count).split('\u00a0')[0]).toBe(preposition);
+test('design.czech-typography: so many out of all', () => {
+  expect([5, 6, 2694].map(formatOutOf)).toEqual(['z\u00a05', 'ze\u00a06', 'ze\u00a02\u00a0694']);
 });
 
 test('design.czech-typography: a number is bound to its noun and its thousands', () => {

@@ -1,4 +1,5 @@
 import { formatInteger, nbsp } from './czech-number.ts';
+import { withPreposition } from './czech-preposition.ts';
 
 /** The forms after 1, after 2–4, and after 0, 5 and more. */
 export type PluralForms = readonly [one: string, few: string, many: string];
@@ -22,24 +23,9 @@ export function formatCount(count: number, forms: PluralForms): string {
   return `${formatInteger(count)}${nbsp}${plural(count, forms)}`;
 }
 
-/** 'z 5', 'ze 6': the preposition depends on how the number is pronounced, as in 'ze šesti', 'ze sta', 'z tisíce'. */
+/** 'z 5', 'ze 6'. */
 export function formatOutOf(count: number): string {
-  return `${outOfPreposition(count)}${nbsp}${formatInteger(count)}`;
-}
-
-/** The preposition alone, 'z' or 'ze', for a number formatted otherwise: 'ze 2,40:1'. */
-export function outOfPreposition(count: number): 'z' | 'ze' {
-  return takesLongForm(Math.floor(count)) ? 'ze' : 'z';
-}
-
-const zeNumbersUnderTwenty: readonly number[] = [2, 3, 4, 6, 7, 12, 13, 14, 16, 17];
-const zeLeadingDigits = '23467';
-
-function takesLongForm(count: number): boolean {
-  if (count < 20) return zeNumbersUnderTwenty.includes(count);
-  if (count < 100) return zeLeadingDigits.includes(String(count).charAt(0));
-  if (count < 1_000) return count < 200 || zeLeadingDigits.includes(String(count).charAt(0));
-  return count >= 2_000 && takesLongForm(Math.floor(count / 1_000));
+  return withPreposition('z', formatInteger(count));
 }
 
 /** 'a 1 další', 'a 2 další', 'a 5 dalších' (tips.names). */

@@ -5,9 +5,15 @@ type Run = (step: Step) => Promise<StepResult>;
 
 /**
  * Runs each step once its dependencies have passed, at most `slots` at a time; a step whose dependency failed is skipped.
- * Calls `onEnd` as each ends; returns the results in that order.
+ * Calls `onEnd` as each ends; returns the results in that order. After `stop` nothing more starts.
  */
-export async function runAll(chosen: readonly Step[], slots: number, run: Run, onEnd: (result: StepResult) => void) {
+export async function runAll(
+  chosen: readonly Step[],
+  slots: number,
+  run: Run,
+  onEnd: (result: StepResult) => void,
+  stop: AbortSignal,
+) {
   const ended = new Map<string, StepResult>();
   const running = new Map<Step, Promise<void>>();
   let waiting = [...chosen];
@@ -16,6 +22,10 @@ export async function runAll(chosen: readonly Step[], slots: number, run: Run, o
     onEnd(result);
   };
   while (waiting.length > 0 || running.size > 0) {
+    if (stop.aborted) {
+      await Promise.all(running.values());
+      break;
+    }
     const skippedSteps = waiting.filter((step) => step.dependsOn.some((name) => ended.get(name)?.passed === false));
     for (const { name } of skippedSteps) end({ name, passed: false, seconds: 0, output: '', skipped: true });
     waiting = waiting.filter((step) => !skippedSteps.includes(step));

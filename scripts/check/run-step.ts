@@ -18,37 +18,37 @@ const environment = {
   CI: '1',
 };
 
-/** Runs a step's programs one after another under this Node and collects their output. */
-export async function runStep(step: Step): Promise<StepResult> {
+/** Runs a step's programs one after another under this Node and collects their output, until `stop`. */
+export async function runStep(step: Step, stop: AbortSignal): Promise<StepResult> {
   const started = performance.now();
   let output = '';
   let passed = true;
   for (const run of step.runs) {
-    if (!passed) break;
-    const result = await runNode(run);
+    if (!passed || stop.aborted) break;
+    const result = await runNode(run, stop);
     output += result.output;
     passed = result.code === 0;
   }
   return { name: step.name, passed, seconds: (performance.now() - started) / 1000, output };
 }
 
-function runNode(args: readonly string[]): Promise<{ code: number; output: string }> {
+function runNode(args: readonly string[], stop: AbortSignal): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     // A process group of its own, so that its children can be killed with it.
     const run = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const chunks: Buffer[] = [];
     for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const stop = () => killProcessGroup(run);
+    const kill = () => killProcessGroup(run);
     const timer = setTimeout(() => {
       chunks.push(Buffer.from(`\nStopped after ${timeoutMinutes} minutes: ${args.join(' ')}\n`));
-      stop();
+      kill();
     }, timeoutMinutes * 60_000);
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    stop.addEventListener('abort', kill);
     run.on('error', reject);
-    run.on('exit', stop);
+    run.on('exit', kill);
     run.on('close', (code) => {
       clearTimeout(timer);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      stop.removeEventListener('abort', kill);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
     });
   });

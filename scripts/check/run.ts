@@ -26,6 +26,16 @@ function printLine({ name, passed, seconds, output, skipped }: StepResult): void
   if (!passed && !skipped) console.log(`\n${output.trim().replaceAll(/^/gm, '  ')}\n`);
 }
 
+/** How shells report a program that a signal has stopped. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Aborts at the first of these signals. A terminal's Ctrl+C may come twice: to us, and through scripts/test.mjs. */
+function stopOnSignals(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of Object.keys(exitCodes)) process.on(signal, () => stopping.abort(signal));
+  return stopping.signal;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -41,7 +51,16 @@ async function main(): Promise<void> {
   const chosen = selectSteps(positionals, isLeftOut);
   if (chosen.some((step) => step.name === 'browser tests')) process.env['CHROMIUM_PATH'] = chromiumForTests();
   const started = performance.now();
-  const results = await runAll(chosen, Math.min(4, availableParallelism()), runStep, printLine);
+  const stop = stopOnSignals();
+  const run = (step: Step) => runStep(step, stop);
+  // A stopped step hasn't failed, so nothing is printed of it.
+  const onEnd = (result: StepResult) => (stop.aborted ? undefined : printLine(result));
+  const results = await runAll(chosen, Math.min(4, availableParallelism()), run, onEnd, stop);
+  if (stop.aborted) {
+    console.error(`Stopped by ${stop.reason}.`);
+    process.exitCode = exitCodes[stop.reason as keyof typeof exitCodes];
+    return;
+  }
   const failed = results.filter((result) => !result.passed);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(

@@ -27,8 +27,13 @@ export function routesDoc(): string {
   ].join('\n');
 }
 
-function notesOf({ caching, body, hasSecret }: RouteRules): string {
-  return [`cache: ${caching}`, body === 'upload' && 'takes uploads', hasSecret && 'secret in the path']
+function notesOf({ caching, body, sitemap, hasSecret }: RouteRules): string {
+  return [
+    `cache: ${caching}`,
+    body === 'upload' && 'takes uploads',
+    sitemap && `sitemap: ${sitemap}`,
+    hasSecret && 'secret in the path',
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -9,7 +9,8 @@ import { report } from './project-files.ts';
 /**
  * The gate 'routes' of `npm test`: every address is in server/http/route-manifest.ts and served by a page of
  * app/routes.ts, a handler of server/http/app.ts or an endpoint of the read API, whose query is the manifest's. The
- * queries of pages and resources are checked by tests/http/query-parameters.http.test.ts, which sees them run.
+ * queries of pages and resources are checked by tests/http/query-parameters.http.test.ts, which sees them run. A public page
+ * says what the sitemap lists of it, and analytics report no parameter of a private page (analytics.no-secrets).
  */
 const load = async <Module>(path: string): Promise<Module> => import(pathToFileURL(resolve(path)).href);
 
@@ -21,6 +22,8 @@ const { routeManifest } = await load<{ routeManifest: Readonly<Record<string, Ro
 const { default: pages } = await load<{ default: RouteConfigEntry[] }>('app/routes.ts');
 const { createApp } = await load<{ createApp: typeof createAppType }>('server/http/app.ts');
 const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>('server/http/api/endpoints.ts');
+
+const { reportedPath } = await load<{ reportedPath: (path: string) => string }>('app/analytics/analytics-event.ts');
 
 /** Enough to list the routes: none is answered. */
 const deps = { appUrl: 'http://localhost:3000', formTargets: [], assetsDir: null } as unknown as AppDeps;
@@ -52,4 +55,24 @@ const wrongQueries = endpoints.flatMap((endpoint) => {
   return actual === listed ? [] : [`${apiPath(endpoint)}: reads the query ${actual}, the manifest has ${listed}`];
 });
 
-report('routes', [...unlisted, ...unserved, ...wrongQueries], `${served.size} addresses`);
+const listedPages = pagePaths.flatMap((path) => {
+  const rules = routeManifest[path];
+  return rules ? [{ path, rules }] : [];
+});
+const withoutSitemap = listedPages.flatMap(({ path, rules }) =>
+  rules.audience === 'public' && !rules.sitemap
+    ? [`${path}: is a public page, but the manifest doesn't say what the sitemap lists of it`]
+    : [],
+);
+const parameter = /:\w+\??/g;
+const reported = listedPages.flatMap(({ path, rules }) =>
+  (rules.audience !== 'public' || rules.hasSecret) && reportedPath(path.replaceAll(parameter, 'x7Qf')).includes('x7Qf')
+    ? [`${path}: is private, but app/analytics/analytics-event.ts reports its parameter`]
+    : [],
+);
+
+report(
+  'routes',
+  [...unlisted, ...unserved, ...wrongQueries, ...withoutSitemap, ...reported],
+  `${served.size} addresses`,
+);

@@ -11,6 +11,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { contestAwards, contestRounds, contestStandings } from '#server/db/schema/contest.ts';
+import { users } from '#server/db/schema/people.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
@@ -220,6 +221,31 @@ testOnBothEngines(
       .where(eq(auditLog.subject, `contest:${monday}/${anna}`))
       .orderBy(asc(auditLog.id));
     expect(audits.map(({ action }) => action)).toEqual(['confirm-winner', 'hand-over-voucher']);
+  },
+);
+
+testOnBothEngines(
+  'contest.deleted-account: who deletes the account before the handover loses the prize, and stays as nobody',
+  async (db) => {
+    const world = await tippedRound(db);
+    const { anna, bob, boss } = world.people;
+    await insertUser(db, anna);
+    await runAll(db, world);
+    await freezeDue(db, at(db, noon).clock, noon);
+    const context = at(db, noon, { role: 'admin', id: boss });
+    const post = { mail: { enqueue: async () => undefined }, appUrl: '' };
+    expect(await confirmAndNotifyWinner(context, post, { monday, userId: anna })).toMatchObject({ ok: true });
+    await db.delete(users).where(eq(users.id, anna));
+    expect(await handOverVoucher(context, { monday, userId: anna })).toEqual({
+      ok: false,
+      code: 'contest.account-deleted',
+    });
+    expect(await rejectWinner(context, { monday, userId: anna, reason: 'Účet zrušen.' })).toEqual({
+      ok: true,
+      value: { nextId: bob },
+    });
+    const { standings } = await readContest(db, round);
+    expect(ranksOf(standings)[0]).toBe('1 null');
   },
 );
 

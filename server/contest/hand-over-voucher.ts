@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
+import { users } from '#server/db/schema/people.ts';
 import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
  * Records that a confirmed winner has got the voucher (contest.review): when by site time, and by which administrator.
- * Refusals: contest.unknown-award, contest.not-confirmed, contest.already-… of its state. Called by /admin/contest.
+ * Refusals: contest.unknown-award, contest.not-confirmed, contest.already-… of its state, and
+ * contest.account-deleted (contest.deleted-account). Called by /admin/contest.
  */
 export const handOverVoucher = command({
   name: 'hand-over-voucher',
@@ -14,6 +18,8 @@ export const handOverVoucher = command({
   async run({ tx, now, actor }, choice) {
     const award = await lockAward(tx, 'hand-over', choice);
     if (!award.ok) return award;
+    const [winner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, choice.userId));
+    if (!winner) return refused('contest.account-deleted');
     const handover = {
       state: 'handed-over',
       handedOverAt: new Date(now),

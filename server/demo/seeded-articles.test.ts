@@ -3,6 +3,7 @@ import { coverOf } from '#domain/articles/cover.ts';
 import type { SeasonRace, SeasonRunner } from '#domain/demo/season.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatOutOf } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { readSeedArticles } from '#seeds/articles.ts';
 import { readSeason } from '#seeds/season.ts';
@@ -82,11 +83,11 @@ test('demonstration.people: the season in numbers agrees with the season’s row
     `${days.length} dostihových dnů`,
     `Dokončeno bylo ${completed.length} dostihů`,
     `postavili ${whole(starts.length)}krát`,
-    `V ${favourites.length} dostizích měl jediný kůň nejnižší kurz`,
+    `Ve ${favourites.length} dostizích měl jediný kůň nejnižší kurz`,
     `Vyhrál ${wonFavourites.length}krát, tedy ve ${percent(wonFavourites.length, favourites.length)} případů`,
-    `${plain(formatDecimal(returned, 1))} jednotky z ${favourites.length}: ztráta ${percent(favourites.length - returned, favourites.length)}`,
-    `${winsOf('David Liška')} ze ${ridesOf('David Liška')} startů`,
-    `ten ale ze ${ridesOf('Jan Faltejsek')} pokusů`,
+    `${plain(formatDecimal(returned, 1))} jednotky ${plain(formatOutOf(favourites.length))}: ztráta ${percent(favourites.length - returned, favourites.length)}`,
+    `${winsOf('David Liška')} ${plain(formatOutOf(ridesOf('David Liška')))} startů`,
+    `ten ale ${plain(formatOutOf(ridesOf('Jan Faltejsek')))} pokusů`,
     ...Object.entries(types).map(([word, type]) => {
       const clear = favourites.filter(ofType(type));
       const won = wonFavourites.filter(ofType(type)).length;
@@ -109,9 +110,9 @@ test('demonstration.people: the share of Czech-bred starters is that of the seas
   const bred = starts.filter(isCzech);
   const horses = new Set(starts.map(({ runner }) => runner.horse));
   const claims = [
-    `${percent(bred.length, starts.length, 1)}: ${whole(bred.length)} z ${whole(starts.length)} startů`,
+    `${percent(bred.length, starts.length, 1)}: ${whole(bred.length)} ${plain(formatOutOf(starts.length))} startů`,
     `Z ${horses.size} koní, kteří letos běželi, je domácích ${new Set(bred.map(({ runner }) => runner.horse)).size}`,
-    `Domácí koně vyhráli ${wins.filter(isCzech).length} z ${wins.length} prvních míst`,
+    `Domácí koně vyhráli ${wins.filter(isCzech).length} ${plain(formatOutOf(wins.length))} prvních míst`,
     ...Object.entries(types).map(([word, type]) => {
       const all = starts.filter(ofType(type));
       return `| ${word} | ${whole(all.length)} | ${percent(all.filter(isCzech).length, all.length)} |`;

@@ -8,16 +8,14 @@ import { horses, jockeys } from '#server/db/schema/racing.ts';
 const maxHorses = 20_000;
 const maxJockeys = 5_000;
 
-/** Addresses of the lists, horses and jockeys, for the sitemap. */
+/** Addresses of the horses’ categories, horses and jockeys, for the sitemap. */
 export async function readListingPaths(db: Db): Promise<string[]> {
   const [horseRows, jockeyRows] = await Promise.all([
     db.select({ id: horses.id, name: horses.name }).from(horses).orderBy(asc(horses.id)).limit(maxHorses),
     db.select({ id: jockeys.id, name: jockeys.name }).from(jockeys).orderBy(asc(jockeys.id)).limit(maxJockeys),
   ]);
   return [
-    '/horses',
     ...horseCategories.map((category) => `/horses/${category}`),
-    '/jockeys',
     ...horseRows.map(({ id, name }) => `/horse/${idSlug(id, name)}`),
     ...jockeyRows.map(({ id, name }) => `/jockey/${idSlug(id, name)}`),
   ];

@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 /** For lists and the search: a name at least this similar is a match, when no name contains what was typed. */
 export const minSimilarity = 0.5;
 
-/** What was typed as words, without case and diacritics; apostrophes and hyphens separate words. */
+/** Splits a typed text into words without case and diacritics; apostrophes and hyphens separate words too. */
 export function foldedWords(typed: string): string[] {
   return fold(typed)
     .split(/[^\p{L}\p{N}]+/u)

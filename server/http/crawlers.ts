@@ -7,40 +7,19 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readEventIds } from '#server/race-day/read-event-ids.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
 import { cacheControl } from './cache-control.ts';
-import type { RoutePath } from './route-manifest.ts';
-
-/** Beginnings of private paths, which robots.txt disallows (site.sitemap). */
-const disallowed = ['/admin', '/api/viewer', '/auth', '/dev', '/live', '/unsubscribe', '/user-dashboard'];
-
-/** Pages of the sitemap that are listed by their fixed address. */
-const singlePages = [
-  '/odds-analysis',
-  '/race-analysis',
-  '/rating',
-  '/articles',
-  '/syndicates',
-  '/chov',
-  '/help',
-  '/odds-landing',
-  '/stats-landing',
-  '/fantasy',
-  '/fantasy/feedback',
-  '/fantasy/leaderboard',
-  '/fantasy/rules',
-  '/fantasy-landing',
-  '/api-docs',
-  '/contest',
-  '/contest/winners',
-  '/contest/rules',
-] as const satisfies readonly (RoutePath | '/contest')[];
+import { privatePrefixes, sitemapPaths } from './route-paths.ts';
 
 type Deps = { db: Db; clock: Clock; appUrl: string };
 
-/** Routes of /robots.txt and /sitemap.xml. */
+/** Routes of /robots.txt, which keeps crawlers off private addresses, and /sitemap.xml (site.sitemap). */
 export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
   const routes = new Hono();
   routes.get('/robots.txt', (c) => {
-    const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), `Sitemap: ${appUrl}/sitemap.xml`];
+    const lines = [
+      'User-agent: *',
+      ...privatePrefixes.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${appUrl}/sitemap.xml`,
+    ];
     return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': cacheControl.hour });
   });
   routes.get('/sitemap.xml', async (c) => {
@@ -50,16 +29,7 @@ export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
       readEventIds(db),
       readArticlePaths(db, clock.now()),
     ]);
-    const pages = [
-      '/',
-      '/race-results',
-      '/time-distance',
-      ...singlePages,
-      '/tip-analysis',
-      ...addresses,
-      ...syndicates,
-      ...eventIds.map((id) => `/?eventId=${id}`),
-    ];
+    const pages = [...sitemapPaths, ...addresses, ...syndicates, ...eventIds.map((id) => `/?eventId=${id}`)];
     const urls = [
       ...pages.map((path) => `  <url><loc>${appUrl}${path}</loc></url>`),
       ...articles.map(

@@ -4,6 +4,8 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { raceCalendar, racePhotos } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
+import { insertArticle } from '#tests/factories/articles.ts';
+import { insertPoll } from '#tests/factories/polls.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 
@@ -89,6 +91,12 @@ test('site.header: logo, help, login icon and nine sections; syndicates, breedin
   for (const further of ['/syndicates', '/chov', '/help']) expect(footer(html)).toContain(`href="${further}"`);
 });
 
+test('site.keyboard: the first link of a page leads past the menus to its content', async () => {
+  const html = await pageAt('/');
+  const [, target] = /<body[^>]*>\s*<a class="skip-link" href="#([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`<main class="page-width" id="${target}"`);
+});
+
 test('site.crawlers: the fallback has links to the four main sections and the note on JavaScript', async () => {
   const noscript = /<noscript>([\s\S]*?)<\/noscript>/.exec(await pageAt('/'))?.[1] ?? '';
   expect(noscript.match(/href="\//g)).toHaveLength(4);
@@ -152,4 +160,37 @@ test('demonstration.marked: the demonstration says so at the top and marks deriv
   const shown = await pageAt(`/?eventId=${eventId}`);
   expect(shown).toContain('Ukázka: hodiny webu začaly 6. 10. 2023, data sezony 2023');
   expect(main(shown)).toContain('Kurzy F a T a dresy jsou ukázkové');
+});
+
+test('site.prize-box: the value of the voucher as the settings have it, with the standings and the rules', async () => {
+  await setSettings({ weeklyPrize: 1_700 });
+  const html = main(await pageAt('/'));
+  const box = html.slice(html.indexOf('prize-amount'), html.indexOf('Pravidla'));
+  expect(box).toContain('1 700 Kč');
+  for (const path of ['/contest', '/contest/rules']) expect(box).toContain(`href="${path}"`);
+});
+
+test('site.home-sections: every part of the home page stands in its HTML, in the order of reading', async () => {
+  await setSettings({ notice: { lead: 'Zpráva čtenářům', text: 'Vítejte.' } });
+  await insertPoll(site.db, { question: 'Kdo vyhraje Velkou?' });
+  await insertArticle(site.db, { title: 'Článek k přečtení', featuredPosition: 1 });
+  await site.db.insert(raceCalendar).values({ date: '2023-10-07', location: 'Most', feature: 'Cena Mostu' });
+  const html = await pageAt(`/?eventId=${eventId}`);
+  const parts = [
+    'Zpráva čtenářům',
+    'Zobrazit další dostihové dny',
+    'Cena Vltavy',
+    'Cena Labe',
+    'prize-amount',
+    'Cena Mostu',
+    'Bleskové zprávy',
+    'Kdo vyhraje Velkou?',
+    'Článek k přečtení',
+    'button-wide" href="/horses"',
+    'Sázkové kanceláře',
+    'site-footer',
+  ];
+  const positions = parts.map((part) => [html.indexOf(part), part] as const);
+  expect(positions.filter(([position]) => position < 0)).toEqual([]);
+  expect(positions.toSorted(([a], [b]) => a - b).map(([, part]) => part)).toEqual(parts);
 });

@@ -14,6 +14,11 @@ export type RouteRules = {
   query: readonly string[];
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
   body: 'form' | 'upload';
+  /**
+   * Of a public page: whether sitemap.xml lists its fixed address, an address for each of its rows (crawlers.ts reads
+   * them), or nothing. null: not a public page.
+   */
+  sitemap: 'address' | 'rows' | 'nothing' | null;
   /** Its parameter is a secret that gives access by itself, so it is not logged. */
   hasSecret: boolean;
 };
@@ -27,11 +32,16 @@ const rules =
     caching,
     query,
     body: 'form',
+    sitemap: null,
     hasSecret: false,
     ...options,
   });
 
 const everybody = rules('public', 'page');
+const page = (query: readonly string[] = [], sitemap: NonNullable<RouteRules['sitemap']> = 'address'): RouteRules => ({
+  ...everybody(query),
+  sitemap,
+});
 const person = rules('person', 'private');
 const admin = rules('admin', 'private');
 const local = rules('local', 'private');
@@ -51,49 +61,49 @@ const secret = { hasSecret: true } as const;
  */
 export const routeManifest = {
   // Public pages
-  '/': everybody(['eventId', 'sort']),
-  '/horses/:category?': everybody(directory),
-  '/horse/:slug': everybody(['year', 'course', 'kind', 'band']),
-  '/jockeys': everybody(directory),
-  '/jockey/:slug': everybody(),
-  '/race-results': everybody(results),
-  '/race-results/:slug': everybody(results),
+  '/': page(['eventId', 'sort']),
+  '/horses/:category?': page(directory),
+  '/horse/:slug': page(['year', 'course', 'kind', 'band'], 'rows'),
+  '/jockeys': page(directory),
+  '/jockey/:slug': page([], 'rows'),
+  '/race-results': page(results),
+  '/race-results/:slug': page(results, 'nothing'),
   '/race-results/:slug/:file': everybody(),
-  '/races/:location': everybody(results),
-  '/races/:location/:date': everybody(results),
-  '/odds-analysis': everybody(['eventId', 'race', 'season', 'course', 'kind', 'field']),
-  '/race-analysis': everybody(['eventId']),
-  '/race-analysis/:slug': everybody(),
-  '/rating': everybody(),
-  '/tip-analysis': everybody(standings),
-  '/tip-analysis/user/:userId': everybody(['page']),
+  '/races/:location': page(results, 'nothing'),
+  '/races/:location/:date': page(results, 'nothing'),
+  '/odds-analysis': page(['eventId', 'race', 'season', 'course', 'kind', 'field']),
+  '/race-analysis': page(['eventId']),
+  '/race-analysis/:slug': page([], 'nothing'),
+  '/rating': page(),
+  '/tip-analysis': page(standings),
+  '/tip-analysis/user/:userId': page(['page'], 'nothing'),
   '/tip-analysis/:file': everybody(standings),
-  '/time-distance': everybody(times),
+  '/time-distance': page(times),
   '/time-distance/:file': everybody(times),
-  '/syndicates': everybody(['stav']),
-  '/syndicates/:slug': everybody(['odeslano']),
-  '/chov': everybody(['clenstvi', 'odeslano']),
-  '/help': everybody(['q']),
-  '/fantasy': everybody(['round', 'hledat', 'ukaz', 'razeni']),
-  '/fantasy/rules': everybody(),
-  '/fantasy/feedback': everybody(['odeslano']),
-  '/fantasy/leaderboard': everybody(leaderboard),
-  '/fantasy/stable/:slug': everybody(),
+  '/syndicates': page(['stav']),
+  '/syndicates/:slug': page(['odeslano'], 'rows'),
+  '/chov': page(['clenstvi', 'odeslano']),
+  '/help': page(['q']),
+  '/fantasy': page(['round', 'hledat', 'ukaz', 'razeni']),
+  '/fantasy/rules': page(),
+  '/fantasy/feedback': page(['odeslano']),
+  '/fantasy/leaderboard': page(leaderboard),
+  '/fantasy/stable/:slug': page([], 'nothing'),
   '/fantasy/stable/:slug/sestava.png': everybody(),
-  '/fantasy-landing': everybody(),
-  '/stats-landing': everybody(),
-  '/odds-landing': everybody(),
-  '/contest/winners': everybody(['page']),
-  '/contest/rules': everybody(),
-  '/contest/:round?': everybody(['page']),
-  '/articles': everybody(['category', 'page']),
-  '/articles/rss.xml': everybody(),
-  '/articles/atom.xml': everybody(),
-  '/articles/:slug': everybody(),
+  '/fantasy-landing': page(),
+  '/stats-landing': page(),
+  '/odds-landing': page(),
+  '/contest/winners': page(['page']),
+  '/contest/rules': page(),
+  '/contest/:round?': page(['page']),
+  '/articles': page(['category', 'page']),
+  '/articles/rss.xml': page([], 'nothing'),
+  '/articles/atom.xml': page([], 'nothing'),
+  '/articles/:slug': page([], 'rows'),
   '/blog/:slug?': everybody(['category', 'page']),
   '/kalendar.ics': everybody(),
-  '/polls/:id': everybody(),
-  '/api-docs': everybody(),
+  '/polls/:id': page([], 'nothing'),
+  '/api-docs': page(),
 
   // Public API
   '/api/search': everybody(['q']),

@@ -63,6 +63,11 @@ export const isDataPath = (pathname: string): boolean => pathname.endsWith(dataS
 /** The fixed beginning of a path: '/unsubscribe/:token?' → '/unsubscribe', '/kalendar/:file' → '/kalendar/'. */
 const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replace(/(?::\w+|\*).*$/, '');
 
+/** The fixed addresses of sitemap.xml. */
+export const sitemapPaths: readonly string[] = routes
+  .filter(({ sitemap }) => sitemap === 'address')
+  .map(({ path }) => path.replace(/\/:\w+\?$/, ''));
+
 const privateParts = routes.filter(({ audience }) => audience !== 'public').map(({ path }) => fixedPart(path));
 
 /**
@@ -74,6 +79,14 @@ export function isPrivatePath(pathname: string): boolean {
   return isAdminPath(pathname) || privateParts.some((part) => startsWithPart(path, part));
 }
 
+/** The shortest beginnings of private addresses. */
+export const privatePrefixes: readonly string[] = shortest(privateParts);
+
+function shortest(parts: readonly string[]): string[] {
+  const unique = [...new Set(parts)];
+  return unique.filter((part) => !unique.some((other) => other !== part && part.startsWith(other)));
+}
+
 function startsWithPart(path: string, part: string): boolean {
   if (!path.startsWith(part)) return false;
   const next = path.charAt(part.length);
@@ -82,9 +95,7 @@ function startsWithPart(path: string, part: string): boolean {
 
 const adminParts = routes.filter(({ audience }) => audience === 'admin').map(({ path }) => fixedPart(path));
 /** The shortest beginnings: '/admin' also covers '/admin-horse-duplicates' and any address made up below it. */
-const adminPrefixes = adminParts.filter(
-  (part) => !adminParts.some((other) => other !== part && part.startsWith(other)) && !part.startsWith('/api/'),
-);
+const adminPrefixes = shortest(adminParts).filter((part) => !part.startsWith('/api/'));
 
 /** Whether only administrators reach an address: a page, its data or an API route. */
 export function isAdminPath(pathname: string): boolean {

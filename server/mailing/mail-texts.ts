@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
 import { voucherDeliveryDays } from '#domain/contest/award.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
-import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
 import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -95,7 +95,7 @@ const texts: Texts = {
     ],
   }),
   deadline: (mail, siteName) => ({
-    subject: `První start v${nbsp}${pragueTime(mail.firstStart)}, ${joinWithAnd(mail.locations)} – ${siteName}`,
+    subject: `První start ${formatAtTime(pragueTime(mail.firstStart))}, ${joinWithAnd(mail.locations)} – ${siteName}`,
     heading: 'Blíží se uzávěrka tipů',
     before: [
       `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih jde tipovat až do svého startu.`,
@@ -108,7 +108,7 @@ const texts: Texts = {
   }),
   'start-changed': startChangedText,
   'fantasy-lock': (mail, siteName) => ({
-    subject: `Fantasy liga: uzávěrka v${nbsp}${pragueTime(mail.locksAt)}, ${mail.location} – ${siteName}`,
+    subject: `Fantasy liga: uzávěrka ${formatAtTime(pragueTime(mail.locksAt))}, ${mail.location} – ${siteName}`,
     heading: 'Blíží se uzávěrka sestavy',
     before: [
       `${mail.location} ${formatFullDate(mail.date)}: sestavu kola můžete měnit do ${moment(mail.locksAt)}.`,
@@ -123,7 +123,7 @@ const texts: Texts = {
     subject: `Fantasy liga: ${mail.rank}.${nbsp}místo, ${mail.location} – ${siteName}`,
     heading: 'Kolo je spočítané',
     before: [
-      `${mail.location} ${formatFullDate(mail.date)}: vaše stáj má ${formatCount(mail.points, fantasyPoints)} a\u00a0${mail.rank}.${nbsp}místo z${nbsp}${mail.ranked}.`,
+      `${mail.location} ${formatFullDate(mail.date)}: vaše stáj má ${formatCount(mail.points, fantasyPoints)} a\u00a0${mail.rank}.${nbsp}místo ${formatOutOf(mail.ranked)}.`,
       ...(mail.seasonRank === null ? [] : [`V\u00a0sezoně jste teď na ${mail.seasonRank}.${nbsp}místě.`]),
     ],
     button: { label: 'Body řádek po řádku', url: mail.url },
@@ -181,9 +181,9 @@ function namesOf(runs: readonly MailedStart[]): string {
   return more <= 0 ? joinWithAnd(names) : `${names.slice(0, namesShown).join(', ')} ${andMore(more)}`;
 }
 
-/** 'Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih v 14:05, sedlá Jan Faltejsek.' */
+/** 'Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih ve 14:05, sedlá Jan Faltejsek.' */
 function startLine({ horse, date, location, raceNumber, time, jockey }: MailedStart): string {
-  const race = `${raceNumber}.${nbsp}dostih${time === null ? '' : ` v${nbsp}${time}`}`;
+  const race = `${raceNumber}.${nbsp}dostih${time === null ? '' : ` ${formatAtTime(time)}`}`;
   return `${[`${horse}: ${formatFullDate(date)}`, location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])].join(', ')}.`;
 }
 
@@ -234,9 +234,9 @@ function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed
 
 const raceName = ({ location, raceNumber }: MailedRace): string => `${location}, ${raceNumber}.${nbsp}dostih`;
 const raceStart = ({ date, time }: MailedRace): string =>
-  `${formatFullDate(date)}${time === null ? '' : ` v${nbsp}${time}`}`;
+  `${formatFullDate(date)}${time === null ? '' : ` ${formatAtTime(time)}`}`;
 
-/** 'Pardubice, 4. dostih: místo ne 8. 10. 2023 v 14:05 nově ne 8. 10. 2023 v 14:20.' */
+/** 'Pardubice, 4. dostih: místo ne 8. 10. 2023 ve 14:05 nově ne 8. 10. 2023 ve 14:20.' */
 function changeLine({ kind, before, after }: MailedChange): string {
   if (kind === 'cancelled') return `${raceName(after)}, ${raceStart(after)}: zrušen.`;
   if (kind === 'restored') return `${raceName(after)}: poběží se ${raceStart(after)}.`;
@@ -245,5 +245,5 @@ function changeLine({ kind, before, after }: MailedChange): string {
 
 /** '6. 10. 2023 v 10:05', in Prague. */
 function moment(at: Instant): string {
-  return `${formatDate(pragueDate(at))} v${nbsp}${pragueTime(at)}`;
+  return `${formatDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
 }

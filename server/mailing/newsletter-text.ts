@@ -1,4 +1,4 @@
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import type { MailText } from './mail-text.ts';
@@ -15,9 +15,10 @@ export function newsletterText({ subject, paragraphs, button, day }: Extract<Mai
     ? [
         `${day.location}, ${formatFullDate(day.date)}:`,
         ...day.races.map(({ number, time, name }) =>
-          [`${number}.${nbsp}dostih${time === null ? '' : ` v${nbsp}${time}`}`, ...(name === null ? [] : [name])].join(
-            ', ',
-          ),
+          [
+            `${number}.${nbsp}dostih${time === null ? '' : ` ${formatAtTime(time)}`}`,
+            ...(name === null ? [] : [name]),
+          ].join(', '),
         ),
       ]
     : [];

@@ -122,6 +122,20 @@ test('accounts.username: a username says each of its rules while it is typed', a
   await page.getByText('Heslo musí mít alespoň 6 znaků').waitFor();
 });
 
+test('accounts.username-lookup: a name that can’t be looked up is not called free, until it can', async () => {
+  const { page } = await visit();
+  await page.goto(`${site.url}/auth?register=true`);
+  await hydrated(page);
+  await page.route('**/auth/username?*', (route) => route.fulfill({ status: 500 }));
+  const field = page.getByLabel('Uživatelské jméno');
+  const failed = page.getByText('Nepodařilo se ověřit dostupnost uživatelského jména');
+  await field.fill('Nova_1');
+  await expect.poll(() => failed.count()).toBe(1);
+  await page.unroute('**/auth/username?*');
+  await field.fill('Nova_2');
+  await expect.poll(() => failed.count()).toBe(0);
+});
+
 test('accounts.sign-in: a wrong password is a destructive notice; nobody learns which of the two was wrong', async () => {
   const { page } = await visit();
   for (const email of [demoPerson.email, 'nikdo@rovinka.example']) {

@@ -159,7 +159,7 @@ test('race-office.merge, race-office.unsaved, admin.lost-role: two administrator
   await ours.page.reload();
   await hydrated(ours.page);
   expect(await cell(ours.page, 'T1', 2).inputValue()).not.toBe('88,0');
-  await ours.page.getByText('tu zůstaly neuložené úpravy: 1 pole.').waitFor();
+  await ours.page.getByText(/^Zůstaly tu neuložené úpravy .*: 1\spole\.$/).waitFor();
   await expectAccessible(ours.page);
   await ours.page.getByRole('button', { name: 'Vrátit do tabulky' }).click();
 

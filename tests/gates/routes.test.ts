@@ -4,24 +4,28 @@ import { createMiniProject, runIn } from './mini-project.ts';
 /** A small repository that serves one page, one handler and one endpoint, with the given manifest of addresses. */
 const siteWith = (manifest: string): string =>
   createMiniProject({
-    'app/routes.ts': "export default [{ path: 'horses', file: 'horses.tsx' }, { path: '*', file: 'not-found.tsx' }];",
+    'app/routes.ts':
+      "export default [{ path: 'horses', file: 'horses.tsx' }, { path: 'team/:id', file: 'team.tsx' }, { path: '*', file: 'not-found.tsx' }];",
+    'app/analytics/analytics-event.ts': 'export const reportedPath = (path) => path;',
     'server/http/app.ts': "export const createApp = () => ({ routes: [{ path: '/*' }, { path: '/api/days' }] });",
     'server/http/api/endpoints.ts':
       "export const endpoints = [{ path: '/races/{id}/odds', query: { shape: { from: 1, page: 1 } } }];",
     'server/http/route-manifest.ts': `export const routeManifest = ${manifest};`,
   });
 
-const horses = "'/horses': { query: ['q'] }";
+const listed = "'/horses': { audience: 'public', sitemap: 'address', query: ['q'] }";
+const team = "'/team/:id': { audience: 'public', sitemap: 'nothing', query: [] }";
+const horses = `${listed}, ${team}`;
 const days = "'/api/days': { query: [] }";
 const odds = "'/api/v1/races/:id/odds': { query: ['page', 'from'] }";
 
 test('the routes gate passes a manifest of exactly what is served', () => {
   const { code, output } = runIn(siteWith(`{ ${horses}, ${days}, ${odds} }`), 'scripts/gates/routes.ts');
-  expect([code, output]).toEqual([0, 'routes: 3 addresses, nothing to object to\n']);
+  expect([code, output]).toEqual([0, 'routes: 4 addresses, nothing to object to\n']);
 });
 
 test.for([
-  [`{ ${days}, ${odds} }`, '/horses: is served by app/routes.ts, but is not in'],
+  [`{ ${team}, ${days}, ${odds} }`, '/horses: is served by app/routes.ts, but is not in'],
   [`{ ${horses}, ${odds} }`, '/api/days: is served by server/http/app.ts, but is not in'],
   [`{ ${horses}, ${days} }`, '/api/v1/races/:id/odds: is served by server/http/api/endpoints.ts, but is not in'],
   [
@@ -31,6 +35,14 @@ test.for([
   [
     `{ ${horses}, ${days}, '/api/v1/races/:id/odds': { query: ['page'] } }`,
     '/api/v1/races/:id/odds: reads the query from, page, the manifest has page',
+  ],
+  [
+    `{ '/horses': { audience: 'public', sitemap: null, query: ['q'] }, ${team}, ${days}, ${odds} }`,
+    "/horses: is a public page, but the manifest doesn't say what the sitemap lists of it",
+  ],
+  [
+    `{ ${listed}, '/team/:id': { audience: 'person', sitemap: null, query: [] }, ${days}, ${odds} }`,
+    '/team/:id: is private, but app/analytics/analytics-event.ts reports its parameter',
   ],
 ] as const)('the routes gate objects to %s', ([manifest, problem]) => {
   const { code, output } = runIn(siteWith(manifest), 'scripts/gates/routes.ts');

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runAll } from '../../scripts/check/run-all.ts';
 import type { Step } from '../../scripts/check/steps.ts';
+import { createMiniProject, runIn } from './mini-project.ts';
 
 const step = (name: string, dependsOn: readonly string[] = [], isExclusive?: true): Step => ({
   name,
@@ -25,6 +28,7 @@ async function run(steps: readonly Step[], slots: number, failing: readonly stri
       return { name, passed: !failing.includes(name), seconds: 0, output: '' };
     },
     () => undefined,
+    new AbortController().signal,
   );
   const outcomes = results.map(
     ({ name, passed, skipped }) => `${name}: ${passed ? 'passed' : skipped ? 'not run' : 'failed'}`,
@@ -47,4 +51,16 @@ test('operation.tests: no more run at a time than there are slots, and an exclus
   const { concurrent } = await run([step('a'), step('b'), step('c'), step('data', [], true), step('d')], 2);
   expect(Math.max(...concurrent.map((names) => names.split('+').length))).toBe(2);
   expect(concurrent.filter((names) => names.includes('data'))).toEqual(['data']);
+});
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+])('operation.tests: %s stops what runs, starts nothing more and exits with %i', (signal, exitCode) => {
+  const project = createMiniProject({
+    'scripts/gates/words.ts': `console.log('words'); process.kill(process.ppid, '${signal}'); setInterval(() => {}, 60_000);`,
+    'node_modules/vitest/vitest.mjs': "import { writeFileSync } from 'node:fs'; writeFileSync('data-tests-ran', '');",
+  });
+  const { code } = runIn(project, 'scripts/check/run.ts', [], ['words', 'data tests']);
+  expect([code, existsSync(join(project, 'data-tests-ran'))]).toEqual([exitCode, false]);
 });

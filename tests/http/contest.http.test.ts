@@ -107,6 +107,13 @@ test('contest.review: only an administrator reviews, step by step; each refusal 
   }
 });
 
+test('contest.winners: a frozen round with its winner, their ROI and whether they have the voucher', async () => {
+  const answer = await site.open({ cache: null }).get('/contest/winners');
+  const rows = (await answer.text()).replaceAll('\u00a0', ' ').split('<tr').slice(2);
+  expect(rows).toHaveLength(1);
+  for (const text of [winner, '+44,2 %', 'poukaz předán 6. 10. 2023']) expect(rows[0]).toContain(text);
+});
+
 async function winnersId(): Promise<string> {
   const [tip] = await site.db.select({ userId: horseTips.userId }).from(horseTips).limit(1);
   return tip?.userId ?? '';

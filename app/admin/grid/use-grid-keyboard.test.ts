@@ -1,4 +1,4 @@
-import { createElement, type KeyboardEvent } from 'react';
+import { type ClipboardEvent, createElement, type FocusEvent, type KeyboardEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { GridColumn } from '#domain/admin/grid/column.ts';
@@ -11,6 +11,11 @@ const columns = ['a', 'b', 'c'].map(column);
 const stored = ['1', '2', '3'].map((id) => ({ id, cells: { a: `a${id}`, b: `b${id}`, c: `c${id}` } }));
 const at = (text: string): CellPosition => ({ rowId: text.slice(1), column: text.slice(0, 1) });
 const nameOf = (cell: CellPosition | null) => cell && `${cell.column}${cell.rowId}`;
+
+/** Any fields of an event, and of what is in them. */
+type Some<Value> = Value extends (...given: never[]) => unknown ? Value : { [Key in keyof Value]?: Some<Value[Key]> };
+/** An event with nothing but the fields that the handlers read. */
+const eventOf = <Event>(fields: Some<Event>) => fields as Event;
 
 type Keyboard = ReturnType<typeof useGridKeyboard>;
 type ScreenProps = { options: Parameters<typeof useGridKeyboard>[0]; onRender: (keyboard: Keyboard) => void };
@@ -36,33 +41,30 @@ function openScreen({ active = 'b2', anchor = active, canAddRows = true }: Given
     selected,
     cell,
     /** 'Shift+Enter'; returns whether the grid took the key, which the field then doesn't get. */
-    press(keys: string, given: Partial<KeyboardEvent> = {}): boolean {
+    press(keys: string, given: { defaultPrevented?: boolean } = {}): boolean {
       const parts = keys.split('+');
       const preventDefault = vi.fn<() => void>();
       const [shiftKey, ctrlKey, altKey, metaKey] = ['Shift', 'Ctrl', 'Alt', 'Meta'].map((one) => parts.includes(one));
       const event = { key: parts.at(-1), shiftKey, ctrlKey, altKey, metaKey, defaultPrevented: false, preventDefault };
-      onKeyDown({ ...event, ...given } as Partial<KeyboardEvent> as KeyboardEvent);
+      onKeyDown(eventOf<KeyboardEvent>({ ...event, ...given }));
       return preventDefault.mock.calls.length > 0;
     },
     type: (text: string, name = active) => cell.onInput(at(name), text),
     focus(name: string): boolean {
       const select = vi.fn<() => void>();
-      cell.onFocus(at(name), { target: { select } } as never);
+      cell.onFocus(at(name), eventOf<FocusEvent<HTMLInputElement>>({ target: { select } }));
       return select.mock.calls.length > 0;
     },
     /** Returns whether the grid took the text. */
     paste(text: string): boolean {
       const preventDefault = vi.fn<() => void>();
-      onPaste({ clipboardData: { getData: () => text }, preventDefault } as never);
+      onPaste(eventOf<ClipboardEvent>({ clipboardData: { getData: () => text }, preventDefault }));
       return preventDefault.mock.calls.length > 0;
     },
     /** The copied text; null when the field copies its own. */
     copy(): string | null {
       const setData = vi.fn<(type: string, text: string) => void>();
-      onCopy({
-        clipboardData: { setData },
-        preventDefault: () => undefined,
-      } as never);
+      onCopy(eventOf<ClipboardEvent>({ clipboardData: { setData }, preventDefault: () => undefined }));
       return setData.mock.calls[0]?.[1] ?? null;
     },
     text: (name: string) => cellText(grid, at(name)),

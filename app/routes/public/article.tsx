@@ -13,7 +13,7 @@ import { articleData } from '#app/document/article-data.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
-import type { SiteClock } from '#app/live/use-has-passed.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { pollIdsOf } from '#domain/articles/article-body.ts';

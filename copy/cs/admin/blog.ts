@@ -1,7 +1,7 @@
 import type { ArticleState, LinkChoice, LinkKind } from '#domain/articles/editor/article-fields.ts';
 import type { coverPatterns } from '#domain/articles/cover.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
-import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -114,7 +114,7 @@ export const adminBlogCopy = {
     string
   >,
   status: {
-    saved: (at: Instant) => `Uloženo v\u00a0${pragueTime(at)}`,
+    saved: (at: Instant) => `Uloženo ${formatAtTime(pragueTime(at))}`,
     clean: 'Vše je uložené',
     typing: 'Píšete…',
     saving: 'Ukládám…',

@@ -1,5 +1,6 @@
 import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
@@ -35,9 +36,10 @@ export const adminChecksCopy = {
     size: 'Velikost',
     run: {
       states: { waiting: 'čeká ve frontě', running: 'zálohuje se', done: 'hotová' },
-      requested: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
+      requested: (at: Instant, by: string | null) =>
+        `záloha ${withPreposition('z', adminCopy.moment(at))}${by ? `, ${by}` : ''}`,
       rows: (count: number) => formatCount(count, ['řádek', 'řádky', 'řádků']),
-      failed: (at: Instant) => `Záloha z\u00a0${adminCopy.moment(at)} se nepovedla:`,
+      failed: (at: Instant) => `Záloha ${withPreposition('z', adminCopy.moment(at))} se nepovedla:`,
     },
   },
   saved: { backup: 'Záloha se dělá, průběh je dole na stránce.' },

@@ -1,6 +1,7 @@
 import type { Candidate, RecordKind, PairReason } from '#domain/admin/find-pairs.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { adminReasons } from './admin.ts';
@@ -30,7 +31,7 @@ export const duplicatesCopy = {
   },
   keep: 'Nechat tento',
   sameRace: (races: number) =>
-    `Oba byli v\u00a0${races === 1 ? 'jednom dostihu' : `${formatInteger(races)}${nbsp}dostizích`}, sloučit je nejde.`,
+    `Oba byli ${races === 1 ? `v${nbsp}jednom dostihu` : withPreposition('v', `${formatInteger(races)}${nbsp}dostizích`)}, sloučit je nejde.`,
   merge: {
     label: 'Sloučit sem…',
     question: (name: string) => `Nechat ${name} a\u00a0druhý záznam k\u00a0němu přidat?`,

@@ -1,5 +1,6 @@
 import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailing-fields.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { formatAtTime } from '#domain/shared/czech-date.ts';
 import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -101,7 +102,8 @@ export const adminMailingCopy = {
     caption: 'E-maily, které se nepodařilo odeslat',
     columns: { to: 'Komu', reason: 'Důvod', next: 'Co dál' },
     final: (attempts: number) => `vzdáno po ${attempts}.\u00a0pokusu`,
-    again: (attempts: number, at: number) => `${attempts}.\u00a0pokus, další v\u00a0${pragueTime(at as Instant)}`,
+    again: (attempts: number, at: number) =>
+      `${attempts}.\u00a0pokus, další ${formatAtTime(pragueTime(at as Instant))}`,
     retry: 'Zkusit znovu hned',
   },
   pause: 'Pozastavit',

@@ -6,8 +6,9 @@ import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { TextProblem } from '#domain/admin/races/result-text.ts';
 import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
-import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
@@ -86,7 +87,7 @@ export const adminRacesCopy = {
   save: 'Uložit',
   saving: 'Ukládám…',
   saved: (count: number) => `Uloženo: ${formatCount(count, cells)}.`,
-  savedAt: (at: Instant) => `uloženo v\u00a0${pragueTime(at)}`,
+  savedAt: (at: Instant) => `uloženo ${formatAtTime(pragueTime(at))}`,
   merged: (count: number) => `${formatCount(count, cells)} mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.`,
   confirm: 'Uložit i\u00a0tak',
   toConfirm: 'Zkontrolujte, než se uloží',
@@ -116,7 +117,7 @@ export const adminRacesCopy = {
     `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
   unsavedEdits: {
     offer: (count: number, at: Instant) =>
-      `Z\u00a0${formatDayMonth(pragueDate(at))} ${pragueTime(at)} tu zůstaly neuložené úpravy: ${formatCount(count, cells)}.`,
+      `Zůstaly tu neuložené úpravy ${withPreposition('z', formatDayMonth(pragueDate(at)))} ${pragueTime(at)}: ${formatCount(count, cells)}.`,
     restoreEdits: 'Vrátit do tabulky',
     discardEdits: 'Zahodit',
   },

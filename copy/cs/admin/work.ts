@@ -1,5 +1,5 @@
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -49,7 +49,7 @@ export const adminWorkCopy = {
     if (startAt === null) return 'bez času startu';
     const date = pragueDate(startAt);
     const day = daysBetween(pragueDate(now), date) === 0 ? 'dnes' : formatFullDate(date);
-    return `start ${day} v\u00a0${pragueTime(startAt)}`;
+    return `start ${day} ${formatAtTime(pragueTime(startAt))}`;
   },
   mailsFailed: (count: number) => formatCount(count, mails),
   jobsFailed: (count: number, queue: string) => `${formatCount(count, jobs)}: ${queue}`,
@@ -59,7 +59,7 @@ export const adminWorkCopy = {
   feed: (name: string) => `Datový zdroj ${name} se nedaří stáhnout`,
   feeds: 'Datové zdroje',
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
-  draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`,
+  draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`,
   articles: 'Články',
   winners: (count: number) => `Týdenní soutěž: ${formatCount(count, winners)} na vyřízení`,
   contest: 'Vyřídit',

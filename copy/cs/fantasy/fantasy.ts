@@ -4,6 +4,7 @@ import type { RoundState } from '#domain/fantasy/round.ts';
 import type { RunState } from '#domain/fantasy/score.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { andMore, formatCount, formatOutOf, type PluralForms, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -60,7 +61,7 @@ export const fantasyCopy = {
   gate: {
     heading: 'Startovní boxy',
     note: (filled: number, total: number) =>
-      `${filled} ${/^(?:[234])$/.test(String(total)) ? 'ze' : [6, 7].includes(total) ? 'ze' : 'z'} ${formatCount(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
+      `${filled} ${formatOutOf(total)}\u00a0${plural(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
     captain: 'Kapitán',
     race: (number: number) => `${number}.\u00a0dostih`,
     free: 'Volný box',
@@ -92,7 +93,7 @@ export const fantasyCopy = {
   },
   saving: {
     saving: 'Ukládám…',
-    saved: (at: Instant) => `Uloženo v\u00a0${pragueTime(at)}`,
+    saved: (at: Instant) => `Uloženo ${formatAtTime(pragueTime(at))}`,
     draft: 'Neuloženo, rozpracovaná sestava zůstává v\u00a0tomto prohlížeči.',
     nothing: 'Uloží se samo s\u00a0prvním koněm.',
     note: 'Hraje to, co je uložené při uzávěrce. I\u00a0neúplná sestava boduje.',
@@ -168,7 +169,7 @@ export const fantasyCopy = {
     horse: (horse: string, price: number) => `${horse}: ${formatCount(price, credits)}`,
     captain: 'Kapitán',
     captainFirst: 'První vybraný kůň',
-    captainOf: (number: number) => `Kůň v\u00a0${number}. dostihu`,
+    captainOf: (number: number) => `Kůň ${withPreposition('v', `${number}.`)}\u00a0dostihu`,
     submit: 'Uložit sestavu',
     saved: (at: Instant) => `Sestava je uložená (${pragueTime(at)}).`,
     back: 'Zpět na startovní boxy',

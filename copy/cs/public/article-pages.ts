@@ -1,5 +1,5 @@
 import type { ArticleSection } from '#domain/articles/category.ts';
-import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -38,7 +38,7 @@ export const articleCopy = {
   copied: 'Odkaz je ve schránce.',
   notCopied: 'Odkaz se nepodařilo zkopírovat.',
   byMail: 'E-mailem',
-  changed: (at: Instant) => `Naposledy upraveno ${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}.`,
+  changed: (at: Instant) => `Naposledy upraveno ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}.`,
   neighbours: 'Předchozí a\u00a0další článek',
   previous: 'Předchozí',
   next: 'Další',

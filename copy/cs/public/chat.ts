@@ -1,5 +1,5 @@
 import type { ChatTextRefusal } from '#domain/chat/chat-text.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 
 /**
  * Texts of the feedback chat in the corner of every page. Fixed texts: chat.texts, chat.optimistic and chat.connection.
@@ -21,7 +21,7 @@ export const chatCopy = {
   placeholder: 'Vaše náměty, připomínky nebo zpětná vazba... (max 160 znaků)',
   field: 'Zpráva',
   counter: (count: number, maxLength: number) => `${count}/${maxLength}`,
-  counterOf: (count: number, maxLength: number) => `Napsáno ${count} ze ${maxLength} znaků`,
+  counterOf: (count: number, maxLength: number) => `Napsáno ${count} ${formatOutOf(maxLength)} znaků`,
   send: 'Odeslat',
   me: 'Vy',
   sending: 'odesílá se…',

@@ -5,7 +5,7 @@ import type { TieBreak } from '#domain/analysis/tipper-ranking.ts';
 import type { NoPrizeReason } from '#domain/contest/standings.ts';
 import { formatAtTime, formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -62,7 +62,7 @@ export const contestCopy = {
   tiles: {
     ranked: (count: number) => `${plural(count, tippers)} v\u00a0pořadí`,
     tips: (count: number) => plural(count, validTips),
-    races: (count: number) => `z\u00a0${formatCount(count, ['dostihu', 'dostihů', 'dostihů'])} doběhlo`,
+    races: (count: number) => `${formatOutOf(count)}\u00a0${plural(count, ['dostihu', 'dostihů', 'dostihů'])} doběhlo`,
     best: 'nejlepší ROI',
   },
   table: {
@@ -103,7 +103,8 @@ export const contestCopy = {
       running: 'Naplní se, jakmile doběhnou první dostihy a\u00a0někdo bude mít tři platné tipy.',
       over: 'Nikdo neměl v\u00a0tomto kole aspoň tři platné tipy.',
     },
-    range: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. z\u00a0${total}`,
+    range: (from: number, to: number, total: number) =>
+      `${formatInteger(from)}.–${formatInteger(to)}. ${formatOutOf(total)}`,
     pages: 'Další místa pořadí',
     previous: 'Vyšší místa',
     next: 'Nižší místa',
@@ -129,7 +130,7 @@ export const contestCopy = {
     heading: 'Moje pořadí',
     loading: 'Načítám vaše pořadí…',
     failed: 'Vaše pořadí se nepodařilo načíst.',
-    place: (rank: number, ranked: number) => ({ rank: `${rank}.`, of: `z\u00a0${formatInteger(ranked)}` }),
+    place: (rank: number, ranked: number) => ({ rank: `${rank}.`, of: formatOutOf(ranked) }),
     noRank: 'Bez pořadí',
     noTips: 'V\u00a0tomto kole nemáte vyhodnocený tip.',
     waiting: (count: number) =>

@@ -1,3 +1,4 @@
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 type BenefitIcon = 'chart-line-up' | 'horse' | 'robot' | 'scales' | 'timer' | 'trophy' | 'users-three';
@@ -21,7 +22,7 @@ export const landingCopy = {
   benefitsHeading: 'Co tu najdete navíc',
   questionsHeading: 'Časté otázky',
   sample: 'Živá ukázka',
-  updated: (time: string) => `kurzy k\u00a0${time}`,
+  updated: (time: string) => `kurzy ${withPreposition('k', time)}`,
   horse: 'Kůň',
   horseOfDay: 'Kůň na startu',
   runs: (starts: number, wins: number) =>

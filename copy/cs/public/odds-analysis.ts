@@ -2,7 +2,8 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
-import { formatCount, joinWithAnd, nouns, formatOutOf, outOfPreposition } from '#domain/shared/czech-text.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
+import { formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 type Place = { location: string; date: PragueDate };
@@ -45,7 +46,7 @@ export const oddsAnalysisCopy = {
   notable: {
     heading: 'Co stojí za pozornost',
     moved: (from: number, to: number) =>
-      `: kurz ${to < from ? 'klesl' : 'stoupl'} ${outOfPreposition(from)}\u00a0${formatOdds(from)}:1 na ${formatOdds(to)}:1, nejvíc z\u00a0celého pole.`,
+      `: kurz ${to < from ? 'klesl' : 'stoupl'} ${withPreposition('z', formatOdds(from))}:1 na ${formatOdds(to)}:1, nejvíc z\u00a0celého pole.`,
     gap: (higher: 'F' | 'T', high: string, low: string) =>
       `: největší rozdíl, ${higher} nabízí ${high}:1, ${higher === 'F' ? 'T' : 'F'} jen ${low}:1.`,
     favourite: (names: readonly string[]) =>
@@ -76,7 +77,7 @@ export const oddsAnalysisCopy = {
     axis: 'logaritmická osa, každý kůň má svou; vyšší kurz výš',
     label: (horse: string, lines: readonly string[]) => `${horse}: ${lines.join(', ')}`,
     line: (mark: 'F' | 'T', first: number, last: number) =>
-      `${mark}\u00a0${formatOdds(first) === formatOdds(last) ? '' : `${outOfPreposition(first)}\u00a0${formatOdds(first)}:1 na `}${formatOdds(last)}:1`,
+      `${mark}\u00a0${formatOdds(first) === formatOdds(last) ? '' : `${withPreposition('z', formatOdds(first))}:1 na `}${formatOdds(last)}:1`,
     table: 'Pohyb kurzů jako tabulka',
     columns: { horse: 'Kůň', opening: 'na začátku', last: 'naposledy' },
   },
@@ -149,7 +150,7 @@ export const oddsAnalysisCopy = {
     heading: 'Drží trh slovo?',
     unit: 'předpověď proti skutečnosti',
     label: (points: number) =>
-      `Férová pravděpodobnost trhu proti podílu skutečných výher v\u00a0${points} pásmech. Body na úhlopříčce znamenají přesný odhad.`,
+      `Férová pravděpodobnost trhu proti podílu skutečných výher ${withPreposition('v', formatCount(points, ['pásmu', 'pásmech', 'pásmech']))}. Body na úhlopříčce znamenají přesný odhad.`,
     note: 'Bod je pásmo pravděpodobností, svislá čára 95% interval. Nad úhlopříčkou vyhrávali koně častěji, než trh čekal.',
     predicted: 'Předpověď',
     actual: 'Skutečnost',

@@ -1,10 +1,10 @@
 import type { BallotRefusal } from '#domain/polls/ballot.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`;
+const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`;
 
 /** Texts of a poll on the home page, in an article and at /polls/{id}. Fixed texts: polls.messages. */
 export const pollCopy = {

@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatSigned,
 } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -135,7 +136,7 @@ export const raceAnalysisCopy = {
     heading: 'Po dostihu',
     toResults: 'Výsledky dne a\u00a0kdo tipoval',
     winner: (isMare: boolean, number: number) => `${isMare ? 'Vítězka' : 'Vítěz'} ${number}.\u00a0dostihu`,
-    deadHeat: (number: number) => `Mrtvý doběh v\u00a0${number}.\u00a0dostihu`,
+    deadHeat: (number: number) => `Mrtvý doběh ${withPreposition('v', `${number}.`)}\u00a0dostihu`,
     odds: 'závěrečný kurz vítěze',
     marketRank: 'pořadí vítěze podle trhu',
     crowdRank: (tips: number, total: number) => `pořadí podle tipů (${tips} ${formatOutOf(total)})`,

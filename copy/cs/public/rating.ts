@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { formatOutOf, plural } from '#domain/shared/czech-text.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
+import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
@@ -48,7 +49,7 @@ export const ratingCopy = {
     model: 'Kalibrace našeho hodnocení',
     market: 'Kalibrace trhu',
     label: (who: string, points: number) =>
-      `${who}: předpověď proti podílu skutečných výher v\u00a0${points} pásmech. Body na úhlopříčce znamenají přesný odhad.`,
+      `${who}: předpověď proti podílu skutečných výher ${withPreposition('v', formatCount(points, ['pásmu', 'pásmech', 'pásmech']))}. Body na úhlopříčce znamenají přesný odhad.`,
     modelNote:
       'Bod je pásmo pravděpodobností, svislá čára 95% interval. Nad úhlopříčkou vyhrávali koně častěji, než model čekal.',
   },

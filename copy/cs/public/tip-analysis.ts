@@ -10,6 +10,7 @@ import {
   formatSigned,
   formatSignedPercent,
 } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -170,7 +171,7 @@ export const tipAnalysisCopy = {
       starters: number;
       paid: number;
     }) =>
-      `${tip.name}: tip na koně ${tip.horse} v\u00a0${tip.raceNumber}.\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
+      `${tip.name}: tip na koně ${tip.horse} ${withPreposition('v', `${tip.raceNumber}.`)}\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
     exampleMean: (prices: readonly string[], payout: string) =>
       prices.length > 1
         ? `Kurzy na umístění 1–3 byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`

@@ -1,7 +1,8 @@
 import type { HorseCategory, ListSort } from '#domain/shared/list-query.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns, type PluralForms, outOfPreposition } from '#domain/shared/czech-text.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
+import { formatCount, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
@@ -22,7 +23,7 @@ export const listingCopy = {
   range: (from: number, to: number, total: number, counted: string) =>
     to >= total && from === 1
       ? counted
-      : `${formatInteger(from)}–${formatInteger(to)} ${outOfPreposition(total)}\u00a0${counted}`,
+      : `${formatInteger(from)}–${formatInteger(to)} ${withPreposition('z', counted)}`,
   reset: 'Zrušit filtry',
   week: 'Běží tento týden',
   weekOnly: 'Jen tento týden',

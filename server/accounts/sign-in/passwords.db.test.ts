@@ -55,6 +55,16 @@ testOnNewDatabases(
   },
 );
 
+testOnNewDatabases('accounts.security-mails: who wants no mails still gets those about security', async (database) => {
+  const accounts = await openTestAccounts(database);
+  await register(accounts, 'Jana_K', false);
+  const browser = openBrowser(accounts);
+  await requestReset(browser, { email });
+  browser.storeCookies(moveResetTokenToCookie(browser, new Request(accounts.newestMail('reset', email).url))!);
+  await resetPassword(browser, { password: newPassword, confirmation: newPassword });
+  expect(accounts.newestMail('password-changed', email).url).toBe(`${testAppUrl}/auth?reset=true`);
+});
+
 testOnNewDatabases(
   'accounts.password-reset: forged, expired and missing reset tokens get the same refusal',
   async (database) => {

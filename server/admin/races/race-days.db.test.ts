@@ -106,7 +106,7 @@ testOnBothEngines(
     expect(parts.mails).toMatchObject([{ kind: 'start-changed', to: 'jana_k@rovinka.example' }]);
     const [mail] = parts.mails;
     const { text } = await renderMail(mail!, { siteName: 'Rovinka', appUrl: links.appUrl });
-    expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 v 14:00 nově ne 8. 10. 2023 v 14:20');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 ve 14:00 nově ne 8. 10. 2023 ve 14:20');
     // A changed name sends no mail, nor does anything once the topic is switched off.
     await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });
     await db.insert(mailTopics).values({ userId, topic: 'changes', isOn: false });

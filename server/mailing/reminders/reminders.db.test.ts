@@ -83,7 +83,7 @@ testOnBothEngines('mail.once: a horse’s race day is announced once, in one mai
   });
   const { subject, text } = renderMail(mail!, frame);
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Poběží Korunka a Černý Baron – Rovinka');
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih v 14:30.');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih ve 14:30.');
   await setSiteTime(db, '2023-10-07T06:30:00Z');
   await notifyHorseStarts(parts, at('2023-10-07T06:30:00Z'));
   expect(parts.mails.slice(1)).toMatchObject([{ runs: [{ horse: 'Makovička' }] }]);
@@ -194,7 +194,7 @@ testOnBothEngines(
     for (let time = 1; time <= 2; time += 1) expect(await remindOfLock(parts, due)).toBeNull();
     expect(parts.mails).toMatchObject([{ kind: 'fantasy-lock', to: 'jana_k@rovinka.example', horses: 2 }]);
     const { subject, text } = renderMail(parts.mails[0]!, frame);
-    expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Fantasy liga: uzávěrka v 14:01, /);
+    expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Fantasy liga: uzávěrka ve 14:01, /);
     expect(text.replaceAll('\u00a0', ' ')).toContain('Máte v ní 2 koně.');
     await setSiteTime(db, new Date(day.firstStart).toISOString());
     await closeDue(db, day.firstStart);

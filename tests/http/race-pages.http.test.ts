@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { insertSyndicate } from '#tests/factories/syndicates.ts';
+import { testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+/** The page as a reader sees it: one space for each kind of space. */
+async function pageAt(path: string): Promise<string> {
+  let answer = await site.open({ cache: null }).get(path);
+  if (answer.status === 301) answer = await site.open({ cache: null }).get(answer.headers.get('location') ?? '');
+  return (await answer.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
+}
+
+test('race-analysis.conditions: type, category, distance, going, purse and its split, starters and non-starters in Czech', async () => {
+  const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
+  const raceId = await insertRace(site.db, {
+    eventId,
+    distance: 2400,
+    category: 'II.kat.',
+    raceType: 'rovina',
+    raceKind: 'flat',
+    goingValue: 3.7,
+    goingText: 'dobrá',
+    prizeMoney: 85_000,
+    prizeSplit: [42_500, 17_000],
+  });
+  await insertRunner(site.db, { raceId, number: 1, fortunaOdds: 2 });
+  await insertRunner(site.db, { raceId, number: 2, fortunaOdds: 3 });
+  await insertRunner(site.db, { raceId, number: 3, resultStatus: 'DNS' });
+  const html = await pageAt(`/race-analysis/${eventId}-${raceId}`);
+  const conditions = html.slice(
+    html.indexOf('id="podminky"'),
+    html.indexOf('</section>', html.indexOf('id="podminky"')),
+  );
+  for (const text of [
+    '2 400 m, rovinový',
+    'II. kategorie',
+    '3,7',
+    'dobrá',
+    '85 000 Kč',
+    '42 500',
+    '17 000',
+    '2 koně',
+    '1 škrtnuto',
+  ])
+    expect(conditions).toContain(text);
+});
+
+test('horses.charts: from two runs on, and no times over jumps', async () => {
+  const horses = await Promise.all(['flat', 'hurdles', 'flat'].map(() => insertHorse(site.db)));
+  for (const [index, kind] of (['flat', 'hurdles', 'flat'] as const).entries())
+    for (const day of index === 2 ? ['02'] : ['02', '09']) {
+      const eventId = await insertEvent(site.db, { date: `2023-09-${day}` });
+      const race = { eventId, raceKind: kind, distance: 1_600, isCompleted: true };
+      const raceId = await insertRace(site.db, race);
+      const run = { raceId, horseId: horses[index], number: 1, finishingPosition: 1, fortunaOdds: 2 };
+      await insertRunner(site.db, { ...run, finishTime: '00:01:40.00' });
+    }
+  const [flat = '', jumps = '', once = ''] = await Promise.all(horses.map((id) => pageAt(`/horse/${id}`)));
+  const charts = (html: string) =>
+    ['id="grafy"', 'Kurzy před startem', 'sekundy na 1 000 m'].map((text) => html.includes(text));
+  expect([flat, jumps, once].map(charts)).toEqual([
+    [true, true, true],
+    [true, true, false],
+    [false, false, false],
+  ]);
+});
+
+test('syndicates.list: every syndicate with its horse, shares, price and status, open ones first, narrowed by status', async () => {
+  await insertSyndicate(
+    site.db,
+    { name: 'Plná stáj', horseId: await insertHorse(site.db, { name: 'ALFA' }) },
+    [3, 3, 3, 1],
+  );
+  await insertSyndicate(site.db, { name: 'Volná stáj', horseId: await insertHorse(site.db, { name: 'BETA' }) }, [3]);
+  const rowsAt = async (path: string) => (await pageAt(path)).split('<tr').slice(2);
+  const [open = '', full = ''] = await rowsAt('/syndicates');
+  for (const text of ['Volná stáj', 'Beta', '900 Kč', 'otevřený']) expect(open).toContain(text);
+  for (const text of ['Plná stáj', 'Alfa', 'naplněný']) expect(full).toContain(text);
+  const narrowed = await rowsAt('/syndicates?stav=naplnene');
+  expect(narrowed).toHaveLength(1);
+  expect(narrowed[0]).toContain('Plná stáj');
+});

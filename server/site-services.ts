@@ -112,7 +112,6 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
     clock,
     log,
     jobs: [
-      publish,
       cleanAccountsJob(db, clock),
       cleanQueueJob(db, clock),
       cleanPicturesJob(db, clock, { storage, log }),
@@ -120,10 +119,12 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
       remindersJob(db, clock, links),
       mailingJob(db, clock),
       settleTipsJob(db, clock),
-      freezeJob(db, clock, publish),
-      fantasyJob(db, clock, publish),
       feedsJob(clocks),
       backupsJob(db, clock),
+      // Last, because their first run takes a second in the demonstration, and others would wait for it.
+      publish,
+      freezeJob(db, clock, publish),
+      fantasyJob(db, clock, publish),
     ],
     queues: [
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),

@@ -11,11 +11,11 @@ export type DevSite = {
 type Opened = { module: unknown; close(): Promise<void> };
 
 /**
- * The site of development. Vite loads the server floor, so that pages share its modules. An edited module is another
- * instance afterwards, as is every module that imports it: what was made from the old one is made anew.
+ * The site of development. An edited module of the server floor is another instance afterwards, as is every module that
+ * imports it (server-modules.ts): what was made from the old one is made anew.
  */
 export function createDevSite(options: DevOptions): DevSite {
-  const { vite, print } = options;
+  const { print } = options;
   const { parts, answer, isDemo } = siteParts(options);
   const opened: Opened[] = [];
   let lastUpdate = Promise.resolve();
@@ -26,7 +26,7 @@ export function createDevSite(options: DevOptions): DevSite {
 
   async function replaceChanged(): Promise<void> {
     const modules: unknown[] = [];
-    for (const { module } of parts) modules.push(await vite.ssrLoadModule(module));
+    for (const { load } of parts) modules.push(await load());
     const first = parts.findIndex((_, index) => opened[index]?.module !== modules[index]);
     if (first === -1) return;
     const changed = parts.slice(first);

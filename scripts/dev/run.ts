@@ -1,51 +1,70 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
-import { createServer as createVite, type Plugin } from 'vite';
-import { demoAccountLines } from '#server/demo/demo-account-lines.ts';
-import { readEnv } from '#server/env.ts';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
 import { createDevSite, type DevSite } from './dev-site.ts';
+import { followImports, serverModules } from './server-modules.ts';
+
+/** Folders that development doesn't serve: with the database alone, thousands of files needn't be watched. */
+const unserved = ['.data', 'build', 'docs', 'seeds', 'tests'].map((name) => join(process.cwd(), name));
+const isUnserved = (path: string) => unserved.some((folder) => path.startsWith(folder));
 
 /** The site with reloading: Vite in front, every page rendered anew, and the process's own code replaced while it runs. */
 async function develop(): Promise<void> {
+  followImports();
+  const { readEnv } = await import('#server/env.ts');
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL });
   const server = createServer();
-  const vite = await createVite({
-    server: { middlewareMode: true, hmr: { server } },
+  const vitePromise = createVite({
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: isUnserved } },
     appType: 'custom',
-    plugins: [updateWithoutRequest(() => site)],
+    plugins: [serverModules(() => void updateWithoutRequest(site))],
   });
-  const site: DevSite = createDevSite({ vite, env, log, print: console.log });
-  await site.update();
+  const build = async () =>
+    (await vitePromise).ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const site = createDevSite({ build, env, log, print: console.log });
+  const [vite] = await Promise.all([vitePromise, site.update()]);
   const answer = getRequestListener(site.fetch);
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void answer(request, response)),
   );
-  if (site.isDemo()) demoAccountLines().forEach((line) => console.log(line));
-  server.listen(env.PORT, env.HOST, () => console.log(`Rovinka běží na ${env.APP_URL}, se znovunačítáním`));
-  const stop = async () => {
+  if (site.isDemo()) {
+    const { demoAccountLines } = await import('#server/demo/demo-account-lines.ts');
+    demoAccountLines().forEach((line) => console.log(line));
+  }
+  stopOnSignal(async () => {
     server.close();
     await site.stop();
     server.closeAllConnections();
     await vite.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  });
+  server.listen(env.PORT, env.HOST, () => console.log(`Rovinka běží na ${env.APP_URL}, se znovunačítáním`));
+  // Compiles the pages before the first visit; what is wrong with them is in the terminal by now, and in that visit.
+  await build().catch(() => undefined);
 }
 
 /** A changed job must run without anybody asking for a page. */
-function updateWithoutRequest(site: () => DevSite): Plugin {
-  return {
-    name: 'rovinka:update-without-request',
-    hotUpdate() {
-      // What is wrong is in the terminal by now, and in the next answer.
-      if (this.environment.name === 'ssr')
-        site()
-          .update()
-          .catch(() => undefined);
-    },
-  };
+async function updateWithoutRequest(site: DevSite): Promise<void> {
+  try {
+    await site.update();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/**
+ * Vite's own listener would end the process at once, and Ctrl-C comes twice: from the terminal and from scripts/dev.mjs.
+ * A database that wasn't closed takes seconds to recover at the next start.
+ */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => void (stopping ??= stop().then(() => process.exit(0))));
+  }
 }
 
 develop().catch((error: unknown) => {

@@ -1,63 +1,65 @@
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { ViteDevServer } from 'vite';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
-import type * as app from '#server/http/app.ts';
-import type * as liveHub from '#server/http/live-hub.ts';
-import type * as openStorage from '#server/ports/open-storage.ts';
-import type * as runSite from '#server/run-site.ts';
-import type * as siteServices from '#server/site-services.ts';
 import type { SiteServices } from '#server/site-services.ts';
 
-export type DevOptions = { vite: ViteDevServer; env: Env; log: Logger; print: (line: string) => void };
+export type DevOptions = {
+  /** What renders pages, as it is now. */
+  build: () => Promise<ServerBuild>;
+  env: Env;
+  log: Logger;
+  print: (line: string) => void;
+};
 
 /** A part of the site: made anew when its module or anything that it imports was edited, and all later parts with it. */
-type SitePart = { name: string; module: string; open(): Promise<() => Promise<void>> };
+type SitePart = { name: string; load(): Promise<object>; open(): Promise<() => Promise<void>> };
 
 type Answer = (request: Request, bindings: object) => Response | Promise<Response>;
 
 /** The parts in the order in which they are opened; `answer` and `isDemo` ask the ones that are open now. */
 type SiteParts = { parts: readonly SitePart[]; answer: Answer; isDemo(): boolean };
 
-/** Server modules that development uses, as Vite loads them. */
-type Modules = {
-  '#server/site-services.ts': typeof siteServices;
-  '#server/run-site.ts': typeof runSite;
-  '#server/http/app.ts': typeof app;
-  '#server/http/live-hub.ts': typeof liveHub;
-  '#server/ports/open-storage.ts': typeof openStorage;
-};
+/** Opens the database that the environment names; a missing race day is copied instead of seeded. */
+async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build'>): Promise<Database> {
+  const { openSeededDatabase } = await import('#server/site-services.ts');
+  const { copyStoredDay, startDayClock } = await import('#server/demo/stored-day.ts');
+  const isOwnDay = env.SEED === 'day' && !env.DATABASE_URL;
+  if (isOwnDay) await copyStoredDay(env.DATA_DIR, print);
+  const database = await openSeededDatabase(env, log, print);
+  if (isOwnDay) await startDayClock(database.db);
+  // A commit needn't wait for the disk: at worst a crash loses the last edits of data that are seeded anew.
+  if (isOwnDay) await database.execute('set synchronous_commit = off');
+  return database;
+}
 
 /** Opening the database takes half a second and few edits concern it, so it is a part of its own. */
-export function siteParts({ vite, env, log, print }: DevOptions): SiteParts {
-  const load = <Name extends keyof Modules>(name: Name) => vite.ssrLoadModule(name) as Promise<Modules[Name]>;
+export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
   let database: Database;
   let services: SiteServices;
   let answer: Answer;
 
   async function openDatabase() {
-    const { openSeededDatabase } = await load('#server/site-services.ts');
-    database = await openSeededDatabase(env, log, print);
+    database = await openDayOrOther({ env, log, print });
     return () => database.close();
   }
 
   async function startServices() {
-    const { startSiteServices } = await load('#server/site-services.ts');
-    const storage = (await load('#server/ports/open-storage.ts')).openStorage(env);
+    const { startSiteServices } = await import('#server/site-services.ts');
+    const storage = (await import('#server/ports/open-storage.ts')).openStorage(env);
     services = await startSiteServices({ env, database, storage, log });
     return () => services.stop();
   }
 
   async function openWeb() {
-    const { siteDeps, subscribeToChanges } = await load('#server/run-site.ts');
-    const { createLiveHub } = await load('#server/http/live-hub.ts');
-    const { createApp } = await load('#server/http/app.ts');
+    const { siteDeps, subscribeToChanges } = await import('#server/run-site.ts');
+    const { createLiveHub } = await import('#server/http/live-hub.ts');
+    const { createApp } = await import('#server/http/app.ts');
     const live = createLiveHub(services.clock);
     const unsubscribe = await subscribeToChanges(database, null, live, log);
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),
-      build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+      build,
       mode: 'development',
       cache: null,
       live,
@@ -73,9 +75,9 @@ export function siteParts({ vite, env, log, print }: DevOptions): SiteParts {
 
   return {
     parts: [
-      { name: 'databáze', module: '#server/db/open-database.ts', open: openDatabase },
-      { name: 'služby a úlohy', module: '#server/site-services.ts', open: startServices },
-      { name: 'stránky', module: '#server/run-site.ts', open: openWeb },
+      { name: 'databáze', load: () => import('#server/db/open-database.ts'), open: openDatabase },
+      { name: 'služby a úlohy', load: () => import('#server/site-services.ts'), open: startServices },
+      { name: 'stránky', load: () => import('#server/run-site.ts'), open: openWeb },
     ],
     answer: (request, bindings) => answer(request, bindings),
     isDemo: () => services.isDemo,

@@ -11,8 +11,8 @@ export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {
 }
 
 /**
- * Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. The demonstration sets the
- * row itself (server/demo); this is for tests.
+ * Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. Seeding the demonstration
+ * inserts the row itself; this is for its stored copy and for tests.
  */
 export async function storeClockAnchor(db: Db, anchor: ClockAnchor): Promise<void> {
   const row = { realAnchor: new Date(anchor.realAnchor), siteAnchor: new Date(anchor.siteAnchor), speed: anchor.speed };

@@ -138,3 +138,21 @@ test('operation.development: each kind of edit shows without a restart', async (
     await expect.poll(() => shown(page), { message: what }).toEqual(value);
   }
 });
+
+test('operation.development: a rule that does not load answers with its stack until it is mended', async () => {
+  const [file, whole, broken] = [
+    'domain/directory/list-view.ts',
+    'export function horseLine',
+    'export funktion horseLine',
+  ];
+  edit(file, whole, broken);
+  await expect.poll(answerOf('/horses')).toContain('list-view.ts');
+  edit(file, broken, whole);
+  await expect.poll(answerOf('/horses')).toContain('Component');
+});
+
+test('operation.development: a stop closes the database and ends without an error', async () => {
+  expect(await site.stop()).toBe(0);
+  // The state of the cluster in PostgreSQL's control file: 1 is shut down, 6 in production.
+  expect(readFileSync(join(site.dataDir, 'pglite/global/pg_control')).readUInt32LE(16)).toBe(1);
+});

@@ -11,7 +11,7 @@ export type PostgresServer = { url: string; stop(): Promise<void> };
 /** How open connections end: 'fast' closes them with a message, 'immediate' drops them as a crash does. */
 export type RestartMode = 'fast' | 'immediate';
 
-export type OwnPostgres = PostgresServer & { restart(mode: RestartMode): Promise<void> };
+export type OwnPostgres = PostgresServer & { socketPath: string; restart(mode: RestartMode): Promise<void> };
 
 /** The server of TEST_DATABASE_URL, or a throw-away one. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -41,6 +41,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await isReady(server);
   return {
     url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    socketPath: join(folder, '.s.PGSQL.5432'),
     async restart(mode) {
       server.kill(stopSignals[mode]);
       await once(server, 'exit');

@@ -62,7 +62,8 @@ export function siteParts({ vite, env, log, print }: DevOptions): SiteParts {
       cache: null,
       live,
       assetsDir: null,
-      isReady: () => true,
+      isDiskFull: () => false,
+      readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
     });
     answer = (request, bindings) => hono.fetch(request, bindings);
     return async () => {

@@ -22,26 +22,31 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Unique per process, so that refuseWhileSiteRuns can find other processes.
     application_name: `rovinka ${randomUUID()}`,
   };
-  const pool = openPool(connection, { warn, clockOffsetS });
+  const pool = openPool(connection, 'background', { warn, clockOffsetS });
+  const requests = openPool(connection, 'requests', { warn, clockOffsetS });
   await requireServer(pool, databaseUrl);
-  const db = drizzle({ client: pool, logger: onQuery && { logQuery: onQuery } });
+  const logger = onQuery && { logQuery: onQuery };
   const listener = new PostgresListener(connection, warn);
   return {
-    db,
+    db: drizzle({ client: pool, logger }),
+    requestDb: drizzle({ client: requests, logger }),
     engine: 'postgres',
     migrate: (folder = migrationsFolder) => migrateLocked(connection, folder),
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),
+    probe: () => listener.probe(),
+    waitingQueries: () => pool.waitingCount + requests.waitingCount,
     async execute(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
       return { rows: [result].flat().flatMap(({ rows }) => rows) };
     },
     async close() {
       await listener.close();
-      await pool.end();
+      await Promise.all([requests.end(), pool.end()]);
     },
   };
 }

@@ -74,6 +74,7 @@ export const routeManifest = {
   '/syndicates/:slug': everybody(['odeslano']),
   '/chov': everybody(['clenstvi', 'odeslano']),
   '/help': everybody(['q']),
+  '/unavailable': everybody(['reason']),
   '/fantasy': everybody(['round', 'hledat', 'ukaz', 'razeni']),
   '/fantasy/rules': everybody(),
   '/fantasy/feedback': everybody(['odeslano']),

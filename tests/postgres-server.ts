@@ -20,7 +20,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** A throw-away server on a socket in a temporary folder. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgres> {
   const binaries = await postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-test-'));
   const owner = serverUser();
@@ -31,10 +31,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   if (initResult.status !== 0)
     throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
   const start = () =>
-    spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    spawn(
+      join(binaries, 'postgres'),
+      [...serverArgs, '-c', `max_connections=${maxConnections}`, '-D', data, '-k', folder],
+      {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
   let server = start();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
@@ -62,7 +66,7 @@ const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-const serverArgs = ['-h', '', ...[...unsafeButFast, 'max_connections=200'].flatMap((setting) => ['-c', setting])];
+const serverArgs = ['-h', '', ...unsafeButFast.flatMap((setting) => ['-c', setting])];
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
 function serverUser(): { uid: number; gid: number } | null {

@@ -197,3 +197,16 @@ test('operation.timeouts: when all connections for requests are taken, jobs go o
     }),
   );
 });
+
+test('operation.timeouts: a server with too few connections is named at start', async () => {
+  const server = await startOwnPostgres(12);
+  try {
+    await withWarnings(server.url, async (_database, warnings) => {
+      expect(warnings).toEqual([
+        'The database has 8 of 9 connections left, and a process takes up to 17: raise max_connections.',
+      ]);
+    });
+  } finally {
+    await server.stop();
+  }
+});

@@ -4,8 +4,11 @@ import { sessionSettings, type Timeouts } from './session-settings.ts';
 
 export type PoolKind = 'requests' | 'background';
 
-/** Connections of a process at most; one more listens (postgres-listener.ts). */
+/** Connections of each pool at most. */
 export const poolSizes: Readonly<Record<PoolKind, number>> = { requests: 10, background: 6 };
+
+/** One more listens (postgres-listener.ts). */
+export const connectionsPerProcess = poolSizes.requests + poolSizes.background + 1;
 
 /** Somebody waits for a request. A job or a command of the command line may wait and work for as long as it needs. */
 const requestTimeouts: Timeouts = { statementMs: 10_000, lockMs: 1_000 };

@@ -52,6 +52,7 @@ function logBug(error: unknown, request: Request, context: Readonly<RouterContex
 /** A bug is logged once, with the request's id; an unknown address only as its path (site.not-found). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (requestOf(context).page.reportFailure(error)) return;
   if (!isRouteErrorResponse(error)) return logBug(error, request, context);
   const { log, requestId } = requestOf(context);
   log.warn({ id: requestId, path: new URL(request.url).pathname, status: error.status }, 'unknown address');

@@ -30,8 +30,10 @@ import { Header } from '#app/shell/header.tsx';
 import { LoadingPanel, LoadingScreen } from '#app/shell/loading-screen.tsx';
 import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 import { Notice } from '#app/shell/notice.tsx';
+import { OldPageNotice, useFreshPage } from '#app/shell/old-page-notice.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
+import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
 import { useOfflineLinks } from '#app/shell/use-offline-links.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
@@ -93,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {settings.demo && <DemoLine demo={settings.demo} />}
+        <OldPageNotice />
         <Header siteName={settings.siteName} />
         {notice && <Notice notice={notice} />}
         {children}
@@ -124,6 +127,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionWatch();
   usePageViews();
   useOfflineLinks();
+  useFreshPage(loaderData);
   const retry = () => void revalidate();
   if (isSlow && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
   return (
@@ -134,16 +138,23 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shown instead of a screen that failed: the 404 page, or the error page. */
+/** Shown instead of a screen that failed: the 404 page, the page of a database that is away, or the error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const { siteName } = useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title } = loadingAndErrorCopy[status === 404 ? 'missing' : status === 503 ? 'unavailable' : 'error'];
   return (
     <>
-      <title>{`${isMissing ? loadingAndErrorCopy.missing.title : loadingAndErrorCopy.error.title} | ${siteName}`}</title>
+      <title>{`${title} | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      {isMissing ? <NotFoundPage path={pathname} /> : <ErrorPage onRetry={() => location.reload()} />}
+      {status === 404 ? (
+        <NotFoundPage path={pathname} />
+      ) : status === 503 ? (
+        <UnavailablePage />
+      ) : (
+        <ErrorPage onRetry={() => location.reload()} />
+      )}
     </>
   );
 }

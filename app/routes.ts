@@ -26,6 +26,7 @@ export default [
   route('syndicates/:slug', 'routes/public/syndicate.tsx'),
   route('chov', 'routes/public/breeding.tsx'),
   route('help', 'routes/public/help.tsx'),
+  route('unavailable', 'routes/public/unavailable.tsx'),
   route('fantasy', 'routes/fantasy/fantasy.tsx'),
   route('fantasy/rules', 'routes/fantasy/rules.tsx'),
   route('fantasy/team', 'routes/fantasy/team.tsx'),

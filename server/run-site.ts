@@ -1,11 +1,15 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
+import { hasRoom } from '#server/db/explain-storage-error.ts';
+import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
+import { readReadiness } from '#server/http/health.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
@@ -31,12 +35,22 @@ export type RunningSite = { stop(): Promise<void> };
 /** How long running requests may take to finish when the process stops. */
 const graceMs = 5_000;
 
+/** Behind a proxy a stopping process answers for so long, so that the proxy finds out before connections close. */
+const drainMs = 2_000;
+
+/**
+ * Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s): whoever closes first must be the proxy, or a request
+ * that is on its way is lost.
+ */
+const keepAliveMs = 125_000;
+
 /** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = createPageCache({ clock, realNow: Date.now });
   const live = createLiveHub(clock);
   let isStopping = false;
+  const isDiskFull = () => database.engine === 'pglite' && !hasRoom(env.DATA_DIR);
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
     ...siteDeps(options),
@@ -46,13 +60,20 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     live,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
-    isReady: () => !isStopping,
+    isDiskFull,
+    readiness: () => readReadiness({ ...probes(database), isDiskFull, isStopping: () => isStopping }),
   });
+  // Stored from now on, for the time when the database is away.
+  for (const path of Object.values(unavailablePaths)) await app.request(path);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = keepAliveMs;
+  const lastAnswers = announceStop(server, () => isStopping);
   await listen(server, env);
   return {
     async stop() {
       isStopping = true;
+      lastAnswers();
+      if (env.TRUST_PROXY) await pause(drainMs);
       live.close();
       await closeServer(server);
       await unsubscribe();
@@ -71,7 +92,7 @@ export function siteDeps({
   outboxDir,
 }: Omit<SiteOptions, 'build' | 'assetsDir'>) {
   return {
-    db: database.db,
+    db: database.requestDb,
     clock,
     storage,
     log,
@@ -100,11 +121,12 @@ export async function subscribeToChanges(
     live.publish(topic);
   };
   const onGap = () => {
-    cache?.invalidateAll();
+    cache?.setListening(true);
     live.publishAll();
   };
+  const onDisconnect = () => cache?.setListening(false);
   const stops = [
-    await database.listen('changed', onChange, onGap),
+    await database.listen('changed', onChange, onGap, onDisconnect),
     await database.listen('clock', () => onChange('clock'), onGap),
     await database.listen('auth', (subject) => live.publishAuth(subject), onGap),
     await subscribeToChat(database, live, log),
@@ -125,6 +147,28 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
     });
     server.listen(PORT, HOST, resolve);
   });
+}
+
+const probes = (database: Database) => ({
+  probe: () => database.probe(),
+  isListening: () => database.isListening(),
+});
+
+/**
+ * Once the process stops, every answer tells the proxy or browser to close its connection. The returned function tells
+ * those that are being made at that moment.
+ */
+function announceStop(server: Server, isStopping: () => boolean): () => void {
+  const open = new Set<ServerResponse>();
+  const close = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    if (isStopping()) return close(response);
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return () => open.forEach(close);
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -12,6 +12,7 @@ import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
 import { controlHandler } from '#server/cli/run-command.ts';
 import { startControlServer } from '#server/operations/control-server.ts';
 import type { Database } from '#server/db/database.ts';
+import { executeIn } from '#server/db/execute-in.ts';
 import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
@@ -139,7 +140,12 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
   const { siteName } = await readSettings(database.db);
   return openAccounts({
-    database,
+    // Accounts are read and changed by requests only.
+    database: {
+      ...database,
+      db: database.requestDb,
+      execute: (text, values) => executeIn(database.requestDb, text, values),
+    },
     mail: mailQueue(jobs.enqueue),
     log,
     appUrl: env.APP_URL,

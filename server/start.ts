@@ -25,6 +25,11 @@ async function start(): Promise<void> {
     import('./run-site.ts'),
   ]);
   const log = pino({ level: env.LOG_LEVEL });
+  // A bug outside of any request: its state is unknown, so the process ends, and its supervisor starts another.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends after an error that nothing caught');
+    process.exit(1);
+  });
   const services = await openSiteServices(env, log, print);
   try {
     const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;

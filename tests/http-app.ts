@@ -43,7 +43,8 @@ export async function openTestApp(
     outboxDir,
     dataDir: join(tmpdir(), 'rovinka-http-tests'),
     assetsDir: null,
-    isReady: () => true,
+    isDiskFull: () => false,
+    readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });
   return {
     live,

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
+import pg from 'pg';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -95,6 +97,11 @@ export async function openBrokenDb(): Promise<Db> {
   return database.db;
 }
 
+/** A database server that refuses every connection, as while it restarts. */
+export function openUnreachableDb(): Db {
+  return drizzle({ client: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
+}
+
 function defaults(log: LogLine[]) {
   return {
     clock: siteClock,
@@ -110,6 +117,7 @@ function defaults(log: LogLine[]) {
     outboxDir: null,
     dataDir: siteDataDir,
     assetsDir: null,
-    isReady: () => true,
+    isDiskFull: () => false,
+    readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   } as const;
 }

@@ -11,7 +11,7 @@ export type PostgresServer = { url: string; stop(): Promise<void> };
 /** How open connections end: 'fast' closes them with a message, 'immediate' drops them as a crash does. */
 export type RestartMode = 'fast' | 'immediate';
 
-export type OwnPostgres = PostgresServer & { restart(mode: RestartMode): Promise<void> };
+export type OwnPostgres = PostgresServer & { socketPath: string; restart(mode: RestartMode): Promise<void> };
 
 /** The server of TEST_DATABASE_URL, or a throw-away one. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -20,7 +20,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** A throw-away server on a socket in a temporary folder. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgres> {
   const binaries = await postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-test-'));
   const owner = serverUser();
@@ -31,16 +31,21 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   if (initResult.status !== 0)
     throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
   const start = () =>
-    spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    spawn(
+      join(binaries, 'postgres'),
+      [...serverArgs, '-c', `max_connections=${maxConnections}`, '-D', data, '-k', folder],
+      {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
   let server = start();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
   await isReady(server);
   return {
     url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    socketPath: join(folder, '.s.PGSQL.5432'),
     async restart(mode) {
       server.kill(stopSignals[mode]);
       await once(server, 'exit');
@@ -61,7 +66,7 @@ const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-const serverArgs = ['-h', '', ...[...unsafeButFast, 'max_connections=200'].flatMap((setting) => ['-c', setting])];
+const serverArgs = ['-h', '', ...unsafeButFast.flatMap((setting) => ['-c', setting])];
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
 function serverUser(): { uid: number; gid: number } | null {

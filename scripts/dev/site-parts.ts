@@ -64,7 +64,8 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
       cache: null,
       live,
       assetsDir: null,
-      isReady: () => true,
+      isDiskFull: () => false,
+      readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
     });
     answer = (request, bindings) => hono.fetch(request, bindings);
     return async () => {

@@ -12,9 +12,15 @@ export type Warn = (message: string) => void;
 /** Called with every query that goes through `db`. */
 export type OnQuery = (text: string, parameters: unknown[]) => void;
 
-/** An open database. `db` is the pool: inside a transaction use only its `tx`, or PGlite deadlocks with itself. */
+/** An open database. `db` is a pool: inside a transaction use only its `tx`, or PGlite deadlocks with itself. */
 export type Database = {
+  /** For jobs, seeding and the command line, which may take long. */
   db: Db;
+  /**
+   * For requests: their own connections, with limits on how long a statement runs, waits for a lock, or for a connection
+   * (operation.timeouts). The same as `db` on the embedded database, which has one connection.
+   */
+  requestDb: Db;
   engine: 'pglite' | 'postgres';
   /** Applies the missing migrations, one process at a time, all or nothing. Throws StartError. */
   migrate(folder?: string): Promise<void>;
@@ -30,6 +36,10 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** False while notifications may be missed. */
   isListening(): boolean;
+  /** Writes to the database's log of changes; throws when the database can't be reached or can't write (operation.health). */
+  probe(): Promise<void>;
+  /** Queries that wait for a connection of the pools. */
+  waitingQueries(): number;
   /** Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;

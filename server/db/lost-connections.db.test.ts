@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { openBlackHole } from '#tests/black-hole.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { withPostgresUrl } from '#tests/db.ts';
@@ -8,8 +9,11 @@ import { administer } from '#tests/postgres.ts';
 import { type RestartMode, startOwnPostgres } from '#tests/postgres-server.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { poolSize } from './postgres-pool.ts';
+import { poolSizes } from './postgres-pool.ts';
+import { PostgresListener } from './postgres-listener.ts';
 import { int, queryRow, queryRows } from './query-rows.ts';
+import { sqlStateOf } from './sql-state.ts';
+import { isUnavailable } from './unavailable.ts';
 
 async function withWarnings(databaseUrl: string, run: (database: Database, warnings: string[]) => Promise<void>) {
   const warnings: string[] = [];
@@ -20,12 +24,13 @@ async function withWarnings(databaseUrl: string, run: (database: Database, warni
 }
 
 /** A transaction that waits between two statements; `proceed` lets it run the second. */
-async function openTransaction({ db }: Database) {
+async function openTransaction({ db }: Pick<Database, 'db'>, first: SQL = sql`select 1`) {
   const started = Promise.withResolvers<number>();
   const proceeding = Promise.withResolvers<void>();
   const outcome = db
     .transaction(async (tx) => {
       const { pid } = await queryRow(tx, { pid: int }, sql`select pg_backend_pid() as pid`);
+      await tx.execute(first);
       started.resolve(pid);
       await proceeding.promise;
       await tx.execute(sql`select 1`);
@@ -42,7 +47,9 @@ const queryOne = async (database: Database) => (await database.execute('select 1
 test('operation.postgresql: a backend that ends between two statements fails its transaction and nothing else', async () => {
   await withPostgresUrl('migrated', (url) =>
     withWarnings(url, async (database, warnings) => {
-      const transactions = await Promise.all(Array.from({ length: poolSize }, () => openTransaction(database)));
+      const transactions = await Promise.all(
+        Array.from({ length: poolSizes.background }, () => openTransaction(database)),
+      );
       const [survivor, ...lost] = transactions;
       for (const { pid } of lost) await administer(url, `select pg_terminate_backend(${pid})`);
       await expect.poll(() => warnings.length).toBe(lost.length);
@@ -62,13 +69,17 @@ const endBackendsScript = join(import.meta.dirname, '../../tests/processes/end-b
 test('operation.postgresql: transactions that begin on lost connections fail, and their slots in the pool are freed', async () => {
   await withPostgresUrl('migrated', (url) =>
     withWarnings(url, async (database) => {
-      const transactions = await Promise.all(Array.from({ length: poolSize }, () => openTransaction(database)));
+      const transactions = await Promise.all(
+        Array.from({ length: poolSizes.background }, () => openTransaction(database)),
+      );
       for (const { proceed } of transactions) proceed();
       await Promise.all(transactions.map(({ outcome }) => outcome));
       // spawnSync blocks this process, so it can't notice that its connections end.
       const ending = spawnSync(process.execPath, [endBackendsScript, url], { encoding: 'utf8' });
-      const started = Array.from({ length: poolSize }, () => database.db.transaction(async () => undefined));
-      expect([ending.stderr, ending.stdout]).toEqual(['', `${poolSize}\n`]);
+      const started = Array.from({ length: poolSizes.background }, () =>
+        database.db.transaction(async () => undefined),
+      );
+      expect([ending.stderr, ending.stdout]).toEqual(['', `${poolSizes.background}\n`]);
       expect((await Promise.allSettled(started)).map(({ status }) => status)).toEqual(started.map(() => 'rejected'));
       expect(await queryOne(database)).toEqual([{ n: 1 }]);
     }),
@@ -97,7 +108,7 @@ async function restartWhileBusy(database: Database, url: string, restart: () => 
     () => 'done',
     () => 'failed',
   );
-  const transactions = await Promise.all(Array.from({ length: 5 }, () => openTransaction(database)));
+  const transactions = await Promise.all(Array.from({ length: 4 }, () => openTransaction(database)));
   const running = `select count(*)::int as n from pg_stat_activity where query ~ '^select pg_(sleep|advisory_lock)'
     and state = 'active' and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await database.execute(running)).rows).toEqual([{ n: 2 }]);
@@ -118,8 +129,82 @@ test('operation.postgresql: a restart of the server fails open queries, and new 
     await withWarnings(server.url, async (database) => {
       for (const mode of ['fast', 'immediate'] satisfies RestartMode[])
         expect(await restartWhileBusy(database, server.url, () => server.restart(mode))).toEqual(
-          Array.from({ length: 7 }, () => 'failed'),
+          Array.from({ length: 6 }, () => 'failed'),
         );
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('operation.postgresql: a connection that goes silent without closing is noticed and replaced', async () => {
+  const server = await startOwnPostgres();
+  const blackHole = await openBlackHole(server.socketPath);
+  const warnings: string[] = [];
+  const connection = { connectionString: `postgresql://rovinka@127.0.0.1:${blackHole.port}/postgres` };
+  const listener = new PostgresListener(connection, (line) => warnings.push(line), { everyMs: 20, timeoutMs: 500 });
+  try {
+    const events: string[] = [];
+    await listener.listen(
+      'changed',
+      (topic) => events.push(topic),
+      () => events.push('reconnected'),
+      () => events.push('disconnected'),
+    );
+    await listener.probe();
+    blackHole.swallow();
+    await expect.poll(() => listener.isListening()).toBe(false);
+    await expect(listener.probe()).rejects.toThrow("isn't listened to");
+    blackHole.forward();
+    await expect.poll(() => listener.isListening()).toBe(true);
+    await administer(server.url, `select pg_notify('changed', 'event:1')`);
+    await expect.poll(() => events).toEqual(['disconnected', 'reconnected', 'event:1']);
+  } finally {
+    await listener.close();
+    await blackHole.close();
+    await server.stop();
+  }
+});
+
+test('operation.timeouts: a request waits for a lock for a second, a job for as long as it takes', async () => {
+  await withPostgresUrl('migrated', (url) =>
+    withWarnings(url, async (database) => {
+      const locked = await openTransaction(database, sql`lock table settings in access exclusive mode`);
+      const count = sql`select count(*)::int as n from settings`;
+      const job = queryRow(database.db, { n: int }, count);
+      const refused: unknown = await queryRow(database.requestDb, { n: int }, count).catch((error: unknown) => error);
+      expect([sqlStateOf(refused), isUnavailable(refused)]).toEqual(['55P03', true]);
+      locked.proceed();
+      expect(await locked.outcome).toBe('done');
+      expect(await job).toEqual({ n: expect.any(Number) });
+    }),
+  );
+});
+
+test('operation.timeouts: when all connections for requests are taken, jobs go on, and a request gives up', async () => {
+  await withPostgresUrl('migrated', (url) =>
+    withWarnings(url, async (database) => {
+      const held = await Promise.all(
+        Array.from({ length: poolSizes.requests }, () => openTransaction({ db: database.requestDb })),
+      );
+      const refusal = queryRow(database.requestDb, { n: int }, sql`select 1 as n`).catch((error: unknown) => error);
+      await expect.poll(() => database.waitingQueries()).toBe(1);
+      expect(await queryOne(database)).toEqual([{ n: 1 }]);
+      expect(isUnavailable(await refusal)).toBe(true);
+      for (const { proceed } of held) proceed();
+      await Promise.all(held.map(({ outcome }) => outcome));
+      expect(await queryRow(database.requestDb, { n: int }, sql`select 1 as n`)).toEqual({ n: 1 });
+    }),
+  );
+});
+
+test('operation.timeouts: a server with too few connections is named at start', async () => {
+  const server = await startOwnPostgres(12);
+  try {
+    await withWarnings(server.url, async (_database, warnings) => {
+      expect(warnings).toEqual([
+        'The database has 8 of 9 connections left, and a process takes up to 17: raise max_connections.',
+      ]);
     });
   } finally {
     await server.stop();

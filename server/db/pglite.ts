@@ -10,7 +10,7 @@ import type { Database, OnQuery } from './database.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
-import { sessionSettings } from './session-settings.ts';
+import { probeQuery, sessionSettings } from './session-settings.ts';
 import { YieldingPGlite } from './yielding-pglite.ts';
 
 type Options = { clockOffsetS?: number; onQuery?: OnQuery };
@@ -71,7 +71,7 @@ async function openDurable(folder: string): Promise<PGlite> {
   const files = new DurableFiles(folder);
   const pg = await start({ fs: files, startParams: durableStartParams });
   const before = files.syncCount;
-  await pg.query(`select pg_logical_emit_message(true, 'rovinka', 'sync check')`);
+  await pg.query(probeQuery);
   if (files.syncCount === before) {
     await pg.close();
     throw new StartError(
@@ -86,6 +86,7 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
   const db = drizzle({ client: pg, logger: onQuery && { logQuery: onQuery } });
   return {
     db,
+    requestDb: db,
     engine: 'pglite',
     async migrate(folder = migrationsFolder) {
       try {
@@ -100,6 +101,8 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
       return () => unlisten();
     },
     isListening: () => !pg.closed,
+    probe: async () => void (await pg.query(probeQuery)),
+    waitingQueries: () => 0,
     async execute(text, values) {
       const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);
       return { rows: results.flatMap((result) => result.rows) };

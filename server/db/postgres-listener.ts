@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Channel, Database, Warn } from './database.ts';
+import { probeQuery } from './session-settings.ts';
 
 type Handler = {
   channel: Channel;
@@ -9,23 +10,31 @@ type Handler = {
   onDisconnect?: () => void;
 };
 
-const retryDelaysMs = [200, 1000, 2000, 5000, 10_000];
+/** Short at the end too: pages stay old and chats silent until it listens again. */
+const retryDelaysMs = [200, 500, 1000, 2000];
+
+/** A connection that a firewall forgot looks open for ever; a query that gets no answer shows it. */
+const probeTimesOfSite = { everyMs: 5_000, timeoutMs: 5_000 };
 
 /**
- * Listens to the notifications of all channels on one connection outside the pool; a lost one is replaced, after
- * growing pauses.
+ * Listens to the notifications of all channels on one connection outside the pools; a lost or silent one is replaced,
+ * after growing pauses.
  */
-export class PostgresListener implements Pick<Database, 'listen' | 'isListening' | 'close'> {
+export class PostgresListener implements Pick<Database, 'listen' | 'isListening' | 'probe' | 'close'> {
   readonly #handlers = new Set<Handler>();
   readonly #closing = new AbortController();
   readonly #connection: pg.ClientConfig;
   readonly #warn: Warn;
+  readonly #probeTimes: typeof probeTimesOfSite;
   #opening: Promise<void> | null = null;
   #client: pg.Client | null = null;
+  #queried = Promise.resolve();
+  #probing: NodeJS.Timeout | undefined;
 
-  constructor(connection: pg.ClientConfig, warn: Warn) {
+  constructor(connection: pg.ClientConfig, warn: Warn, probeTimes = probeTimesOfSite) {
     this.#connection = connection;
     this.#warn = warn;
+    this.#probeTimes = probeTimes;
   }
 
   async listen(
@@ -38,7 +47,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     this.#handlers.add(handler);
     this.#opening ??= this.#open();
     await this.#opening;
-    await this.#client?.query(`listen ${channel}`); // while reconnecting there is no client, and #open listens to all
+    await this.#query(`listen ${channel}`); // while reconnecting there is no client, and #open listens to all
     return async () => {
       this.#handlers.delete(handler);
     };
@@ -46,6 +55,26 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
 
   isListening(): boolean {
     return this.#client !== null;
+  }
+
+  /** One write on this connection; without an answer in time the connection counts as lost. */
+  async probe(): Promise<void> {
+    const client = this.#client;
+    if (!client) throw new Error("The database isn't listened to: the connection is being replaced.");
+    // While a query is active, end() destroys the socket instead of waiting for the server's farewell.
+    const timer = setTimeout(() => void client.end(), this.#probeTimes.timeoutMs);
+    try {
+      await this.#query(probeQuery);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** One query after the other, as pg requires of a client. */
+  #query(text: string): Promise<void> {
+    const queried = this.#queried.then(async () => void (await this.#client?.query(text)));
+    this.#queried = queried.catch(() => undefined);
+    return queried;
   }
 
   async close(): Promise<void> {
@@ -69,10 +98,13 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     }
     client.once('end', () => {
       this.#client = null;
+      clearInterval(this.#probing);
       for (const handler of this.#handlers) handler.onDisconnect?.();
       void this.#reopen();
     });
     this.#client = client;
+    // A failed probe ends the connection, whose end is handled above.
+    this.#probing = setInterval(() => void this.probe().catch(() => undefined), this.#probeTimes.everyMs).unref();
     if (this.#closing.signal.aborted) await client.end();
   }
 

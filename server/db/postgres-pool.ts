@@ -1,20 +1,38 @@
 import pg from 'pg';
 import type { Warn } from './database.ts';
-import { sessionSettings } from './session-settings.ts';
+import { sessionSettings, type Timeouts } from './session-settings.ts';
 
-export const poolSize = 10;
+export type PoolKind = 'requests' | 'background';
+
+/** Connections of each pool at most. */
+export const poolSizes: Readonly<Record<PoolKind, number>> = { requests: 10, background: 6 };
+
+/** One more listens (postgres-listener.ts). */
+export const connectionsPerProcess = poolSizes.requests + poolSizes.background + 1;
+
+/** Somebody waits for a request. A job or a command of the command line may wait and work for as long as it needs. */
+const requestTimeouts: Timeouts = { statementMs: 10_000, lockMs: 1_000 };
+
+/** How long a request waits for a connection of the pool, or a new one for the server. */
+const acquireMs: Readonly<Record<PoolKind, number>> = { requests: 3_000, background: 10_000 };
+
+/** Ends transactions that a bug, or a process that stands still, left open: they would hold their locks. */
+const idleInTransactionMs = 60_000;
 
 type Options = { warn: Warn; clockOffsetS?: number };
 
 /**
- * Opens the pool of connections to PostgreSQL. A lost connection fails only the query that uses it; the next gets a new
+ * Opens a pool of connections to PostgreSQL. A lost connection fails only the query that uses it; the next gets a new
  * one.
  */
-export function openPool(connection: pg.ClientConfig, { warn, clockOffsetS }: Options): pg.Pool {
+export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, clockOffsetS }: Options): pg.Pool {
+  const settings = sessionSettings(clockOffsetS, kind === 'requests' ? requestTimeouts : undefined);
   const pool = new pg.Pool({
     ...connection,
-    max: poolSize,
-    onConnect: (client) => client.query(sessionSettings(clockOffsetS)),
+    max: poolSizes[kind],
+    connectionTimeoutMillis: acquireMs[kind],
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    onConnect: (client) => client.query(settings),
   });
   // Clients report their own loss below; without a listener here the error of an idle one would end the process.
   pool.on('error', () => undefined);

@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, Warn } from './database.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { openPool } from './postgres-pool.ts';
+import { connectionsPerProcess, openPool } from './postgres-pool.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
@@ -22,26 +22,32 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Unique per process, so that refuseWhileSiteRuns can find other processes.
     application_name: `rovinka ${randomUUID()}`,
   };
-  const pool = openPool(connection, { warn, clockOffsetS });
+  const pool = openPool(connection, 'background', { warn, clockOffsetS });
+  const requests = openPool(connection, 'requests', { warn, clockOffsetS });
   await requireServer(pool, databaseUrl);
-  const db = drizzle({ client: pool, logger: onQuery && { logQuery: onQuery } });
+  await warnOfFewConnections(pool, warn);
+  const logger = onQuery && { logQuery: onQuery };
   const listener = new PostgresListener(connection, warn);
   return {
-    db,
+    db: drizzle({ client: pool, logger }),
+    requestDb: drizzle({ client: requests, logger }),
     engine: 'postgres',
     migrate: (folder = migrationsFolder) => migrateLocked(connection, folder),
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),
+    probe: () => listener.probe(),
+    waitingQueries: () => pool.waitingCount + requests.waitingCount,
     async execute(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
       return { rows: [result].flat().flatMap(({ rows }) => rows) };
     },
     async close() {
       await listener.close();
-      await pool.end();
+      await Promise.all([requests.end(), pool.end()]);
     },
   };
 }
@@ -63,6 +69,20 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
     `select current_setting('server_version_num')::int as version`,
   );
   return rows[0]?.version ?? 0;
+}
+
+/** A server with too few connections refuses some requests, but only under load: said at start, while it can be mended. */
+async function warnOfFewConnections(pool: pg.Pool, warn: Warn): Promise<void> {
+  const { rows } = await pool.query<{ max: number; used: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,
+            (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  );
+  const [{ max, used } = { max: 0, used: 0 }] = rows;
+  const needed = connectionsPerProcess;
+  if (max - used < needed)
+    warn(
+      `The database has ${max - used} of ${max} connections left, and a process takes up to ${needed}: raise max_connections.`,
+    );
 }
 
 /** Lock and migration use one client, because an advisory lock belongs to its connection. */

@@ -1,4 +1,13 @@
-/** SQL that begins every connection's session, on both engines. The offset is a number, so it can't inject SQL. */
-export function sessionSettings(clockOffsetS: number | undefined): string {
-  return `set timezone to 'UTC'; set rovinka.clock_offset to '${clockOffsetS ?? ''}'`;
+/** Limits of a connection's statements, in milliseconds; PostgreSQL ends what takes longer. */
+export type Timeouts = { statementMs: number; lockMs: number };
+
+/** SQL that begins every connection's session, on both engines. The values are numbers, so they can't inject SQL. */
+export function sessionSettings(clockOffsetS: number | undefined, timeouts?: Timeouts): string {
+  const settings = [`set timezone to 'UTC'`, `set rovinka.clock_offset to '${clockOffsetS ?? ''}'`];
+  if (timeouts)
+    settings.push(`set statement_timeout to ${timeouts.statementMs}`, `set lock_timeout to ${timeouts.lockMs}`);
+  return settings.join('; ');
 }
+
+/** Writes a message into the write-ahead log, which nobody reads: shows that the database takes writes. */
+export const probeQuery = `select pg_logical_emit_message(true, 'rovinka', 'probe')`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { openBrokenDb, siteClock, testSite } from '#tests/http-site.ts';
+import { readReadiness } from './health.ts';
 import { createPageCache } from './page-cache.ts';
 
 const site = testSite();
@@ -38,10 +39,27 @@ test('operation.log: a line with path, time and at most 100 characters of the us
   expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);
 });
 
-test('operation.health: not ready while it stops or without its database, alive all the same', async () => {
-  expect((await site.open({ isReady: () => false }).get('/readyz')).status).toBe(503);
-  const { get } = site.open({ db: await openBrokenDb() });
-  expect((await get('/readyz')).status).toBe(503);
+const readyDeps = { probe: async () => {}, isListening: () => true, isDiskFull: () => false, isStopping: () => false };
+const fail = async () => {
+  throw new Error('no answer');
+};
+
+test.each([
+  ['everything works', {}, 200, 'ok', 'ok'],
+  [
+    'other processes are not heard, so pages are rendered anew each second',
+    { isListening: () => false },
+    200,
+    'ok',
+    'interrupted',
+  ],
+  ['it was asked to stop', { isStopping: () => true }, 503, 'stopping', 'ok'],
+  ['the database does not answer', { probe: fail }, 503, 'database unreachable', 'ok'],
+  ['the disk of the embedded database is full', { isDiskFull: () => true }, 503, 'disk full', 'ok'],
+] as const)('operation.health: what /readyz says when %s', async (_when, deps, status, text, notifications) => {
+  const { get } = site.open({ readiness: () => readReadiness({ ...readyDeps, ...deps }) });
+  const ready = await get('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([status, { status: text, notifications }]);
   expect((await get('/healthz')).status).toBe(200);
 });
 

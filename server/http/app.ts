@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
@@ -12,13 +12,14 @@ import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { adminGuard } from './admin-guard.ts';
+import { answerUnavailable, type FetchOwnPage, meansUnavailable, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cacheControl } from './cache-control.ts';
 import { clientAddress, isLocalRequest } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, type readReadiness } from './health.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { limitStreams } from './limit-streams.ts';
@@ -30,7 +31,7 @@ import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createPageHandler } from './react-router.ts';
 import type { Features, RequestContext } from './request-context.ts';
-import { requestLog } from './request-log.ts';
+import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
 import { type Audience, createRespond } from './respond.ts';
@@ -63,8 +64,9 @@ export type AppDeps = {
   dataDir: string;
   /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
-  /** False once the process was asked to stop: a balancer then sends visitors elsewhere. */
-  isReady: () => boolean;
+  readiness: () => ReturnType<typeof readReadiness>;
+  /** Whether the disk of the embedded database has no room left: then nothing can be written. */
+  isDiskFull: () => boolean;
 };
 
 declare module 'hono' {
@@ -116,16 +118,27 @@ export function createApp(deps: AppDeps): Hono {
   const respond = createRespond({
     appUrl: deps.appUrl,
     cache: deps.cache,
+    isDiskFull: deps.isDiskFull,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });
   app.route('/', resourceRoutes(resources, respond));
   app.all('*', createPageHandler({ build: deps.build, mode: deps.mode, respond }));
-  app.onError((error, c) => {
-    deps.log.error({ id: c.get('requestId'), path: loggedPath(c.req.path), err: error }, 'request failed');
-    return c.text('Unexpected Application Error!', 500);
-  });
+  app.onError(answerErrors(deps, (path) => app.request(path)));
   return app;
+}
+
+/** A bug is a 500 without a word of what happened; a database that is away is a 503 (site.route-error, site.unavailable). */
+function answerErrors({ log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage): ErrorHandler {
+  return (error, c) => {
+    const id = c.get('requestId');
+    if (meansUnavailable(error) || isDiskFull()) {
+      if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error });
+      return answerUnavailable(c, isDiskFull() ? 'disk-full' : 'database', fetchOwnPage);
+    }
+    log.error({ id, path: loggedPath(c.req.path), err: error }, 'request failed');
+    return c.text('Unexpected Application Error!', 500);
+  };
 }
 
 /** A request may be as large as a page's form; only the uploads of administrators, past their guard, may be larger. */

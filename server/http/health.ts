@@ -1,23 +1,45 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Db } from '#server/db/db.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it also reaches its database and isn't stopping (operation.health). */
-export function healthRoutes({ db, log, isReady }: { db: Db; log: Logger; isReady: () => boolean }): Hono {
+/** What a balancer is told: whether this process can serve, and whether it hears of other processes' writes at once. */
+export type Readiness = {
+  status: 'ok' | 'stopping' | 'database unreachable' | 'disk full';
+  notifications: 'ok' | 'interrupted';
+};
+
+export type ReadinessDeps = {
+  /** Writes to the database; throws when it can't. */
+  probe(): Promise<void>;
+  isListening(): boolean;
+  isDiskFull(): boolean;
+  isStopping(): boolean;
+};
+
+/** How ready the process is; the probe's error, if it failed, is for the log (operation.health). */
+export async function readReadiness(deps: ReadinessDeps): Promise<Readiness & { error?: unknown }> {
+  const notifications = deps.isListening() ? 'ok' : 'interrupted';
+  if (deps.isStopping()) return { status: 'stopping', notifications };
+  if (deps.isDiskFull()) return { status: 'disk full', notifications };
+  try {
+    await deps.probe();
+    return { status: 'ok', notifications };
+  } catch (error) {
+    return { status: 'database unreachable', notifications, error };
+  }
+}
+
+type HealthDeps = { log: Logger; readiness: () => ReturnType<typeof readReadiness> };
+
+/** `/healthz`: the process runs. `/readyz`: it can also serve (operation.health). */
+export function healthRoutes({ log, readiness }: HealthDeps): Hono {
   const routes = new Hono();
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': cacheControl.none }));
   routes.get('/readyz', async (c) => {
     c.header('Cache-Control', cacheControl.none);
-    if (!isReady()) return c.json({ status: 'stopping' }, 503);
-    try {
-      await db.execute(sql`select 1`);
-      return c.json({ status: 'ok' });
-    } catch (error) {
-      log.error({ err: error }, 'readiness check failed');
-      return c.json({ status: 'database unreachable' }, 503);
-    }
+    const { error, ...ready } = await readiness();
+    if (error !== undefined) log.error({ err: error }, 'readiness check failed');
+    return c.json(ready, ready.status === 'ok' ? 200 : 503);
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { Unavailable } from './answer-unavailable.ts';
 import { createPageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 
 /** A cache whose site and real time the test sets. */
@@ -118,4 +119,60 @@ test('a failed render is not remembered: the next visitor tries again', async ()
     }),
   ).rejects.toThrow('database away');
   expect(text(await cache.get('/', page()))).toBe('page 1');
+});
+
+const away = async (): Promise<RenderedPage> => {
+  throw new Unavailable();
+};
+
+test('public-pages.old: while the database is away a stale page is tried once a second, and is old after 20 seconds', async () => {
+  const { cache, page, time, renders } = openTestCache();
+  let attempts = 0;
+  const fail = () => {
+    attempts += 1;
+    return away();
+  };
+  await cache.get('/', page());
+  time.real = 5_000;
+  time.site += 5_000;
+  cache.setListening(false);
+  expect(text(await cache.get('/', fail))).toBe('page 1');
+  time.real = 5_999;
+  await cache.get('/', fail);
+  expect(attempts).toBe(1);
+  time.real = 25_000;
+  expect(await cache.get('/', fail)).not.toHaveProperty('isOldSince');
+  time.real = 26_001;
+  expect(await cache.get('/', fail)).toMatchObject({ isOldSince: 1_005_000 });
+  expect(attempts).toBe(3);
+  time.real = 27_002;
+  expect(text(await cache.get('/', page()))).toBe('page 2');
+  expect(renders()).toBe(2);
+});
+
+test('public-pages.old: a page that was never stored, and a bug, are not covered up', async () => {
+  const { cache, page, time } = openTestCache();
+  await expect(cache.get('/', away)).rejects.toThrow(Unavailable);
+  await cache.get('/', page());
+  cache.invalidate('event:1');
+  time.real = 1_000;
+  const bug = async () => {
+    throw new TypeError('bug');
+  };
+  await expect(cache.get('/', bug)).rejects.toThrow('bug');
+});
+
+test('public-pages.freshness: while changes may be missed every page is rendered anew, once a second at most', async () => {
+  const { cache, page, time } = openTestCache();
+  cache.setListening(false);
+  await cache.get('/', page());
+  time.real = 1_000;
+  expect(text(await cache.get('/', page()))).toBe('page 2');
+  time.real = 1_999;
+  expect(text(await cache.get('/', page()))).toBe('page 2');
+  cache.setListening(true);
+  time.real = 2_000;
+  expect(text(await cache.get('/', page()))).toBe('page 3');
+  time.real = 9_000;
+  expect(text(await cache.get('/', page()))).toBe('page 3');
 });

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { meansUnavailable } from './answer-unavailable.ts';
 
 /** A public answer as it is stored: plain and compressed, ready to be sent. */
 export type StoredPage = {
@@ -12,6 +13,8 @@ export type StoredPage = {
   etag: string;
   contentType: string;
   policy: string | null;
+  /** Site time since which it may be out of date, when it can't be rendered anew (public-pages.old). */
+  isOldSince?: Instant;
 };
 
 /** An answer as it was rendered, with what the cache must know to store it. */
@@ -31,76 +34,126 @@ type Entry = {
   topics: ReadonlySet<string>;
   validUntil: Instant | null;
   renderedAtMs: number;
-  stale: boolean;
+  /** When it went stale, in real and in site time; null while it is fresh. */
+  stale: { realMs: number; site: Instant } | null;
+  /** When it was last tried to render it anew, in vain. */
+  failedAtMs: number | null;
 };
 
 export type PageCache = {
   get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage>;
   invalidate(topic: string): void;
   invalidateAll(): void;
+  /** While changes may be missed, every page is stale at once, and rendered at most once a second. */
+  setListening(isListening: boolean): void;
   size(): number;
 };
 
 const maxBytes = 256 * 1024 * 1024;
 const renderPauseMs = 1_000;
+/** A stale page is shown without a remark for so long, because a restart of the database is over by then. */
+const oldAfterMs = 20_000;
 /** What an entry takes besides its page and key, roughly. */
 const entryOverheadBytes = 512;
 const compress = promisify(brotliCompress);
 
 /**
  * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered
- * at most once a second; until the new copy is there, visitors get the old one. One for each process (run-site.ts).
+ * at most once a second; until the new copy is there, and while it can't be rendered, visitors get the old one. One for
+ * each process (run-site.ts).
  */
-export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () => number }): PageCache {
-  const entries = new LRUCache<string, Entry>({
+export function createPageCache(deps: CacheDeps): PageCache {
+  return new MemoryPageCache(deps);
+}
+
+type CacheDeps = { clock: Clock; realNow: () => number };
+
+class MemoryPageCache implements PageCache {
+  readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry, key) => entry.page.raw.length + entry.page.brotli.length + key.length + entryOverheadBytes,
   });
-  const renders = new Map<string, Render>();
+  readonly #renders = new Map<string, Render>();
+  readonly #clock: Clock;
+  readonly #realNow: () => number;
+  #isListening = true;
 
-  async function finish(key: string, render: Render): Promise<StoredPage | RenderedPage> {
+  constructor({ clock, realNow }: CacheDeps) {
+    this.#clock = clock;
+    this.#realNow = realNow;
+  }
+
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
+    const entry = this.#entries.get(key);
+    if (!entry) return this.#renders.get(key)?.page ?? this.#startRender(key, render());
+    if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) entry.stale ??= this.#staleNow();
+    if (entry.stale === null) return entry.page;
+    const triedAtMs = Math.max(entry.renderedAtMs, entry.failedAtMs ?? 0);
+    const isTried = this.#renders.has(key) || this.#realNow() - triedAtMs < renderPauseMs;
+    return isTried ? this.#storedCopy(entry) : this.#renew(key, entry, render());
+  }
+
+  invalidate(topic: string): void {
+    for (const entry of this.#entries.values()) if (entry.topics.has(topic)) entry.stale ??= this.#staleNow();
+    for (const { changed } of this.#renders.values()) changed.add(topic);
+  }
+
+  invalidateAll(): void {
+    for (const entry of this.#entries.values()) entry.stale ??= this.#staleNow();
+    for (const { changed } of this.#renders.values()) changed.add(allTopics);
+  }
+
+  /** Also when it is listening again: what changed meanwhile is not known. */
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening;
+    this.invalidateAll();
+  }
+
+  size(): number {
+    return this.#entries.size;
+  }
+
+  #staleNow() {
+    return { realMs: this.#realNow(), site: this.#clock.now() };
+  }
+
+  #storedCopy({ page, stale, failedAtMs }: Entry): StoredPage {
+    const isOld = stale !== null && failedAtMs !== null && this.#realNow() - stale.realMs > oldAfterMs;
+    return isOld ? { ...page, isOldSince: stale.site } : page;
+  }
+
+  /** Renders a stale page anew; its last copy stands in while the database is away. */
+  async #renew(key: string, entry: Entry, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
+    try {
+      return await this.#startRender(key, work);
+    } catch (error) {
+      if (!meansUnavailable(error)) throw error;
+      entry.failedAtMs = this.#realNow();
+      return this.#storedCopy(entry);
+    }
+  }
+
+  #startRender(key: string, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
+    const render: Render = { work, startedAtMs: this.#realNow(), changed: new Set(), page: null };
+    this.#renders.set(key, render);
+    render.page = this.#finish(key, render);
+    return render.page;
+  }
+
+  async #finish(key: string, render: Render): Promise<StoredPage | RenderedPage> {
     try {
       const rendered = await render.work;
       if (!isStorable(rendered)) return rendered;
       const page = await store(rendered);
       const { topics, validUntil } = rendered;
-      entries.set(key, {
-        page,
-        topics,
-        validUntil,
-        renderedAtMs: render.startedAtMs,
-        stale: changedMeanwhile(render, topics),
-      });
+      const isStale = !this.#isListening || changedMeanwhile(render, topics);
+      const stale = isStale ? this.#staleNow() : null;
+      this.#entries.set(key, { page, topics, validUntil, renderedAtMs: render.startedAtMs, stale, failedAtMs: null });
       return page;
     } finally {
-      renders.delete(key);
+      this.#renders.delete(key);
     }
   }
-
-  function startRender(key: string, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
-    const render: Render = { work, startedAtMs: realNow(), changed: new Set(), page: null };
-    renders.set(key, render);
-    render.page = finish(key, render);
-    return render.page;
-  }
-
-  return {
-    async get(key, render) {
-      const entry = entries.get(key);
-      if (entry && !isStale(entry, clock.now())) return entry.page;
-      if (entry && (renders.has(key) || realNow() - entry.renderedAtMs < renderPauseMs)) return entry.page;
-      return renders.get(key)?.page ?? startRender(key, render());
-    },
-    invalidate(topic) {
-      for (const entry of entries.values()) if (entry.topics.has(topic)) entry.stale = true;
-      for (const { changed } of renders.values()) changed.add(topic);
-    },
-    invalidateAll() {
-      for (const entry of entries.values()) entry.stale = true;
-      for (const { changed } of renders.values()) changed.add(allTopics);
-    },
-    size: () => entries.size,
-  };
 }
 
 /** A page being rendered. `changed`: topics that went stale meanwhile, so its page may be old when it is stored. */
@@ -120,10 +173,6 @@ function changedMeanwhile({ changed }: Render, topics: ReadonlySet<string>): boo
 /** Anything but a plain 200 goes to its visitor and is not stored. */
 function isStorable(rendered: RenderedPage): boolean {
   return rendered.status === 200 && !rendered.headers.has('set-cookie');
-}
-
-function isStale(entry: Entry, now: Instant): boolean {
-  return entry.stale || (entry.validUntil !== null && now >= entry.validUntil);
 }
 
 async function store(rendered: RenderedPage): Promise<StoredPage> {

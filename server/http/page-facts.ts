@@ -1,5 +1,6 @@
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { isUnavailable } from '#server/db/unavailable.ts';
 
 /** By these a loader or a resource tells the page cache what its answer depends on (`page` of the request's context). */
 export type PageFacts = {
@@ -10,17 +11,30 @@ export type PageFacts = {
   dependsOn(...topics: string[]): LivePage;
   /** The moment at which site time alone changes the page, null = never; the earliest wins (public-pages.valid-until). */
   validUntil(moment: Instant | null): void;
+  /** Whether the page failed because the database can't be used now: then the answer will be a 503 (site.unavailable). */
+  reportFailure(error: unknown): boolean;
 };
 
-export type CollectedFacts = PageFacts & { topics: ReadonlySet<string>; expiry: () => Instant | null };
+export type CollectedFacts = PageFacts & {
+  topics: ReadonlySet<string>;
+  expiry: () => Instant | null;
+  /** Why the database couldn't be used; null when the answer was made. */
+  failure: () => unknown;
+};
 
 /** Collects the facts of one answer; respond.ts reads them. `now`: site time of the request. */
-export function collectPageFacts(now: Instant): CollectedFacts {
+export function collectPageFacts(now: Instant, isDiskFull: () => boolean): CollectedFacts {
   const topics = new Set<string>();
   let earliest: Instant | null = null;
+  let failure: unknown = null;
   return {
     topics,
     expiry: () => earliest,
+    failure: () => failure,
+    reportFailure(error) {
+      if (isUnavailable(error) || isDiskFull()) failure = error;
+      return failure !== null;
+    },
     dependsOn(...names) {
       for (const name of names) topics.add(name);
       return { topics: names, madeAt: now };

@@ -5,6 +5,8 @@ import { isbot } from 'isbot';
 import { loggedPath } from './route-paths.ts';
 
 const userAgentLimit = 100;
+/** The status that nginx made usual for it. */
+const clientClosedRequest = 499;
 
 /** Logs one line a request, with its id; a crawler's line also has its user agent (operation.log). */
 export function requestLog(log: Logger): MiddlewareHandler {
@@ -15,9 +17,20 @@ export function requestLog(log: Logger): MiddlewareHandler {
     c.header('X-Request-Id', id);
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    const line = { id, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms };
+    // The visitor has left: whatever was thrown meanwhile, nobody gets an answer.
+    const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
+    const line = { id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
     const userAgent = c.req.header('user-agent');
     if (userAgent && isbot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
     else log.info(line, 'request');
   };
+}
+
+/** One warning for a request that failed because the database is away; a bug is logged as an error (operation.log). */
+export function logUnavailable(log: Logger, { id, path, error }: { id: string; path: string; error: unknown }): void {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  log.warn(
+    { id, path: loggedPath(path), reason: cause instanceof Error ? cause.message : cause },
+    'database unavailable',
+  );
 }

@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
+import type { Instant } from '#domain/shared/time.ts';
 import { cacheControl } from './cache-control.ts';
 import { cacheKey } from './cache-key.ts';
 import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
+import { markAsOld } from './old-page.ts';
+import { logUnavailable } from './request-log.ts';
 import { isPrivatePath } from './route-paths.ts';
+import { Unavailable } from './answer-unavailable.ts';
 import { contentPolicy, type ForeignHosts } from './security-headers.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -14,6 +18,7 @@ export type RespondDeps = {
   appUrl: string;
   /** null renders every answer anew (development). */
   cache: PageCache | null;
+  isDiskFull: () => boolean;
   /** Hosts besides ours that the pages' Content-Security-Policy allows. */
   foreign: ForeignHosts;
   /** Everything of the request's context but the page facts, which each answer collects anew. */
@@ -40,9 +45,15 @@ export function createRespond(deps: RespondDeps): Respond {
   ): Promise<{ response: Response; facts: CollectedFacts }> {
     const audience = audienceOf(c.req.raw);
     const known = await deps.context(c, audience);
-    const facts = collectPageFacts(known.now);
+    const facts = collectPageFacts(known.now, deps.isDiskFull);
     const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
-    return { response: await produce(request, { ...known, page: facts }), facts };
+    const response = await produce(request, { ...known, page: facts });
+    const error = facts.failure();
+    if (error !== null) {
+      logUnavailable(known.log, { id: known.requestId, path: url.pathname, error });
+      throw new Unavailable();
+    }
+    return { response, facts };
   }
 
   return async function respond(c, produce) {
@@ -97,6 +108,7 @@ async function toRenderedPage(response: Response, facts: CollectedFacts, foreign
 }
 
 function sendStored(c: Context, page: StoredPage): Response {
+  if (page.isOldSince !== undefined) return sendOld(c, page, page.isOldSince);
   const headers: Record<string, string> = {
     'Content-Type': page.contentType,
     'Cache-Control': cacheControl.page,
@@ -110,6 +122,14 @@ function sendStored(c: Context, page: StoredPage): Response {
   const body = isBrotli ? page.brotli : page.raw;
   headers['Content-Length'] = String(body.length);
   return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(body, 200, headers);
+}
+
+/** A stored page that can't be rendered anew: it says so, and no cache may keep it (public-pages.old). */
+function sendOld(c: Context, page: StoredPage, since: Instant): Response {
+  const headers: Record<string, string> = { 'Content-Type': page.contentType, 'Cache-Control': cacheControl.none };
+  if (page.policy) headers['Content-Security-Policy'] = page.policy;
+  const isHtml = page.contentType.startsWith('text/html');
+  return c.body(isHtml ? markAsOld(page.raw.toString('utf8'), since) : page.raw, 200, headers);
 }
 
 function sendUncached(c: Context, page: RenderedPage): Response {

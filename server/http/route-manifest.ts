@@ -84,6 +84,7 @@ export const routeManifest = {
   '/syndicates/:slug': page(['odeslano'], 'rows'),
   '/chov': page(['clenstvi', 'odeslano']),
   '/help': page(['q']),
+  '/unavailable': page(['reason'], 'nothing'),
   '/fantasy': page(['round', 'hledat', 'ukaz', 'razeni']),
   '/fantasy/rules': page(),
   '/fantasy/feedback': page(['odeslano']),

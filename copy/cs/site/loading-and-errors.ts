@@ -1,3 +1,6 @@
+import { pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
 /**
  * Texts of the loading screen, the error page and the page not found, and buttons they share with others. The product
  * fixes some of them: site.loading, site.slow-loading, site.offline.
@@ -17,6 +20,13 @@ export const loadingAndErrorCopy = {
     text: 'Stránku se nepodařilo zobrazit. Chybu jsme zaznamenali.',
     title: 'Chyba',
   },
+  unavailable: {
+    title: 'Chvíli to nejde',
+    heading: 'Chvíli to nejde',
+    text: 'K\u00a0datům se právě nedostaneme. Většinou to trvá jen pár vteřin, zkuste to prosím za okamžik znovu.',
+    diskFull: 'Na serveru došlo místo na disku, takže se teď nic neukládá. Číst stránky můžete dál.',
+    form: 'Pokud jste něco odesílali, vraťte se o\u00a0stránku zpět: co jste napsali, tam na vás čeká.',
+  },
   missing: {
     title: 'Stránka nenalezena',
     before: 'Tahle trať nikam nevede. Adresu ',
@@ -24,3 +34,8 @@ export const loadingAndErrorCopy = {
     findHorse: 'Hledat koně',
   },
 } as const;
+
+/** On a page that couldn't be made anew since that moment (public-pages.old). */
+export function oldPageNotice(since: Instant): string {
+  return `Stránka může být neaktuální, od\u00a0${pragueTime(since)} se k\u00a0novým údajům nedostaneme.`;
+}

@@ -9,6 +9,8 @@ const requestMessages = {
   'api.not-found': 'Nic takového nemáme.',
   'api.bad-query': 'Některý parametr nemá platnou hodnotu.',
   'api.too-many-requests': 'Příliš mnoho dotazů, zkuste to za chvíli.',
+  'site.unavailable': 'K\u00a0datům se právě nedostaneme, zkuste to za chvíli.',
+  'site.disk-full': 'Na serveru došlo místo na disku, nic se neuložilo.',
   'live.too-many': 'Z\u00a0vaší sítě je otevřeno příliš mnoho spojení',
 } as const;
 

@@ -1,0 +1,17 @@
+import { privateMeta } from '#app/document/private-meta.ts';
+import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import type { Route } from './+types/unavailable';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isDiskFull: new URL(request.url).searchParams.get('reason') === 'disk-full' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta((siteName) => `${loadingAndErrorCopy.unavailable.title} | ${siteName}`, matches);
+}
+
+/** /unavailable: what other addresses answer while the database is away; server/http/answer-unavailable.ts sends it. */
+export default function Unavailable({ loaderData }: Route.ComponentProps) {
+  return <UnavailablePage isDiskFull={loaderData.isDiskFull} />;
+}

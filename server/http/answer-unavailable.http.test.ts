@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
+import { unavailablePaths } from './answer-unavailable.ts';
+import { createPageCache } from './page-cache.ts';
+
+const site = testSite();
+const browser = { accept: 'text/html,application/xhtml+xml' };
+
+/** A site whose pages for bad times are stored, as after the start of a process, and whose database then goes away. */
+async function openSiteInBadTimes(isDiskFull = false) {
+  let realNow = 0;
+  const cache = createPageCache({ clock: siteClock, realNow: () => realNow });
+  const before = site.open({ cache });
+  for (const path of [...Object.values(unavailablePaths), '/rating']) await before.get(path, browser);
+  cache.setListening(false);
+  return {
+    ...site.open({ cache, db: openUnreachableDb(), isDiskFull: () => isDiskFull }),
+    passSeconds: (seconds: number) => (realNow += seconds * 1000),
+  };
+}
+
+test('site.unavailable: a page is answered by 503 in the frame of the site, says when to come back, and runs no script', async () => {
+  const { get, log } = await openSiteInBadTimes();
+  const answer = await get('/horses', browser);
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(['retry-after', 'refresh', 'cache-control'].map((name) => answer.headers.get(name))).toEqual([
+    '5',
+    '5',
+    'no-store',
+  ]);
+  expect(html).toContain('K\u00a0datům se právě nedostaneme');
+  expect(html).toMatch(/<header[^>]*class="site-header/);
+  expect(html).not.toMatch(/<script|ECONNREFUSED/);
+  expect(log.filter(({ level }) => level >= 40).map(({ level, msg, path }) => [level, msg, path])).toEqual([
+    [40, 'database unavailable', '/horses'],
+  ]);
+});
+
+test('site.unavailable: a form that was sent is not sent again by itself, and the text is a step back', async () => {
+  const { post } = await openSiteInBadTimes();
+  const answer = await post('/chov', { name: 'Jana' }, browser);
+  expect([answer.status, answer.headers.get('refresh')]).toEqual([503, null]);
+  expect(await answer.text()).toContain('co jste napsali, tam na vás čeká');
+});
+
+test('site.unavailable: a client of the API gets an error body', async () => {
+  const { get } = await openSiteInBadTimes();
+  const answer = await get('/api/v1/horses');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ code: 503, reason: 'site.unavailable' });
+});
+
+test('site.unavailable: a full disk is named, because reading goes on', async () => {
+  const { post } = await openSiteInBadTimes(true);
+  const answer = await post('/chov', { name: 'Jana' }, browser);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('Na serveru došlo místo na disku');
+});
+
+test('public-pages.old: a stored page stands in, and after 20 seconds says that it may be out of date', async () => {
+  const { get, passSeconds } = await openSiteInBadTimes();
+  passSeconds(19);
+  const fresh = await get('/rating', browser);
+  expect([fresh.status, fresh.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=1']);
+  expect(await fresh.text()).toContain('<p id="old-page" hidden="">');
+  passSeconds(2);
+  const old = await get('/rating', { ...browser, 'accept-encoding': 'br' });
+  expect([old.status, old.headers.get('cache-control'), old.headers.get('content-encoding')]).toEqual([
+    200,
+    'no-store',
+    null,
+  ]);
+  expect(await old.text()).toContain('<p id="old-page" role="status">Stránka může být neaktuální, od\u00a010:00');
+});

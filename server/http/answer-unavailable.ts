@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { requestMessage } from '#copy/cs/site/requests.ts';
+import { isUnavailable } from '#server/db/unavailable.ts';
+import { apiError } from './api-error.ts';
+import { cacheControl } from './cache-control.ts';
+
+/** Thrown by respond.ts when a page could not be made because the database is away; its cause has been logged. */
+export class Unavailable extends Error {}
+
+/** When a browser or a client may try again. */
+const retryAfterS = 5;
+
+type UnavailableReason = 'database' | 'disk-full';
+
+/** The pages that are shown instead; rendered at start, they come from the page cache without the database. */
+export const unavailablePaths: Readonly<Record<UnavailableReason, string>> = {
+  database: '/unavailable',
+  'disk-full': '/unavailable?reason=disk-full',
+};
+
+const errorCodes: Readonly<Record<UnavailableReason, string>> = {
+  database: 'site.unavailable',
+  'disk-full': 'site.disk-full',
+};
+
+/** Fetches a page of this site inside the process. */
+export type FetchOwnPage = (path: string) => Response | Promise<Response>;
+
+/**
+ * The answer 503 to a request that the database can't serve now (site.unavailable): a page of the site without scripts,
+ * which would ask for the data again, or an error body.
+ */
+export async function answerUnavailable(
+  c: Context,
+  reason: UnavailableReason,
+  fetchOwnPage: FetchOwnPage,
+): Promise<Response> {
+  c.header('Retry-After', String(retryAfterS));
+  if (!c.req.header('accept')?.includes('text/html')) return apiError(c, 503, errorCodes[reason]);
+  c.header('Cache-Control', cacheControl.none);
+  // A browser repeats a reading by itself; what was sent by a form is for the person to repeat.
+  if (c.req.method === 'GET') c.header('Refresh', String(retryAfterS));
+  const page = await fetchOwnPage(unavailablePaths[reason]);
+  if (!page.ok) return c.text(requestMessage(errorCodes[reason]), 503);
+  const policy = page.headers.get('content-security-policy');
+  if (policy) c.header('Content-Security-Policy', policy);
+  return c.html(withoutScripts(await page.text()), 503);
+}
+
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+}
+
+/** Whether an error of a request means that the database can't be used now. */
+export function meansUnavailable(error: unknown): boolean {
+  return error instanceof Unavailable || isUnavailable(error);
+}

@@ -191,6 +191,16 @@ test.each<[string, 'low' | 'high', (better: boolean) => [Partial<ComparedRunner>
   expect(rows.map((row) => row[column as 'market'].rank)).toEqual([2, 1]);
 });
 
+test('race-analysis.comparison: records are ranked by their rate, not by their size', () => {
+  const positions = [
+    [1, 2, 9, 9],
+    [1, 2, 3, 9, 9, 9, 9, 9, 9],
+  ];
+  const runs = positions.flatMap((of, at) => of.map((position) => run(at + 1, { ...atCourse, position })));
+  const rows = comparison(race, [runner(1), runner(2)], runs, []);
+  expect(rows.map(({ course }) => course.rank)).toEqual([1, 2]);
+});
+
 test('race-analysis.comparison: nobody’s tips, chance or forecast is no value to rank', () => {
   expect(rowOf([], { tipShare: 0 })).toMatchObject({
     tips: { value: 0, rank: null },

@@ -21,6 +21,7 @@ test.each<[string, Runner[]]>([
 
 test.each<[string, Runner[], [tips: number, gaps: number[], over: number | null, under: number | null]]>([
   ['as the market says', [runner(1, 0.75, 3), runner(2, 0.25, 1)], [4, [0, 0], null, null]],
+  ['by less than a point', [runner(1, 0.496, 1), runner(2, 0.504, 1)], [2, [0.4, -0.4], 1, 2]],
   ['one more, one less', [runner(1, 0.5, 3), runner(2, 0.5, 1)], [4, [25, -25], 1, 2]],
   [
     'two alike: the first by order',
@@ -32,7 +33,7 @@ test.each<[string, Runner[], [tips: number, gaps: number[], over: number | null,
 ])('race-analysis.crowd, differences in points: %s', (_, runners, [tips, gaps, over, under]) => {
   const crowd = crowdAgainstMarket(runners);
   expect(crowd?.tips).toBe(tips);
-  expect(crowd?.rows.map(({ gap }) => gap)).toEqual(gaps);
+  expect(crowd?.rows.map(({ gap }) => Number(gap.toFixed(9)))).toEqual(gaps);
   expect([crowd?.mostOverrated?.runnerId ?? null, crowd?.mostUnderrated?.runnerId ?? null]).toEqual([over, under]);
 });
 

@@ -25,6 +25,22 @@ test.each<[string, object, [string, string][]]>([
   expect(refusals(FeedbackInput, { ...feedback, ...given })).toEqual(expected);
 });
 
+const lines = `${'x'.repeat(499)}\r\n${'x'.repeat(500)}`;
+test.each<[string, string, string]>([
+  ['a line break counts as one character and is stored as one', lines, lines.replace('\r\n', '\n')],
+  ['control, invisible and direction-changing characters go', ' Víc\u0000 \u202Edostihů\u200B ', 'Víc dostihů'],
+])('site.plain-text, fantasy.feedback: %s', (_, given, stored) => {
+  expect(FeedbackInput.parse({ ...feedback, message: given }).message).toBe(stored);
+  expect(FeedbackAnswer.parse({ id: '7', decision: 'done', answer: given }).answer).toBe(stored);
+});
+
+test.each([
+  ['invisible characters', '\u200B'.repeat(9)],
+  ['four characters as people count them', '👍🏽'.repeat(4)],
+])('site.plain-text, fantasy.feedback: a message of %s is too short', (_, message) => {
+  expect(refusals(FeedbackInput, { ...feedback, message })).toEqual([['message', 'fantasy.message-length']]);
+});
+
 test.each<[string, object, [string, string][]]>([
   ['accepted', { decision: 'accepted' }, []],
   ['done', { decision: 'done' }, []],

@@ -100,12 +100,23 @@ test.each<[string, (id: number) => PastRace, object]>([
   expect(fitRating(races(40, raceAt)).learningRates).toMatchObject(learningRates);
 });
 
+test('rating.model: where one jockey always wins on strangers the faster pace for people is chosen', () => {
+  const ridden = (id: number): PastRace => {
+    const race = strangers(id);
+    return { ...race, runners: race.runners.map((runner, at) => ({ ...runner, jockeyId: at + 1, trainerId: at + 3 })) };
+  };
+  expect(fitRating(races(40, ridden)).learningRates).toEqual({ horse: 0.3, people: 0.2 });
+});
+
 test('rating.honesty: paces are chosen between the first fifth and the half; neither the start nor the judged races count', () => {
-  const chosen = (from: number, to: number) =>
-    fitRating(races(100, (id) => (id >= from && id < to ? strangers(id) : sure(id)))).learningRates.horse;
-  expect(chosen(20, 50)).toBe(0.3);
-  expect(chosen(21, 50)).toBe(0.8);
-  expect(chosen(20, 49)).toBe(0.8);
+  const chosen = (count: number, from: number, to: number) =>
+    fitRating(races(count, (id) => (id >= from && id < to ? strangers(id) : sure(id)))).learningRates.horse;
+  expect(chosen(100, 20, 50)).toBe(0.3);
+  expect(chosen(100, 21, 50)).toBe(0.8);
+  expect(chosen(100, 20, 49)).toBe(0.8);
+  // A fifth of 104 is 20.8: the twenty-first race counts.
+  expect(chosen(104, 20, 52)).toBe(0.3);
+  expect(chosen(104, 21, 52)).toBe(0.8);
 });
 
 test.each([

@@ -16,12 +16,16 @@ const texts = (grid: Grid) =>
 
 test.each<[Move, string, string]>([
   ['up', 'B2', 'B1'],
+  ['up', 'B3', 'B2'],
   ['up', 'B1', 'B1'],
   ['down', 'B2', 'B3'],
+  ['down', 'B1', 'B2'],
   ['down', 'B3', 'B3'],
   ['left', 'B2', 'A2'],
+  ['left', 'C2', 'B2'],
   ['left', 'A2', 'A2'],
   ['right', 'B2', 'C2'],
+  ['right', 'A2', 'B2'],
   ['right', 'C2', 'C2'],
   ['row-start', 'C2', 'A2'],
   ['row-end', 'A2', 'C2'],
@@ -40,6 +44,11 @@ test('race-office.grid: without a cell or rows nothing moves; a vanished row cou
   const empty = selectCell(openGrid(columns, []), at('A1'));
   expect(moveSelection(empty, 'down')).toBe(empty);
   expect(name(moveSelection(select('B9'), 'down').active)).toBe('B2');
+});
+
+test('race-office.grid: a cell that is chosen is the whole selection, whatever was selected', () => {
+  const chosen = selectCell(select('A1', 'C3'), at('B2'));
+  expect([name(chosen.active), name(chosen.anchor)]).toEqual(['B2', 'B2']);
 });
 
 test('race-office.grid: extending without an anchor begins at the active cell, else at the new one', () => {

@@ -13,6 +13,7 @@ test.each<[string, Partial<ContestTipper>, 'user' | 'admin', string | null]>([
   ['a ROI of exactly nought', { winningsMillionths: 4 * million }, 'user', null],
   ['a millionth under nought', { winningsMillionths: 4 * million - 1 }, 'user', 'negative-roi'],
   ['two tips', { tips: 2 }, 'user', 'too-few-tips'],
+  ['three tips', { tips: 3 }, 'user', null],
   ['a deleted account', { username: null }, 'user', 'account-deleted'],
   ['an administrator', {}, 'admin', 'administrator'],
 ])('contest.eligibility: prize with %s', (_, given, role, refusal) => {

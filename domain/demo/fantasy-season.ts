@@ -1,7 +1,7 @@
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { priceRace } from '#domain/fantasy/price.ts';
 import { type FantasyRobot, fantasyRobots, type FieldRace, greedyTeam, robotTeam } from '#domain/fantasy/robots.ts';
-import { defaultRules } from '#domain/fantasy/rules.ts';
+import { defaultRules, reserveLimit } from '#domain/fantasy/rules.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import { addDays, addMinutes, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
@@ -124,6 +124,7 @@ function teamOf(player: Person, { fields, candidates, openedAt, locksAt }: Round
       return field.find(({ id }) => id === preferred?.id) ?? null;
     },
     defaultRules,
+    reserveLimit(fields.length, defaultRules),
   );
   if (team.picks.length === 0) return null;
   const minutesLeft = (locksAt - openedAt) / 60_000;

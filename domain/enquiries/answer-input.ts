@@ -10,8 +10,8 @@ export const EnquiryAnswer = z.object({
   status: z.enum(enquiryStatuses),
   adminNote: z
     .string()
-    .trim()
-    .max(1000, 'enquiry.note-too-long')
-    .transform((note) => note.replaceAll('\r\n', '\n') || null),
+    .transform((note) => note.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(1000, 'enquiry.note-too-long'))
+    .transform((note) => note || null),
   seen: z.string(),
 });

@@ -17,14 +17,23 @@ const preferredRanks = { favourites: 0, 'favourites-without-first': 1, outsiders
  * of them is the captain, the jockey is who rides most often. Made when a round opens (server/fantasy/open-rounds.ts).
  */
 export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rules: FantasyRules): Team {
-  return greedyTeam(races, (field) => field.at(preferredRanks[robot]) ?? field.at(-1) ?? null, rules);
+  return greedyTeam(
+    races,
+    (field) => field.at(preferredRanks[robot]) ?? field.at(-1) ?? null,
+    rules,
+    reserveLimit(races.length, rules),
+  );
 }
 
-/** A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. */
+/**
+ * A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. `races` may be
+ * some of the round's; what its reserve may cost at most depends on all of them.
+ */
 export function greedyTeam(
   races: readonly FieldRace[],
   choose: (field: readonly FieldRunner[], race: FieldRace) => FieldRunner | null,
   rules: FantasyRules,
+  maxReservePrice: number,
 ): Team {
   const fields = races.flatMap((race) => {
     const field = race.runners.toSorted(dearestFirst);
@@ -47,7 +56,7 @@ export function greedyTeam(
     picks: picked.map(({ race, runner }) => ({ raceId: race.id, runnerId: runner.id })),
     captainId: captain?.id ?? null,
     jockeyId: busiestJockey(races),
-    reserveId: reserveOf(races, new Set(picked.map(({ runner }) => runner.id)), rules),
+    reserveId: reserveOf(races, new Set(picked.map(({ runner }) => runner.id)), maxReservePrice),
   };
 }
 
@@ -63,8 +72,7 @@ function busiestJockey(races: readonly FieldRace[]): number | null {
   return busiest?.[0] ?? null;
 }
 
-function reserveOf(races: readonly FieldRace[], taken: ReadonlySet<number>, rules: FantasyRules): number | null {
-  const limit = reserveLimit(races.length, rules);
-  const free = races.flatMap(({ runners }) => runners).filter(({ id, price }) => !taken.has(id) && price <= limit);
+function reserveOf(races: readonly FieldRace[], taken: ReadonlySet<number>, maxPrice: number): number | null {
+  const free = races.flatMap(({ runners }) => runners).filter(({ id, price }) => !taken.has(id) && price <= maxPrice);
   return free.toSorted(dearestFirst)[0]?.id ?? null;
 }

@@ -24,7 +24,7 @@ export type ComparisonRow = {
   distance: Ranked<PlaceRecord>;
   kind: Ranked<PlaceRecord>;
   weightKg: number | null;
-  /** Against the top weight, 0 or below. */
+  /** Against the starters' top weight, 0 or below; null for a non-starter. */
   weightGap: Ranked<number | null>;
   /** Percent of winning rides this season; null without a ride. */
   jockey: Ranked<number | null> & { rides: number };
@@ -72,7 +72,7 @@ export function comparison(
   const topWeight = topWeightOf(runners);
   const measured = runners.map((runner) => ({
     ...measure(race, runner, byHorse.get(runner.horseId) ?? [], rides),
-    weightGap: runner.weightKg === null ? null : runner.weightKg - topWeight,
+    weightGap: runner.isStarter && runner.weightKg !== null ? runner.weightKg - topWeight : null,
     runner,
   }));
   const columns = columnRanks(measured);

@@ -44,7 +44,7 @@ const maxFactsPerHorse = 2;
 const maxFactsPerKind = 3;
 
 /**
- * Facts worth mentioning before a race, the most telling first, at most two per horse and three of a kind
+ * Facts worth mentioning before a race, sorted by factPriority and cut to eight: at most two of a horse, three of a kind
  * (race-analysis.facts). `runs` must precede the race, newest first within a horse.
  */
 export function raceFacts(
@@ -57,17 +57,18 @@ export function raceFacts(
   const byHorse = Map.groupBy(runs, (run) => run.horseId);
   const perHorse = starters.flatMap((runner) => horseFacts(race, runner, byHorse.get(runner.horseId) ?? []));
   const all = [...perHorse, ...topWeight(starters, byHorse), ...bestPair(starters, rides)];
-  const mostTellingFirst = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
+  const byPriority = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
   const countByKey = new Map<number | RaceFact['kind'], number>();
   const isWithinLimit = (key: number | RaceFact['kind'], limit: number) => {
     countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
     return (countByKey.get(key) ?? 0) <= limit;
   };
-  return mostTellingFirst
+  return byPriority
     .filter(({ kind, runnerId }) => isWithinLimit(kind, maxFactsPerKind) && isWithinLimit(runnerId, maxFactsPerHorse))
     .slice(0, maxFacts);
 }
 
+/** Kinds of facts, the most telling first. */
 const factPriority: readonly RaceFact['kind'][] = [
   'winning-run',
   'course-winner',

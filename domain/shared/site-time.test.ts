@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClockAnchor } from './site-time.ts';
-import { changeSpeed, siteTime } from './site-time.ts';
+import { siteTime } from './site-time.ts';
 import type { Instant } from './time.ts';
 
 const instant = (ms: number) => ms as Instant;
@@ -14,11 +14,4 @@ test.each<[ClockAnchor | null, number, number, string]>([
   [anchor(0.25), 1_003, 50_000, 'whole milliseconds'],
 ])('time.two-clocks: site time of row %o at %i is %i (%s)', (row, realNow, site) => {
   expect(siteTime(row, instant(realNow))).toBe(site);
-});
-
-test('time.replay: replay changes the speed without a jump and ends at speed 1', () => {
-  const fast = changeSpeed(anchor(1), instant(4_000), 60);
-  expect(siteTime(fast, instant(4_000))).toBe(53_000);
-  const again = changeSpeed(fast, instant(5_000), 1);
-  expect(siteTime(again, instant(6_000))).toBe(53_000 + 60_000 + 1_000);
 });

@@ -8,11 +8,3 @@ export function siteTime(anchor: ClockAnchor | null, realNow: Instant): Instant 
   if (!anchor) return realNow;
   return Math.floor(anchor.siteAnchor + (realNow - anchor.realAnchor) * anchor.speed) as Instant;
 }
-
-/**
- * The row to store so that site time continues from its current value at another speed (time.replay). Only the tests
- * call it: the demonstration's replay stores its row itself (server/demo/replay.ts).
- */
-export function changeSpeed(anchor: ClockAnchor | null, realNow: Instant, speed: number): ClockAnchor {
-  return { realAnchor: realNow, siteAnchor: siteTime(anchor, realNow), speed };
-}

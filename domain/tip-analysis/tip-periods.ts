@@ -19,7 +19,9 @@ export function periodChoices(period: TipPeriod, days: readonly SettledDay[]): P
     case 'event':
       return daysOfYear.map(({ eventId, date, location }) => ({ id: String(eventId), date, location }));
     case 'round':
-      return distinct(daysOfYear.map(({ date }) => mondayOfWeek(date))).map((id) => ({ id, date: id, location: null }));
+      return distinct(days.map(({ date }) => mondayOfWeek(date)))
+        .filter((monday) => monday.startsWith(year))
+        .map((id) => ({ id, date: id, location: null }));
     case 'month':
       return distinct(daysOfYear.map(({ date }) => date.slice(0, 7))).map((id) => firstDay(id, `${id}-01`));
     case 'season':

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { printFinishTime, readFinishTime } from './finish-time-text.ts';
+
+test.each([
+  ['1:45,39', '00:01:45.39'],
+  ['1:45.39', '00:01:45.39'],
+  ['58,9', '00:00:58.90'],
+  ['58', '00:00:58'],
+  ['1:45', '00:01:45'],
+  ['1:45,395', '00:01:45.395'],
+  ['0:59,99', '00:00:59.99'],
+  ['10:00,01', '00:10:00.01'],
+  ['59:59,9', '00:59:59.90'],
+  ['60:00', '01:00:00'],
+  ['125:07,5', '02:05:07.50'],
+])('racing.finish-time, race-office.typed-result: %s is stored as %s', (text, value) => {
+  expect(readFinishTime(text)).toEqual({ value });
+});
+
+test.each([
+  '1:60',
+  '60',
+  '75,1',
+  '1:45,3951',
+  '1:45,',
+  '1:4:5',
+  '1000:00',
+  '1.45.39',
+  'daleko',
+  '-1:45',
+  ' 1:45',
+  '1:45 ',
+])('race-office.cell-entry: "%s" is no finish time', (text) => {
+  expect(readFinishTime(text)).toEqual({ problem: 'není čas ve tvaru 1:45,39' });
+});
+
+test.each([
+  ['00:01:45.39', '1:45,39'],
+  ['00:00:58.9', '0:58,90'],
+  ['01:00:00', '60:00,00'],
+])('racing.finish-time: %s is printed as %s', (time, text) => {
+  expect(printFinishTime(time)).toBe(text);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { type ArticleFeed, atom, rss } from './article-feeds.ts';
+
+const moment = (iso: string) => Date.parse(iso) as Instant;
+const article = {
+  slug: 'derby',
+  title: 'Derby & spol.',
+  description: 'Krátce',
+  section: 'Reportáže "živě"',
+  author: 'J. <N>',
+  publishedAt: moment('2023-10-06T08:00:00Z'),
+  updatedAt: moment('2023-10-06T09:30:00Z'),
+  html: '<p>Text</p>',
+};
+const older = { ...article, slug: 'starsi', section: null, author: null, updatedAt: moment('2023-10-01T08:00:00Z') };
+const feed = (articles: ArticleFeed['articles']): ArticleFeed => ({
+  title: 'Rovinka',
+  description: 'Články',
+  siteUrl: 'https://rovinka.example',
+  articles,
+});
+const now = moment('2023-10-08T10:00:00Z');
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('articles.feeds: an item of RSS has the whole article, its marks escaped', () => {
+  const text = rss(feed([article]));
+  for (const part of [
+    '<title>Derby &amp; spol.</title>',
+    '<link>https://rovinka.example/articles/derby</link>',
+    '<guid isPermaLink="true">https://rovinka.example/articles/derby</guid>',
+    '<pubDate>Fri, 06 Oct 2023 08:00:00 GMT</pubDate>',
+    '<dc:creator>J. &lt;N&gt;</dc:creator>',
+    '<description>Krátce</description>',
+    '<content:encoded>&lt;p&gt;Text&lt;/p&gt;</content:encoded>',
+    '<lastBuildDate>Fri, 06 Oct 2023 09:30:00 GMT</lastBuildDate>',
+  ])
+    expect(text).toContain(part);
+  expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"')).toBe(true);
+});
+
+test('articles.feeds: an entry of Atom has the whole article, its marks escaped', () => {
+  const text = atom(feed([article]), now);
+  for (const part of [
+    '<entry><id>https://rovinka.example/articles/derby</id>',
+    '<published>2023-10-06T08:00:00.000Z</published>',
+    '<author><name>J. &lt;N&gt;</name></author>',
+    '<category term="Reportáže &quot;živě&quot;"/>',
+    '<content type="html">&lt;p&gt;Text&lt;/p&gt;</content>',
+  ])
+    expect(text).toContain(part);
+});
+
+test.each<[string, (given: ArticleFeed) => string, string, string]>([
+  ['RSS', rss, '<item>', '<dc:creator>'],
+  ['Atom', (given) => atom(given, now), '<entry>', '<category'],
+])(
+  'articles.feeds: %s lists every article in order; without author and section neither is printed',
+  (_, print, item, optional) => {
+    const text = print(feed([article, older]));
+    expect([count(text, item), count(text, optional)]).toEqual([2, 1]);
+    expect(text.indexOf('/articles/derby')).toBeLessThan(text.indexOf('/articles/starsi'));
+  },
+);
+
+test('articles.feeds: the newest change dates a feed, whichever article has it; an empty Atom feed is dated now', () => {
+  expect(rss(feed([older, article]))).toContain('<lastBuildDate>Fri, 06 Oct 2023 09:30:00 GMT</lastBuildDate>');
+  expect(rss(feed([]))).not.toContain('lastBuildDate');
+  const updated = (given: ArticleFeed) => /<updated>(.*?)<\/updated>/.exec(atom(given, now))?.[1];
+  expect(updated(feed([older, article]))).toBe('2023-10-06T09:30:00.000Z');
+  expect(updated(feed([]))).toBe('2023-10-08T10:00:00.000Z');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type Correction, findCorrections, type RaceOutcomes } from './corrections.ts';
+
+const race = { location: 'Most', date: '2023-10-01' as PragueDate, raceNumber: 4 };
+
+test.each<[string, Pick<RaceOutcomes, 'frozen' | 'current'>, Correction['kind'] | null]>([
+  ['the same outcome', { frozen: '1:7 2:3', current: '1:7 2:3' }, null],
+  ['none then and none now', { frozen: '', current: '' }, null],
+  ['another outcome', { frozen: '1:7 2:3', current: '1:3 2:7' }, 'changed'],
+  ['an outcome taken back', { frozen: '1:7 2:3', current: '' }, 'changed'],
+  ['none then, one now', { frozen: '', current: '1:7' }, 'late'],
+])('contest.corrections: %s', (_, outcomes, kind) => {
+  expect(findCorrections([{ ...race, ...outcomes }])).toEqual(kind === null ? [] : [{ ...race, kind }]);
+});
+
+test('contest.corrections: the races keep their order', () => {
+  const changed = [2, 1].map((raceNumber) => ({ ...race, raceNumber, frozen: 'a', current: 'b' }));
+  expect(findCorrections(changed).map(({ raceNumber }) => raceNumber)).toEqual([2, 1]);
+});

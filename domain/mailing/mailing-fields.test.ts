@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  activeDays,
+  mailingFromForm,
+  maxAttempts,
+  paragraphsFor,
+  retryAfterS,
+  segments,
+  topicOf,
+} from './mailing-fields.ts';
+
+test('mail.mailings: whoever has tipped in the last thirty days is a segment', () => {
+  expect(activeDays).toBe(30);
+});
+
+test('mail.mailings: each segment’s link stops the topic its people want; of all who want mails it stops all', () => {
+  expect(segments.map((segment) => [segment, topicOf(segment)])).toEqual([
+    ['subscribed', null],
+    ['topic-news', 'news'],
+    ['topic-contest', 'contest'],
+    ['topic-deadline', 'deadline'],
+    ['topic-horses', 'horses'],
+    ['active', 'news'],
+    ['fantasy', 'news'],
+  ]);
+});
+
+test.each([
+  [1, 30],
+  [2, 60],
+  [5, 480],
+  [6, null],
+  [7, null],
+])('mail.sending: after attempt %i a mail is tried again in %s s', (attempts, seconds) => {
+  expect(retryAfterS(attempts)).toBe(seconds);
+  expect(maxAttempts).toBe(6);
+});
+
+test.each<[string, string[]]>([
+  ['', []],
+  [' \n\n ', []],
+  ['Jeden\nodstavec', ['Jeden\nodstavec']],
+  ['První\n\nDruhý\n\n\n\nTřetí ', ['První', 'Druhý', 'Třetí']],
+  ['{jmeno} a {jmeno}', ['Jana a Jana']],
+  ['{Jmeno}', ['{Jmeno}']],
+])('mail.mailings: the text %j has the paragraphs %j', (body, paragraphs) => {
+  expect(paragraphsFor(body, 'Jana')).toEqual(paragraphs);
+});
+
+test('mail.mailings: a form that lacks a field has it empty; line breaks are one character', () => {
+  const given: Record<string, string> = { subject: ' Velká ', body: 'a\r\nb' };
+  expect(mailingFromForm({ get: (name) => given[name] ?? null })).toEqual({
+    segment: '',
+    template: '',
+    subject: ' Velká ',
+    body: 'a\nb',
+    buttonLabel: '',
+    buttonUrl: '',
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { horseAge } from './horse-sex-and-age.ts';
+
+test.each([
+  [2020, '2023-01-01', 3],
+  [2020, '2023-12-31', 3],
+  [2020, '2024-01-01', 4],
+  [2023, '2023-06-01', 0],
+  [null, '2023-06-01', null],
+])('horses.categories: born in %s a horse is on %s by the calendar year %s', (birthYear, today, age) => {
+  expect(horseAge(birthYear, today as PragueDate)).toBe(age);
+});

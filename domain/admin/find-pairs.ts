@@ -104,7 +104,10 @@ function isAbbreviated(a: string, b: string): boolean {
 
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 
-/** Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates). */
+/**
+ * Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates).
+ * Called by server/admin/duplicates/merge-records.ts; sentences: copy/cs/admin/duplicates.ts.
+ */
 export function mergeRefusal(
   a: Pick<Candidate, 'id' | 'name' | 'country'>,
   b: Pick<Candidate, 'id' | 'name' | 'country'>,

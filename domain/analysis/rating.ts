@@ -30,6 +30,7 @@ const conditionLearningRate = 0.02;
 /** The more runs are known, the less another one changes a strength. */
 const learningRateDecay = 0.12;
 
+/** A rating that knows no results yet. */
 export function newRating(learningRate: LearningRates): Rating {
   return { learningRate, horses: new Map(), jockeys: new Map(), trainers: new Map(), conditions: [0, 0, 0] };
 }

@@ -39,7 +39,7 @@ export function roundOf(at: Instant): Round {
   return roundFrom(mondayOfWeek(pragueDate(at)));
 }
 
-/** The phase of a round at `now`. */
+/** The phase of a round at `now`, for /contest and a person's own standing. */
 export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): RoundPhase {
   if (now < startsAt) return 'upcoming';
   if (now < endsAt) return 'running';
@@ -64,7 +64,7 @@ export function roundNumber(monday: PragueDate): { year: number; week: number } 
   return { year: Number(year), week: Math.floor(daysBetween(`${year}-01-01` as PragueDate, thursday) / 7) + 1 };
 }
 
-/** '2023-40', the round in an address. */
+/** '2023-40', the round in the URL /contest/2023-40. */
 export function roundSlug(monday: PragueDate): string {
   const { year, week } = roundNumber(monday);
   return `${year}-${String(week).padStart(2, '0')}`;

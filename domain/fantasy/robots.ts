@@ -20,7 +20,10 @@ export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rule
   return greedyTeam(races, (field) => field.at(preferredRanks[robot]) ?? field.at(-1) ?? null, rules);
 }
 
-/** A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. */
+/**
+ * A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. Invented
+ * people's teams are made by it too (domain/demo/fantasy-season.ts).
+ */
 export function greedyTeam(
   races: readonly FieldRace[],
   choose: (field: readonly FieldRunner[], race: FieldRace) => FieldRunner | null,

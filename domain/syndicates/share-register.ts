@@ -1,18 +1,22 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** A syndicate's shares and its end, from which its status follows. */
+/**
+ * A syndicate's share counts and its end; its status is derived from them. It is still open on `endsOn`, the planned
+ * last day, but closed from `closedOn` on, the day it was closed early.
+ */
 export type Register = {
   shareCount: number;
   sharesPerPerson: number | null;
   takenShares: number;
-  endsOn: PragueDate | string | null;
-  closedOn: PragueDate | string | null;
+  endsOn: string | null;
+  closedOn: string | null;
 };
 
 export type SyndicateStatus = 'open' | 'full' | 'closed';
 
 /**
- * Derived from the register and the calendar instead of stored, so that it can't contradict them (syndicates.status).
+ * Computed from the shares and today's date rather than stored, so that they can never disagree (syndicates.status).
+ * Shown at /syndicates and /syndicates/{slug}, as freeShares is.
  */
 export function syndicateStatus(register: Register, today: PragueDate): SyndicateStatus {
   const { closedOn, endsOn, takenShares, shareCount } = register;
@@ -23,12 +27,15 @@ export function syndicateStatus(register: Register, today: PragueDate): Syndicat
 export const freeShares = ({ shareCount, takenShares }: Pick<Register, 'shareCount' | 'takenShares'>): number =>
   Math.max(shareCount - takenShares, 0);
 
-/** The most shares one enquiry may ask for. */
+/** The most shares that one enquiry may ask for; the form of /syndicates/{slug} is limited to them. */
 export function maxShares(register: Register): number {
   return Math.min(freeShares(register), register.sharesPerPerson ?? register.shareCount);
 }
 
-/** Why shares can't be asked for; null when they can. Asked by server/syndicates/send-enquiry.ts. */
+/**
+ * Why an enquiry for this many shares is refused, or null. Called by server/syndicates/send-enquiry.ts; sentences:
+ * copy/cs/public/enquiry.ts.
+ */
 export function enquiryRefusal(
   register: Register,
   shares: number,

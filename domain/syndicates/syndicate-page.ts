@@ -29,7 +29,7 @@ export type SyndicatePageView = {
 const maxRuns = 5;
 const maxFormFigures = 6;
 
-/** Everything a syndicate's page shows, without texts (syndicates.page). */
+/** Shapes the rows for the loader of /syndicates/{slug}, without texts (syndicates.page). */
 export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageView {
   const today = pragueDate(now);
   const { syndicate } = rows;

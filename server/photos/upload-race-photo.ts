@@ -1,4 +1,4 @@
-import { NewPhoto } from '#domain/photos/photo-input.ts';
+import { NewPhotoInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
@@ -10,7 +10,7 @@ import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
-  input: NewPhoto,
+  input: NewPhotoInput,
   async run({ tx }, photo) {
     const eventId = await readEventIdOfRace(tx, photo.raceId);
     if (eventId === undefined) return refused('photo.unknown-race');

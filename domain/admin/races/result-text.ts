@@ -2,6 +2,7 @@ import { marginLengths } from '#domain/racing/margin.ts';
 import { parseResultStatus, type ResultStatus } from '#domain/racing/result-status.ts';
 
 export type PlacedNumber = { number: number; position: number };
+/** Why a typed part of a result could not be read; sentences: copy/cs/admin/races.ts. */
 export type TextProblem =
   | { code: 'order.unreadable' | 'codes.unreadable' | 'codes.unknown'; text: string }
   | { code: 'order.twice'; number: number }
@@ -9,7 +10,8 @@ export type TextProblem =
 
 /**
  * Parses an order of finish: '4-7-1', with a dead heat '4=7-1', after which the next position is skipped
- * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces.
+ * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces. Called by typed-result.ts,
+ * as parseCodes and parseMargins are.
  */
 export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem: TextProblem } {
   const normalised = text.trim().replace(/\s*=\s*/g, '=');

@@ -60,11 +60,11 @@ export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
 
 const createPair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ a, b, reason });
 
-const byRuns = (one: Pair, other: Pair): number =>
-  other.a.runs + other.b.runs - (one.a.runs + one.b.runs) || one.a.id - other.a.id;
+const byRuns = (pair: Pair, other: Pair): number =>
+  other.a.runs + other.b.runs - (pair.a.runs + pair.b.runs) || pair.a.id - other.a.id;
 
 /** Every two records of one key, the one with more runs first. */
-function pairsWithin(all: readonly Candidate[], keyOf: (one: Candidate) => string | null): [Candidate, Candidate][] {
+function pairsWithin(all: readonly Candidate[], keyOf: (record: Candidate) => string | null): [Candidate, Candidate][] {
   return [...Map.groupBy(all, keyOf)].flatMap(([key, group]) => {
     if (key === null || key === '') return [];
     const ordered = group.toSorted((a, b) => b.runs - a.runs || a.id - b.id);

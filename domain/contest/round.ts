@@ -35,8 +35,8 @@ export function roundFrom(monday: PragueDate): Round {
 }
 
 /** The round of a moment. */
-export function roundOf(at: Instant): Round {
-  return roundFrom(mondayOfWeek(pragueDate(at)));
+export function roundOf(moment: Instant): Round {
+  return roundFrom(mondayOfWeek(pragueDate(moment)));
 }
 
 /** The phase of a round at `now`, for /contest and a person's own standing. */

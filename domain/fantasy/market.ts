@@ -129,7 +129,7 @@ function exampleOf(
   const odds = best && priced.get(best.runner.id)?.odds;
   if (!best || !odds) return null;
   const field = best.race.runners.map(({ id }) => priced.get(id)?.odds ?? null);
-  const impliedSum = field.reduce<number>((sum, one) => sum + (one === null ? 0 : 1 / one), 0);
+  const impliedSum = field.reduce<number>((sum, price) => sum + (price === null ? 0 : 1 / price), 0);
   const chance = 1 / odds / impliedSum;
   const strength = chance * field.length;
   // A runner entered later has changed the chances since, so the formula would no longer give the stored price.

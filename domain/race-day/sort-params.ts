@@ -19,11 +19,11 @@ export function parseSortParams(values: readonly string[]): SortChoice {
 }
 
 /** The values of the `sort` parameter in order of race number, so that the same choice always gives the same URL. */
-export function sortParams(choice: SortChoice): string[] {
-  return [...choice].toSorted(([a], [b]) => a - b).map(([race, key]) => `${race}:${key}`);
+export function sortParams(sorting: SortChoice): string[] {
+  return [...sorting].toSorted(([a], [b]) => a - b).map(([race, key]) => `${race}:${key}`);
 }
 
 /** The choice with one race's key replaced, for the links of app/race-day/sort-address.ts. */
-export function withSort(choice: SortChoice, raceNumber: number, key: SortKey): SortChoice {
-  return new Map([...choice, [raceNumber, key]]);
+export function withSort(sorting: SortChoice, raceNumber: number, key: SortKey): SortChoice {
+  return new Map([...sorting, [raceNumber, key]]);
 }

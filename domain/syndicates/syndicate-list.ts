@@ -5,7 +5,7 @@ import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
-import { freeShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
+import { freeShares, type SyndicateStatus, syndicateStatus } from './syndicate-status.ts';
 import type { SyndicateFacts, SyndicateListRow } from './syndicate-rows.ts';
 
 /** A syndicate as a row of /syndicates. */

@@ -4,7 +4,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
  * A syndicate's share counts and its end; its status is derived from them. It is still open on `endsOn`, the planned
  * last day, but closed from `closedOn` on, the day it was closed early.
  */
-export type Register = {
+export type SyndicateShares = {
   shareCount: number;
   sharesPerPerson: number | null;
   takenShares: number;
@@ -18,18 +18,18 @@ export type SyndicateStatus = 'open' | 'full' | 'closed';
  * Computed from the shares and today's date rather than stored, so that they can never disagree (syndicates.status).
  * Shown at /syndicates and /syndicates/{slug}, as freeShares is.
  */
-export function syndicateStatus(register: Register, today: PragueDate): SyndicateStatus {
-  const { closedOn, endsOn, takenShares, shareCount } = register;
+export function syndicateStatus(syndicate: SyndicateShares, today: PragueDate): SyndicateStatus {
+  const { closedOn, endsOn, takenShares, shareCount } = syndicate;
   if ((closedOn !== null && closedOn <= today) || (endsOn !== null && endsOn < today)) return 'closed';
   return takenShares >= shareCount ? 'full' : 'open';
 }
 
-export const freeShares = ({ shareCount, takenShares }: Pick<Register, 'shareCount' | 'takenShares'>): number =>
+export const freeShares = ({ shareCount, takenShares }: Pick<SyndicateShares, 'shareCount' | 'takenShares'>): number =>
   Math.max(shareCount - takenShares, 0);
 
 /** The most shares that one enquiry may ask for; the form of /syndicates/{slug} is limited to them. */
-export function maxShares(register: Register): number {
-  return Math.min(freeShares(register), register.sharesPerPerson ?? register.shareCount);
+export function maxSharesPerEnquiry(syndicate: SyndicateShares): number {
+  return Math.min(freeShares(syndicate), syndicate.sharesPerPerson ?? syndicate.shareCount);
 }
 
 /**
@@ -37,10 +37,10 @@ export function maxShares(register: Register): number {
  * copy/cs/public/enquiry.ts.
  */
 export function enquiryRefusal(
-  register: Register,
+  syndicate: SyndicateShares,
   shares: number,
   today: PragueDate,
 ): 'enquiry.not-open' | 'enquiry.too-many-shares' | null {
-  if (syndicateStatus(register, today) !== 'open') return 'enquiry.not-open';
-  return shares > maxShares(register) ? 'enquiry.too-many-shares' : null;
+  if (syndicateStatus(syndicate, today) !== 'open') return 'enquiry.not-open';
+  return shares > maxSharesPerEnquiry(syndicate) ? 'enquiry.too-many-shares' : null;
 }

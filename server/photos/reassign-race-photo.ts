@@ -8,7 +8,7 @@ import { readEventIdOfRace, lockPhoto, photoSubject } from './lock-photo.ts';
 
 /**
  * Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. Called by the form of
- * /admin/race-photos.
+ * /admin/race-photos; sentences: copy/cs/admin/photos.ts.
  */
 export const reassignRacePhoto = command({
   name: 'reassign-race-photo',

@@ -6,7 +6,10 @@ import { racePhotos } from '#server/db/schema/racing.ts';
 import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/** Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. */
+/**
+ * Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. Called by uploadRacePhoto
+ * below.
+ */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
@@ -26,7 +29,7 @@ export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credi
 /**
  * Encodes a photo of /admin/race-photos, stores its files, then its row; the files of a refused row are deleted. The
  * permission is checked first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and
- * of addRacePhoto.
+ * addRacePhoto; sentences: copy/cs/admin/photos.ts.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

@@ -22,11 +22,11 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   return new Promise<Response>((resolve, reject) => {
-    let shellIsDone = false;
+    let isShellReady = false;
     let responseStatus = status;
     const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} />, {
       onShellReady() {
-        shellIsDone = true;
+        isShellReady = true;
       },
       onAllReady() {
         const body = new PassThrough();
@@ -37,23 +37,27 @@ export default function handleRequest(
       onShellError: reject,
       onError(error: unknown) {
         responseStatus = 500;
-        // An error before the shell is rendered rejects and is logged by handleError.
-        if (shellIsDone) logBug(error, request, context);
+        // An error before the shell is ready rejects the promise; handleError logs that one.
+        if (isShellReady) logPageError(error, request, context);
       },
     });
   });
 }
 
-function logBug(error: unknown, request: Request, context: Readonly<RouterContextProvider>) {
+function logPageError(error: unknown, request: Request, context: Readonly<RouterContextProvider>) {
   const { log, requestId } = requestOf(context);
   log.error({ id: requestId, path: new URL(request.url).pathname, err: error }, 'page failed');
 }
 
-/** A bug is logged once, with the request's id; an unknown address only as its path (site.not-found). */
+/**
+ * Logs an error of a page once, with the request's id. What the router refuses itself, a form posted to an address
+ * without an action (405), is a warning without a stack. An unknown address that is only opened doesn't come here:
+ * not-found.tsx answers it.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (requestOf(context).page.reportFailure(error)) return;
-  if (!isRouteErrorResponse(error)) return logBug(error, request, context);
+  if (!isRouteErrorResponse(error)) return logPageError(error, request, context);
   const { log, requestId } = requestOf(context);
-  log.warn({ id: requestId, path: new URL(request.url).pathname, status: error.status }, 'unknown address');
+  log.warn({ id: requestId, path: new URL(request.url).pathname, status: error.status }, 'request refused');
 };

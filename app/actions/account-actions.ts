@@ -34,12 +34,12 @@ export const accountHandlers: Readonly<Record<string, Handler>> = {
 
 async function changePasswordForm(form: AuthForm): Promise<HandlerResult> {
   const { text, context } = form;
-  const given = {
+  const input = {
     currentPassword: text('currentPassword'),
     password: text('password'),
     confirmation: text('confirmation'),
   };
-  return formResponse(form, await changePassword(context.account, given), 'change-password', 'password-changed');
+  return formResponse(form, await changePassword(context.account, input), 'change-password', 'password-changed');
 }
 
 async function changeUsernameForm(form: AuthForm): Promise<HandlerResult> {
@@ -83,16 +83,16 @@ async function confirmTotpForm(form: AuthForm): Promise<HandlerResult> {
 
 async function secondFactorChangeForm(form: AuthForm): Promise<HandlerResult> {
   const { account } = form.context;
-  const given = { password: form.text('password') };
+  const input = { password: form.text('password') };
   if (form.text('change') !== 'recovery-codes') {
     return formResponse(
       form,
-      withFieldError(await disableTotp(account, given), 'password'),
+      withFieldError(await disableTotp(account, input), 'password'),
       'account',
       'second-factor-off',
     );
   }
-  const created = await newRecoveryCodes(account, given);
+  const created = await newRecoveryCodes(account, input);
   const { answer, ...rest } = formResponse(form, withFieldError(created, 'password'), 'account', 'recovery-codes');
   return {
     answer: created.result.ok ? { ...answer, recoveryCodes: created.result.value.recoveryCodes } : answer,

@@ -7,14 +7,17 @@ const doneParam = 'hotovo';
 
 /**
  * Response of an administrator's action after a save. It redirects, so that a reload posts nothing again; the loader of
- * the page there gets the message with `doneResult`.
+ * the page there gets the message with `messageAfterRedirect`.
  */
-export function redirectDone(path: string, messageKey: string) {
+export function redirectWithMessage(path: string, messageKey: string) {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
 }
 
-/** For the loader of an administrators' page: the message about what `redirectDone` has just reported, or undefined. */
-export function doneResult(request: Request, messages: Readonly<Record<string, string>>): AdminFormResult | undefined {
+/** For the loader of an administrators' page: the message about what `redirectWithMessage` has just reported, or undefined. */
+export function messageAfterRedirect(
+  request: Request,
+  messages: Readonly<Record<string, string>>,
+): AdminFormResult | undefined {
   const key = new URL(request.url).searchParams.get(doneParam);
   const message = key !== null && Object.hasOwn(messages, key) ? messages[key] : undefined;
   return message === undefined ? undefined : { isDone: true, message };

@@ -12,7 +12,7 @@ import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts'
 import { deleteArticle } from '#server/articles/editor/delete-article.ts';
 import { discardWorkingCopy } from '#server/articles/editor/discard-working-copy.ts';
 import { unpublishArticle } from '#server/articles/editor/unpublish-article.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 /**
  * `find` searches for horses, jockeys, races and days to link, `uncover` removes the photo of the cover; the others are
@@ -42,8 +42,8 @@ async function handleStep(ctx: RequestContext, id: number, form: FormData, step:
     return refusedFormResponse(form, articleFailure(result.code), withoutPrefix(result), articleFieldError);
   }
   if (step === 'find') return redirect(`${path}?find=${encodeURIComponent(String(form.get('find')))}#odkazy`, 303);
-  if (step === 'delete') return redirectDone('/admin/blog', step);
-  return redirectDone(path, 'isScheduled' in result.value && result.value.isScheduled ? 'schedule' : doneStep);
+  if (step === 'delete') return redirectWithMessage('/admin/blog', step);
+  return redirectWithMessage(path, 'isScheduled' in result.value && result.value.isScheduled ? 'schedule' : doneStep);
 }
 
 function runStep(ctx: RequestContext, step: Step, id: number, form: FormData) {
@@ -51,8 +51,8 @@ function runStep(ctx: RequestContext, step: Step, id: number, form: FormData) {
   if (step === 'unpublish') return unpublishArticle(ctx, { id, version });
   if (step === 'discard') return discardWorkingCopy(ctx, { id, version });
   if (step === 'delete') return deleteArticle(ctx, { id });
-  const typed = articleFromForm(form);
-  const fields = step === 'uncover' ? { ...typed, coverPhoto: '', coverAlt: '', coverCredit: '' } : typed;
+  const typedFields = articleFromForm(form);
+  const fields = step === 'uncover' ? { ...typedFields, coverPhoto: '', coverAlt: '', coverCredit: '' } : typedFields;
   return step === 'publish'
     ? publishArticle(ctx, { id, version, fields })
     : saveWorkingCopy(ctx, { id, version, fields });

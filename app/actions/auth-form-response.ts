@@ -15,22 +15,22 @@ export type Handler = (form: AuthForm) => Promise<HandlerResult>;
 /** Redirects to the page that the person wanted before signing in; it comes from the form, so it is validated again. */
 export function redirectAfterSignIn(
   form: AuthForm,
-  given: AccountResponse<unknown>,
+  response: AccountResponse<unknown>,
   kind: Failure,
   echoedFields: readonly string[] = [],
 ): HandlerResult {
-  if (!given.result.ok) return formResponse(form, given, kind, 'sign-in', echoedFields);
-  return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: given.headers });
+  if (!response.result.ok) return formResponse(form, response, kind, 'sign-in', echoedFields);
+  return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: response.headers });
 }
 
 /** For signing in with Google and for linking it: redirects to Google's own page. */
 export function redirectToGoogle(
   form: AuthForm,
-  given: AccountResponse<{ location: string }>,
+  response: AccountResponse<{ location: string }>,
   kind: Failure,
 ): HandlerResult {
-  if (!given.result.ok) return formResponse(form, given, kind, 'sign-in');
-  return redirect(given.result.value.location, { status: 303, headers: given.headers });
+  if (!response.result.ok) return formResponse(form, response, kind, 'sign-in');
+  return redirect(response.result.value.location, { status: 303, headers: response.headers });
 }
 
 /** The response to a form that stays on its screen. `echoedFields` are those whose text is given back. */

@@ -13,7 +13,7 @@ import {
   setFeedPaused,
 } from '#server/admin/data/edit-feed.ts';
 import { mappingFromForm } from './import-actions.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
 
@@ -28,8 +28,8 @@ export async function handleFeedForm(ctx: RequestContext, id: number, form: Form
   }
   const result = await runStep(ctx, step, id, form);
   if (result.ok)
-    return redirectDone(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
-  if (result.code === 'form.sent-already') return redirectDone('/admin/data/feeds', step);
+    return redirectWithMessage(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectWithMessage('/admin/data/feeds', step);
   return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
 }
 

@@ -10,7 +10,7 @@ import { mapImport } from '#server/admin/data/map-import.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
 import { previewIfMapped, handleUpload } from './upload-actions.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 /** `obstacles`: why an import can't be undone, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
@@ -26,7 +26,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
   if (step === 'undo') return handleUndo(ctx, id, form);
   if (step === 'discard') {
     const result = await discardImport(ctx, { id });
-    return result.ok ? redirectDone('/admin/data', 'discard') : refuse(form, result);
+    return result.ok ? redirectWithMessage('/admin/data', 'discard') : refuse(form, result);
   }
   if (step !== 'apply') throw data(null, { status: 400 });
   const choice = {
@@ -36,7 +36,7 @@ export async function handleImportForm(ctx: RequestContext, id: number, form: Fo
     horses: fieldsWithPrefix(form, 'horse:'),
   };
   const result = await applyImport(ctx, choice);
-  return result.ok ? redirectDone(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
+  return result.ok ? redirectWithMessage(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
 }
 
 const refuse = (form: FormData, refusal: { code: string }) =>
@@ -76,7 +76,7 @@ async function handleFixedText(ctx: RequestContext, id: number, form: FormData) 
 
 async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
   const result = await undoImport(ctx, { id });
-  if (result.ok) return redirectDone(`/admin/data/imports/${id}`, 'undo');
+  if (result.ok) return redirectWithMessage(`/admin/data/imports/${id}`, 'undo');
   if (result.code !== 'import.written-since') return refuse(form, result);
   const { obstacles, total } = await nameUndoObstacles(ctx.db, id);
   const answer: ImportAnswer = {

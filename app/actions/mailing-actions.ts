@@ -13,7 +13,7 @@ import {
 import { sendTestMail } from '#server/mailing/send-test-mail.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 const steps: readonly MailingStep[] = [
   'create',
@@ -33,8 +33,9 @@ export async function handleMailingForm(ctx: RequestContext, id: number, request
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const result = await runStep(ctx, step, id, form);
-  if (result.ok) return redirectDone(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
-  if (result.code === 'form.sent-already') return redirectDone('/admin/mailing', step);
+  if (result.ok)
+    return redirectWithMessage(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectWithMessage('/admin/mailing', step);
   // The form gets the current version: saving again is a deliberate overwrite.
   const current = result.code === 'edit.conflict' ? await readMailing(ctx.db, id, 1) : null;
   if (current) form.set('version', String(current.mailing.version));
@@ -63,7 +64,7 @@ function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormD
 }
 
 /** The time to send at; null = immediately. */
-function momentOf(typed: FormDataEntryValue | null): unknown {
-  const text = String(typed ?? '');
+function momentOf(fieldValue: FormDataEntryValue | null): unknown {
+  const text = String(fieldValue ?? '');
   return text === '' ? null : (parseDatetimeField(text) ?? 'unreadable');
 }

@@ -11,7 +11,7 @@ import { deleteDay, deleteRace } from '#server/admin/races/delete-empty.ts';
 import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
 import { editRaceAndNotify } from '#server/admin/races/edit-race.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
-import { redirectDone } from './admin-form-response.ts';
+import { redirectWithMessage } from './admin-form-response.ts';
 import { raceFromQuery } from './race-from-query.ts';
 
 const path = '/admin/race-editor';
@@ -74,7 +74,7 @@ type Result = { ok: true; value: unknown } | { ok: false; code: string };
 function formResponse(form: FormData, edits: readonly CellEdit[], result: Result, address: string) {
   if (result.ok) {
     const { conflictCount = 0 } = (result.value ?? {}) as { conflictCount?: number };
-    if (conflictCount === 0) return redirectDone(address, String(form.get('step')));
+    if (conflictCount === 0) return redirectWithMessage(address, String(form.get('step')));
   }
   const answer: AdminFormResult = {
     isDone: false,
@@ -90,7 +90,7 @@ function fieldErrorsOf(edits: readonly CellEdit[]): Record<string, string> {
   const columns = [...dayColumns, ...raceColumns];
   return Object.fromEntries(
     edits.flatMap(({ rowId, column: key, value }) => {
-      const column = columns.find((one) => one.key === key);
+      const column = columns.find((candidate) => candidate.key === key);
       const isMissing = value === '' && requiredFields.has(key);
       const problem = isMissing ? copy.missing : column && problemOf(column, value);
       return problem ? [[`c.${rowId}.${key}`, problem]] : [];

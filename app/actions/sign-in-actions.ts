@@ -43,9 +43,9 @@ async function signInForm(form: AuthForm): Promise<HandlerResult> {
 
 async function signUpForm(form: AuthForm): Promise<HandlerResult> {
   const { text, context } = form;
-  const given = { email: text('email'), username: text('username'), password: text('password') };
+  const input = { email: text('email'), username: text('username'), password: text('password') };
   const emailSubscribed = text('emailSubscribed') === 'yes';
-  const created = await withConstantTime(signUp(context.account, { ...given, emailSubscribed }));
+  const created = await withConstantTime(signUp(context.account, { ...input, emailSubscribed }));
   return formResponse(form, created, 'sign-up', 'sign-up', ['email', 'username']);
 }
 
@@ -81,8 +81,8 @@ async function requestResetForm(form: AuthForm): Promise<HandlerResult> {
 }
 
 async function resetPasswordForm(form: AuthForm): Promise<HandlerResult> {
-  const given = { password: form.text('password'), confirmation: form.text('confirmation') };
-  const changed = await resetPassword(form.context.account, given);
+  const input = { password: form.text('password'), confirmation: form.text('confirmation') };
+  const changed = await resetPassword(form.context.account, input);
   if (!changed.result.ok) return formResponse(form, changed, 'reset-password', 'password-changed');
   return redirect('/auth?password-changed=true', { status: 303, headers: changed.headers });
 }

@@ -11,9 +11,9 @@ import {
   removeEntry,
   removeHolder,
   removeUpdate,
-} from '#server/syndicates/write-records.ts';
+} from '#server/syndicates/write-holders-entries-updates.ts';
 import { createSyndicate, editSyndicate } from '#server/syndicates/write-syndicate.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 const stepHandlers = {
   create: createSyndicate,
@@ -34,16 +34,16 @@ export async function handleSyndicateForm(ctx: RequestContext, id: number, reque
   const form = await readForm(request);
   const step = form.get('step');
   if (!isStep(step)) throw data(null, { status: 400 });
-  const typed = Object.fromEntries(form);
-  const at = typed['publishedAt'];
-  const publishedAt = at ? (parseDatetimeField(String(at)) ?? 'unreadable') : null;
-  const result = await stepHandlers[step](ctx, { ...typed, id, syndicateId: id, publishedAt });
-  if (result.ok) return redirectDone(`/admin/syndicates/${result.value.id}`, step);
+  const values = Object.fromEntries(form);
+  const publicationTime = values['publishedAt'];
+  const publishedAt = publicationTime ? (parseDatetimeField(String(publicationTime)) ?? 'unreadable') : null;
+  const result = await stepHandlers[step](ctx, { ...values, id, syndicateId: id, publishedAt });
+  if (result.ok) return redirectWithMessage(`/admin/syndicates/${result.value.id}`, step);
   if (result.code === 'form.sent-already')
-    return redirectDone(id === 0 ? '/admin/syndicates' : `/admin/syndicates/${id}`, step);
+    return redirectWithMessage(id === 0 ? '/admin/syndicates' : `/admin/syndicates/${id}`, step);
   // The form gets the current state: saving again is a deliberate overwrite.
   const current = result.code === 'edit.conflict' ? await readManagedSyndicate(ctx.db, id) : null;
-  const update = current?.updates.find((one) => String(one.id) === typed['recordId']);
+  const update = current?.updates.find(({ id: updateId }) => String(updateId) === values['recordId']);
   if (current) form.set('seen', (update ?? current).seen);
   return refusedFormResponse(form, syndicateFailure(result.code), result, syndicateFieldError);
 }

@@ -4,9 +4,9 @@ import { resultEntryCopy } from '#copy/cs/admin/races.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
-/** For `doneResult` in the loaders of /admin and /admin/audit: the message after a change was undone. */
+/** For `messageAfterRedirect` in the loaders of /admin and /admin/audit: the message after a change was undone. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;
 
 /**
@@ -26,6 +26,6 @@ export async function handleUndoForm(ctx: RequestContext, request: Request, path
   const undone = await undoFromForm(ctx, form);
   if (!undone) throw data(null, { status: 400 });
   return undone.ok
-    ? redirectDone(path, 'undo')
+    ? redirectWithMessage(path, 'undo')
     : refusedFormResponse(form, editorRefusal(undone.code), undone, () => '');
 }

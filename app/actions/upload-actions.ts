@@ -7,7 +7,7 @@ import { openUpload } from '#server/admin/data/open-upload.ts';
 import { previewImport } from '#server/admin/data/preview-import.ts';
 import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 /**
  * The action of /admin/data: starts an import from a file or pasted text, and makes its preview when all columns are
@@ -40,8 +40,9 @@ export async function handleUpload(ctx: RequestContext, form: FormData) {
  */
 export async function previewIfMapped(ctx: RequestContext, id: number, previewStep: string, mapStep: string) {
   const batch = await readImportBatch(ctx.db, id);
-  if (!batch || validateMapping(batch.mapping).length > 0) return redirectDone(`/admin/data/imports/${id}`, mapStep);
+  if (!batch || validateMapping(batch.mapping).length > 0)
+    return redirectWithMessage(`/admin/data/imports/${id}`, mapStep);
   const result = await previewImport(ctx, { id });
   if (!result.ok) return data<AdminFormResult>({ isDone: false, message: dataFailure(result.code) }, { status: 409 });
-  return redirectDone(`/admin/data/imports/${id}`, previewStep);
+  return redirectWithMessage(`/admin/data/imports/${id}`, previewStep);
 }

@@ -1,7 +1,7 @@
 import { parsePage } from '#domain/shared/page.ts';
 
 /**
- * For the loaders of administrators' lists: what the address asks for, the page and the state in the parameter `param`.
+ * For the loaders of administrators' lists: the page number in the URL, and the state that its parameter `param` names.
  */
 export function adminListQuery<State extends string>(
   request: Request,

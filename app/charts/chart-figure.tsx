@@ -11,7 +11,7 @@ type Props = {
   table: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 };
 
-/** The frame of every chart: its heading, a note, and the same numbers as a table that works without a script and in print. */
+/** The frame of every chart: its heading, a note, and the same numbers as a table that works without JavaScript and in print. */
 export function ChartFigure({ title, unit, note, children, table }: Props) {
   return (
     <figure className="panel">

@@ -7,7 +7,7 @@ import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiries/limits.ts';
 
 type Props = {
-  /** The form's anchor, to which the page scrolls after a post without a script. */
+  /** The form's anchor, to which the page scrolls after a post without JavaScript. */
   id: string;
   answer: RejectedForm | undefined;
   submit: string;

@@ -54,7 +54,7 @@ export function LeaguesBox({
   );
 }
 
-/** Posted to the leagues' own page, so that they work without a script. */
+/** Posted to the leagues' own page, so that they work without JavaScript. */
 function LeagueForms({ code = '' }: { code?: string }) {
   return (
     <>

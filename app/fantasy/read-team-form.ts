@@ -4,7 +4,7 @@ const numberOf = (value: FormDataEntryValue | null) =>
   typeof value === 'string' && value !== '' ? Number(value) : null;
 
 /**
- * Reads the form of /fantasy/team, used without a script: `race-{id}` holds a runner, `captain` the race of the
+ * Reads the form of /fantasy/team, used without JavaScript: `race-{id}` holds a runner, `captain` the race of the
  * captain.
  */
 export function readTeamForm(form: FormData): Team & { eventId: number | null } {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 const copy = fantasyCopy.form;
 const { extras } = fantasyCopy;
 
-/** The form of /fantasy/team: the whole team as select lists, in place of the team editor without a script. */
+/** The form of /fantasy/team: the whole team as select lists, in place of the team editor without JavaScript. */
 export function TeamForm({ eventId, market, team }: { eventId: number; market: FantasyMarket; team: Team }) {
   const pickOf = (raceId: number) => team.picks.find((pick) => pick.raceId === raceId)?.runnerId ?? '';
   const captainRace = team.picks.find(({ runnerId }) => runnerId === team.captainId)?.raceId ?? '';

@@ -6,7 +6,10 @@ import { helpEntries } from './help-entries.ts';
 
 const copy = helpCopy.search;
 
-/** The search of the help page, while typing; without a script a form that reloads the page with results (site.help). */
+/**
+ * The search of /help, which finds while one types; without JavaScript it is a form that reloads the page with results
+ * (site.help).
+ */
 export function HelpSearch({ initialQuery }: { initialQuery: string }) {
   const [query, setQuery] = useState(initialQuery);
   const found = searchHelp(helpEntries, query);

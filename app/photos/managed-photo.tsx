@@ -20,7 +20,7 @@ type Props = {
   races: readonly Race[];
 };
 
-/** A stored photo on /admin/race-photos with its forms: describe, reassign, delete; works without a script too. */
+/** A stored photo on /admin/race-photos with its forms: describe, reassign, delete; works without JavaScript too. */
 export function ManagedPhoto({ photo, races }: Props) {
   const { id, url, race, day, originalFilename, fileSize } = photo;
   const others = races.filter((other) => other.id !== race.id);

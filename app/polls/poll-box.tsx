@@ -6,13 +6,13 @@ import { showToast } from '#app/ui/toasts.ts';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import { useViewerVotes } from '#app/session/votes.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
-import { resultsAnchor } from './poll-anchor.ts';
+import { resultsAnchor } from './results-anchor.ts';
 import { PollResults } from './poll-results.tsx';
 
 type Props = {
   poll: PollView;
   clock: SiteClock;
-  /** This voter's options, known from a vote without a script. */
+  /** This voter's options, known from a vote without JavaScript. */
   answered?: readonly number[] | undefined;
 };
 

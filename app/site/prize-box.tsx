@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { weeklyPrizeCopy as copy } from '#copy/cs/site/home-blocks.ts';
 
-/** Box about the weekly contest and its voucher, in whole Kč (site.prize-box). */
+/**
+ * Box about the weekly contest and its voucher, in whole Kč, on the home page, /contest and /contest/rules
+ * (site.prize-box).
+ */
 export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {
   return (
     <section className="prize-box" aria-label={copy.label}>

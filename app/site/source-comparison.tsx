@@ -1,6 +1,7 @@
 import { comparisonCopy as copy } from '#copy/cs/site/home-blocks.ts';
 
 type Rating = 0 | 1 | 2 | 3;
+/** The ratings are in the order of the columns in copy/cs/site/home-blocks.ts. */
 type Source = { name: string; ratings: readonly [results: Rating, odds: Rating, tipping: Rating, statistics: Rating] };
 
 const others: readonly Source[] = [
@@ -10,7 +11,7 @@ const others: readonly Source[] = [
   { name: copy.others.groups, ratings: [1, 1, 1, 0] },
 ];
 
-/** Block of the home page that rates five kinds of sources of racing information, ours first (site.comparison-table). */
+/** Block of the home page that compares five sources of racing information, our site first (site.comparison-table). */
 export function SourceComparison({ siteName }: { siteName: string }) {
   const sources: readonly Source[] = [{ name: siteName, ratings: [3, 3, 3, 3] }, ...others];
   return (
@@ -33,8 +34,8 @@ export function SourceComparison({ siteName }: { siteName: string }) {
             </tr>
           </thead>
           <tbody>
-            {sources.map(({ name, ratings }, at) => (
-              <tr key={name} className={at === 0 ? 'is-us' : undefined}>
+            {sources.map(({ name, ratings }, index) => (
+              <tr key={name} className={index === 0 ? 'is-us' : undefined}>
                 <th scope="row">{name}</th>
                 {ratings.map((rating, column) => (
                   <td key={copy.columns[column]}>
@@ -50,7 +51,7 @@ export function SourceComparison({ siteName }: { siteName: string }) {
   );
 }
 
-/** A rating of up to three marks with its word; a phone shows the marks only. */
+/** A rating as up to three marks and a label; phones show only the marks. */
 function RatingMarks({ rating }: { rating: Rating }) {
   const label = copy.ratings[rating];
   return (

@@ -1,6 +1,6 @@
 import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
+import type { SyndicateStatus } from '#domain/syndicates/syndicate-status.ts';
 
 /** Whether a syndicate still takes shareholders, in the list and on its page; decided in domain/syndicates. */
 export function StatusBadge({ status }: { status: SyndicateStatus }) {

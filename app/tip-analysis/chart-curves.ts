@@ -21,9 +21,9 @@ export function chartCurves(
   mine: { userId: string; values: readonly number[] } | null,
 ): Curve[] {
   const others = data.filter(({ userId }) => userId === null || userId !== mine?.userId);
-  const curves = others.map(({ bot, username, values }, at) => ({
-    name: bot ? tipAnalysisCopy.bots[bot] : (username ?? tipAnalysisCopy.anonym),
-    className: bot ? botLineClasses[bot] : (personLineClasses[at] ?? 'chart-line-3'),
+  const curves = others.map(({ bot, username, values }, index) => ({
+    name: bot ? tipAnalysisCopy.bots[bot] : (username ?? tipAnalysisCopy.anonymous),
+    className: bot ? botLineClasses[bot] : (personLineClasses[index] ?? 'chart-line-3'),
     values,
   }));
   return mine

@@ -7,7 +7,7 @@ const { columns } = tipAnalysisCopy.standings;
 
 type Props = { title: string; groups: readonly { label: string; statistics: TipStatistics }[] };
 
-/** A table of /tip-analysis/user/{id}: the person's tips by one property: tips, success and ROI of each group. */
+/** A table of /tip-analysis/user/{id} with the person's tips grouped by one property: number, success and ROI. */
 export function GroupTable({ title, groups }: Props) {
   return (
     <section>

@@ -6,6 +6,7 @@ import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 
 const copy = tipAnalysisCopy.chart;
 
+/** One line of the chart; made by chart-curves.ts. */
 export type Curve = { name: string; className: string; values: readonly number[] };
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
 };
 
 /**
- * Chart of /tip-analysis and of a person's tips: the cumulative result of the simulation: people solid, robots dashed
- * and dotted, each named in the legend with its end.
+ * Chart of /tip-analysis and of a person's tips with the cumulative result of the simulation: people solid, robots
+ * dashed and dotted, each named in the legend with its end.
  */
 export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;
@@ -31,9 +32,9 @@ export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
       note={note}
       table={{
         columns: [stepHead, ...curves.map(({ name }) => name)],
-        rows: steps.map((step, at) => [
+        rows: steps.map((step, index) => [
           step,
-          ...curves.map(({ values }) => tipAnalysisCopy.signedUnits(values[at + 1] ?? 0)),
+          ...curves.map(({ values }) => tipAnalysisCopy.signedUnits(values[index + 1] ?? 0)),
         ]),
       }}
     >
@@ -59,8 +60,8 @@ function drawing(curves: readonly Curve[], steps: readonly string[], width: numb
     [box.bottom, box.top],
   );
   const step = (box.right - box.left) / Math.max(steps.length, 1);
-  const x = (at: number) => Math.round((box.left + at * step) * 10) / 10;
-  const labels = [copy.start, ...steps].map((text, at) => ({ x: x(at), text }));
+  const x = (index: number) => Math.round((box.left + index * step) * 10) / 10;
+  const labels = [copy.start, ...steps].map((text, index) => ({ x: x(index), text }));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${box.height}`} role="img" aria-label={label}>
       <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
@@ -70,7 +71,7 @@ function drawing(curves: readonly Curve[], steps: readonly string[], width: numb
         <path
           key={name}
           className={`chart-line ${className}`}
-          d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y.at(value)}`).join('')}
+          d={values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y.at(value)}`).join('')}
         />
       ))}
     </svg>

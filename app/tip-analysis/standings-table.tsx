@@ -13,8 +13,8 @@ const copy = tipAnalysisCopy.standings;
 type Props = { lines: readonly TipperLine[]; query: TipPageQuery; caption: string; viewerId: string | null };
 
 /**
- * The table of /tip-analysis: the tippers' standings; each column heading is a link that sorts, so it works without a
- * script.
+ * The table of /tip-analysis: the tippers' standings; each column heading is a link that sorts, so it works without
+ * JavaScript.
  */
 export function StandingsTable({ lines, query, caption, viewerId }: Props) {
   return (
@@ -86,7 +86,7 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
   );
 }
 
-/** One row of the standings; also the viewer's own row above them. */
+/** One row of the standings; also the viewer's own row above them (my-row.tsx). */
 export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolean }) {
   const { rank, bot, roi, successRate } = line;
   return (

@@ -11,7 +11,7 @@ import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-
 import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 import { chartCurves } from './chart-curves.ts';
-import { Method } from './method.tsx';
+import { MethodSection } from './method-section.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ProfitCurves } from './profit-curves.tsx';
@@ -19,7 +19,7 @@ import { Roi, StandingsTable } from './standings-table.tsx';
 
 type Props = TipPage & { query: TipPageQuery };
 
-/** The screen /tip-analysis: period, figures, standings, profit curves and how the winner is found. */
+/** The screen /tip-analysis: period, figures, standings, profit curves and how the best tipper is determined. */
 export function TipScreen(page: Props) {
   const { period, query, lines, chart, robots, total, choices } = page;
   const viewerId = useViewer()?.id ?? null;
@@ -71,7 +71,7 @@ export function TipScreen(page: Props) {
         </div>
       )}
       <Robots robots={robots} />
-      <Method example={page.example} />
+      <MethodSection example={page.example} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean
         </>
       ) : (
         <Link className="horse" to={`/tip-analysis/user/${line.userId}`}>
-          {line.username ?? copy.anonym}
+          {line.username ?? copy.anonymous}
         </Link>
       )}
       {isMine && <span className="badge badge-next">{copy.standings.you}</span>}

@@ -22,7 +22,7 @@ type Props = { tipper: Tipper; page: number; pageSize: number };
  */
 export function TipperScreen({ tipper, page, pageSize }: Props) {
   const { summary, log, total } = tipper;
-  const name = tipper.username ?? tipAnalysisCopy.anonym;
+  const name = tipper.username ?? tipAnalysisCopy.anonymous;
   const { totalTips } = summary.statistics;
   return (
     <>

@@ -16,7 +16,7 @@ export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames 
         <Fragment key={userId}>
           {at > 0 && ', '}
           <Link className={userId === viewerId ? 'is-me' : undefined} to={`/tip-analysis/user/${userId}`}>
-            {username ?? tipsCopy.anonym}
+            {username ?? tipsCopy.anonymous}
           </Link>
         </Fragment>
       ))}

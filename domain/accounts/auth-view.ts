@@ -7,7 +7,7 @@ export type AuthView =
   | { name: 'mail-choice'; target: string | null }
   | { name: 'leave'; to: string };
 
-/** The query of the address. */
+/** The query of the URL. */
 type Query = { has(name: string): boolean; get(name: string): string | null };
 
 export type AuthFacts = {
@@ -21,7 +21,7 @@ export type AuthFacts = {
 };
 
 /**
- * The view of /auth by query and state; a signed-in person leaves for the target unless the query asks for a tab
+ * The view of /auth by query and state; a signed-in person leaves for the target unless the query names a tab
  * (accounts.leaving-auth).
  */
 export function authView(query: Query, facts: AuthFacts): AuthView {

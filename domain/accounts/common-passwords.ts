@@ -1,6 +1,7 @@
 /**
- * Passwords that are guessed first, in lower case without diacritics: the most common ones of the world, Czech ones, and
- * words of racing and of this site. Runs of keys and repetitions are recognised by password.ts.
+ * Passwords that are guessed first, in lower case without diacritics: the most common ones of the world, Czech ones,
+ * and words of racing and of this site. Runs of keys and repetitions are recognised by password.ts, which looks
+ * passwords up here.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

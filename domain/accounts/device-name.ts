@@ -19,8 +19,8 @@ const findLabel = (patterns: readonly (readonly [RegExp, string])[], text: strin
   patterns.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * 'Firefox, Linux' from a User-Agent, as far as its parts are known; null when none is. Named in the list of a person's
- * devices and in the mail about a new one.
+ * 'Firefox, Linux' from a User-Agent, as far as its parts are known; null when none is. Shown in the list of a person's
+ * devices at /auth and in the mail about a new one.
  */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;

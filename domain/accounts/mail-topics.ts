@@ -5,6 +5,7 @@
 export const mailTopics = ['horses', 'changes', 'deadline', 'contest', 'fantasy', 'news'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
+/** Which topics a person gets; switched at /user-dashboard, and off by the link of a mail (/unsubscribe). */
 export type TopicChoices = Readonly<Record<MailTopic, boolean>>;
 
 /** The choices until a person makes their own: regular mails have to be asked for. */

@@ -16,8 +16,13 @@ export const UsernameChange = z.object({ username });
 const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
-/** `how`: where the choice about mails was made (accounts.mail-consent). */
+/**
+ * Input of the command that switches all mails on or off (server/accounts/profile/set-email-subscribed.ts); `how`:
+ * where the choice was made (accounts.mail-consent).
+ */
 export const MailConsentInput = z.object({ subscribed: z.boolean(), how: z.enum(consentSources) });
 
-/** Whether a person takes part in the Fantasy league's testing. */
+/**
+ * Whether a person takes part in the Fantasy league's testing; input of server/accounts/profile/set-fantasy-opt-in.ts.
+ */
 export const FantasyOptInInput = z.object({ optIn: z.boolean() });

@@ -3,6 +3,7 @@ import { refused, type Refused } from '#domain/shared/result.ts';
 /** In characters; also for the hints of the forms. */
 export const usernameLimits = { minLength: 2, maxLength: 15 } as const;
 
+/** Sentences: copy/cs/account/accounts.ts. */
 export type UsernameRefusal =
   | 'username.required'
   | 'username.too-short'
@@ -17,8 +18,9 @@ export function normaliseUsername(input: string): string {
 }
 
 /**
- * Why a username is not accepted: the first broken rule of accounts.username; null = it is accepted. Letters are a–z only:
- * with diacritics or other alphabets different names could look alike, and the database engines fold their case differently.
+ * Why a username is not accepted: the first broken rule of accounts.username, or null. Called by /auth and its
+ * commands. Letters are a–z only: with diacritics or other alphabets different names could look alike, and the database
+ * engines fold their case differently.
  */
 export function usernameRefusal(input: string): UsernameRefusal | null {
   const username = normaliseUsername(input);

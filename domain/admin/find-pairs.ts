@@ -60,11 +60,11 @@ export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
 
 const createPair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ a, b, reason });
 
-const byRuns = (one: Pair, other: Pair): number =>
-  other.a.runs + other.b.runs - (one.a.runs + one.b.runs) || one.a.id - other.a.id;
+const byRuns = (pair: Pair, other: Pair): number =>
+  other.a.runs + other.b.runs - (pair.a.runs + pair.b.runs) || pair.a.id - other.a.id;
 
 /** Every two records of one key, the one with more runs first. */
-function pairsWithin(all: readonly Candidate[], keyOf: (one: Candidate) => string | null): [Candidate, Candidate][] {
+function pairsWithin(all: readonly Candidate[], keyOf: (record: Candidate) => string | null): [Candidate, Candidate][] {
   return [...Map.groupBy(all, keyOf)].flatMap(([key, group]) => {
     if (key === null || key === '') return [];
     const ordered = group.toSorted((a, b) => b.runs - a.runs || a.id - b.id);
@@ -104,7 +104,10 @@ function isAbbreviated(a: string, b: string): boolean {
 
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 
-/** Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates). */
+/**
+ * Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates).
+ * Called by server/admin/duplicates/merge-records.ts; sentences: copy/cs/admin/duplicates.ts.
+ */
 export function mergeRefusal(
   a: Pick<Candidate, 'id' | 'name' | 'country'>,
   b: Pick<Candidate, 'id' | 'name' | 'country'>,

@@ -53,7 +53,7 @@ function* forecastAll(
   return { rating, forecasts };
 }
 
-/** The fit in one go, for callers that may block; see fitRatingInBatches. */
+/** The fit in one go, for tests; the site runs fitRatingInBatches. */
 export function fitRating(races: readonly PastRace[]): RatingFit {
   const steps = fitRatingInBatches(races);
   for (;;) {
@@ -63,9 +63,9 @@ export function fitRating(races: readonly PastRace[]): RatingFit {
 }
 
 /**
- * The rating fitted on past results only, with a pause after each batch so that a server can answer in between. The
- * learning rates are chosen on the races between the warm-up and the middle; the evaluation is of the second half, which
- * had no part in the choice. `races` in the order in which they were run.
+ * The rating fitted on past results only, for the analysis job, with a pause after each batch so that the server can
+ * answer in between. The learning rates are chosen on the races between the warm-up and the middle; the evaluation is
+ * of the second half, which had no part in the choice. `races` in the order in which they were run.
  */
 export function* fitRatingInBatches(races: readonly PastRace[]): Generator<void, RatingFit> {
   const candidates: ({ learningRates: LearningRates } & { rating: Rating; forecasts: number[][] })[] = [];

@@ -14,6 +14,7 @@ export type RatedRunner = {
 /** A race without its result. */
 export type RatedRace = { id: number; date: PragueDate; kind: RaceKind; runners: readonly RatedRunner[] };
 
-/** A completed race with its starters; those without a position did not finish. */
+/** A starter of a completed race; without a position it did not finish. */
 export type PastRunner = RatedRunner & { position: number | null; odds: BookmakerOdds & { course: number | null } };
+/** A completed race with its starters. */
 export type PastRace = Omit<RatedRace, 'runners'> & { location: string; runners: readonly PastRunner[] };

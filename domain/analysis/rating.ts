@@ -30,6 +30,7 @@ const conditionLearningRate = 0.02;
 /** The more runs are known, the less another one changes a strength. */
 const learningRateDecay = 0.12;
 
+/** A rating that knows no results yet. */
 export function newRating(learningRate: LearningRates): Rating {
   return { learningRate, horses: new Map(), jockeys: new Map(), trainers: new Map(), conditions: [0, 0, 0] };
 }
@@ -51,7 +52,7 @@ export function winProbabilities(rating: Rating, race: RatedRace): number[] {
 function strengthOf(rating: Rating, race: RatedRace, runner: RatedRunner): number {
   const conditionValues = conditionsOf(rating, race, runner);
   const baseStrength = componentsOf(rating, race, runner).reduce((sum, { current }) => sum + (current?.value ?? 0), 0);
-  return baseStrength + conditionValues.reduce((sum, fact, at) => sum + fact * (rating.conditions[at] ?? 0), 0);
+  return baseStrength + conditionValues.reduce((sum, fact, index) => sum + fact * (rating.conditions[index] ?? 0), 0);
 }
 
 type StrengthComponent = {

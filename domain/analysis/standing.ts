@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts';
 import type { TipStatistics } from './simulation.ts';
 
-/** With fewer settled tips a person is marked as a small sample (tip-analysis.small-sample). */
+/** With fewer settled tips a person is marked as a small sample (tip-analysis.small-sample) on /tip-analysis. */
 export const smallSampleThreshold = 20;
 
 /** A person in the standings of a period, read by server/analysis/read-standings.ts. */

@@ -8,7 +8,7 @@ export type TipScope = (typeof tipScopes)[number];
 /** The races of a tip analysis: one race day, all days of a span with both its ends, or everything. */
 export type TipSpan = { eventId: number } | { from: PragueDate; to: PragueDate } | 'all';
 
-/** A scope with its id as in addresses and in tip_totals ('12', '2023-10-02', '2023-10', '2023', '' of all). */
+/** A scope with its id as in URLs and in tip_totals ('12', '2023-10-02', '2023-10', '2023', '' of all). */
 export type TipPeriod = { scope: TipScope; id: string; span: TipSpan };
 
 /**

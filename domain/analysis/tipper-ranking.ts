@@ -20,7 +20,10 @@ export const minRankedTips = 3;
 export const tieBreaks = ['roi', 'winners', 'odds', 'last-tip'] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
-/** The order of the contest and of the tip analysis (contest.ranking, tip-analysis.ranking). The stake is one unit a tip. */
+/**
+ * The order of the contest and of the tip analysis (contest.ranking, tip-analysis.ranking);
+ * server/analysis/read-standings.ts turns it into SQL. The stake is one unit a tip.
+ */
 export const tipperOrder = [
   { name: 'roi', by: { quotientOf: 'winningsMillionths', per: 'tips' }, first: 'highest' },
   { name: 'winners', by: 'winners', first: 'highest' },
@@ -29,12 +32,18 @@ export const tipperOrder = [
   { name: 'last-tip', by: 'userId', first: 'lowest' },
 ] as const satisfies Order<TieBreak, keyof TipperTotals>;
 
-/** Which criterion decides between two tippers, and whether it puts the first one in front. */
+/**
+ * Which criterion decides between two tippers, and whether it puts the first one in front. Called for the ties that
+ * /contest explains.
+ */
 export function compareTippers(a: TipperTotals, b: TipperTotals): { criterion: TieBreak; isAhead: boolean } {
   return compareBy<TieBreak, keyof TipperTotals>(tipperOrder, a, b);
 }
 
-/** The tippers of a period, best first; those with too few tips follow without a rank. */
+/**
+ * The tippers of a period, best first; those with too few tips follow without a rank. Called by
+ * server/contest/read-standings.ts.
+ */
 export function rankTippers<Tipper extends TipperTotals>(
   tippers: readonly Tipper[],
 ): (Tipper & { rank: number | null })[] {

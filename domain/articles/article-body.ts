@@ -1,6 +1,9 @@
 import { photoDimensions } from '#domain/photos/photo-address.ts';
 
-/** An article as a tree that can hold only what is allowed in one, so nothing has to be sanitised (articles.markdown). */
+/**
+ * An article as a tree that can hold only what is allowed in one, so nothing has to be sanitised (articles.markdown).
+ * Made by server/articles/markdown-blocks.ts, shown by app/articles/article-body.tsx.
+ */
 export type Inline =
   | string
   | { kind: 'strong' | 'em' | 'del'; content: readonly Inline[] }
@@ -28,8 +31,8 @@ export type Block =
 const pollPattern = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
 
 /**
- * Images come from our storage only; null for any other address (articles.markdown). Asked by
- * server/articles/markdown-blocks.ts, which makes the tree.
+ * Images come from our storage only; null for any other address (articles.markdown). Called by
+ * server/articles/markdown-blocks.ts, which builds the tree.
  */
 export function storedImageSource(src: string): string | null {
   return photoDimensions(src) === null ? null : src;
@@ -41,7 +44,7 @@ export function pollIdIn(paragraph: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** The polls that stand in an article, in its order. */
+/** The polls that stand in an article, in its order; /articles/{slug} reads them. */
 export function pollIdsOf(blocks: readonly Block[]): number[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'poll') return block.pollId;

@@ -13,7 +13,7 @@ import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
 
 type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
 
-/** A horse that an article is about, as it is read from the database. Read by server/articles/read-links.ts. */
+/** A horse that an article is about, as server/articles/read-links.ts reads it, like the other rows here. */
 export type LinkedHorseRow = {
   id: number;
   name: string;
@@ -90,6 +90,9 @@ export type ArticleLinks = {
   days: readonly LinkedDay[];
 };
 
+/**
+ * A linked horse as its panel shows it; called by server/articles/read-links.ts, as linkedJockey and linkedRace are.
+ */
 export function linkedHorse({ id, name, form, next, ...row }: LinkedHorseRow): LinkedHorse {
   return {
     slug: idSlug(id, name),
@@ -134,7 +137,10 @@ export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Insta
   return Math.min(nextPragueMidnight(now), ...changeTimes) as Instant;
 }
 
-/** Topics that make the linked data stale: their race days; with a horse or jockey all days, since it may run on any. */
+/**
+ * Topics of the live stream that make the linked data of /articles/{slug} stale: their race days; with a horse or
+ * jockey all days, since it may run on any.
+ */
 export function linkedTopics({ horses, jockeys, races, days }: ArticleLinks): string[] {
   const starts = [...horses, ...jockeys].flatMap(({ next }) => next ?? []);
   const events = new Set([...starts, ...races, ...days].map(({ eventId }) => `event:${eventId}`));

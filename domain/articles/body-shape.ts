@@ -29,7 +29,7 @@ const blockShape: Shape<Block> = either(
 );
 
 /**
- * An article's body as the server makes it from Markdown; the editor's preview checks answers with it. For
- * /admin/blog/{id}.
+ * An article's body as the server makes it from Markdown. The previews of /admin/blog/{id} and /admin/horse-intros/{id}
+ * check answers with it.
  */
 export const bodyShape = array(block);

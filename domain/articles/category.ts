@@ -1,4 +1,4 @@
-/** Sections of the articles; also the word in their address, `/articles?category=statistiky`. */
+/** Sections of the articles; also the word in their URL, `/articles?category=statistiky`. */
 export const articleCategories = [
   'pred-dostihem',
   'reportaze',
@@ -17,7 +17,7 @@ export const flashSection = 'bleskove-zpravy';
 /** What a list of articles shows: everything but flash news, one category, or the flash news. */
 export type ArticleSection = ArticleCategory | typeof flashSection;
 
-/** The section of an address; null = everything but flash news, undefined = no such section. */
+/** The section that the URL of /articles names; null = everything but flash news, undefined = no such section. */
 export function parseSection(param: string | null): ArticleSection | null | undefined {
   if (param === null || param === '') return null;
   if (param === flashSection) return flashSection;

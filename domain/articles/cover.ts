@@ -1,6 +1,9 @@
 import { storedImageSource } from './article-body.ts';
 
-/** The patterns are drawn in public/covers.svg, the pairs of colours are in app/styles/articles.css. */
+/**
+ * What an editor at /admin/blog/{id} may choose. The patterns are drawn in public/covers.svg, the pairs of colours are
+ * in app/styles/articles.css.
+ */
 export const coverPatterns = ['sash', 'chevrons', 'spots', 'braces', 'hoops', 'checks', 'diamonds', 'halves'] as const;
 export const coverPaletteCount = 6;
 

@@ -8,12 +8,13 @@ export const maxMessageLength = 160;
  */
 const maxCodePoints = 5_120;
 
+/** Sentences: copy/cs/public/chat.ts. */
 export type ChatTextRefusal = 'chat.empty' | 'chat.too-long';
 export type ChatText = { ok: true; text: string } | { ok: false; code: ChatTextRefusal };
 
 /**
- * The visible text of a message, trimmed, or why it is refused (chat.safe-text, chat.message-limits). Asked by the open
- * chat and by the server.
+ * The visible text of a message, trimmed, or why it is refused (chat.safe-text, chat.message-limits). Called by the
+ * open chat, and by server/chat/send-message.ts.
  */
 export function parseChatText(input: string): ChatText {
   const text = plainText(input).trim();

@@ -1,11 +1,15 @@
-/** The prize of one round offered to one person: the first, or the next after a rejected one (contest.review). */
+/**
+ * The state of an award: the prize of a round, offered to its winner, or to the next person after a rejected one
+ * (contest.review).
+ */
 export type AwardState = 'waiting' | 'confirmed' | 'rejected' | 'handed-over';
 
 /** The promise in the rules and in the winner's mail (contest.prize). */
 export const voucherDeliveryDays = 30;
 
-/** What an administrator may do with an award. */
+/** What an administrator may do with an award at /admin/contest. */
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
+/** Sentences: copy/cs/admin/contest.ts. */
 export type AwardRefusal =
   | 'contest.already-confirmed'
   | 'contest.already-rejected'
@@ -13,8 +17,8 @@ export type AwardRefusal =
   | 'contest.not-confirmed';
 
 /**
- * Why a step can't be taken now; null = it can. A confirmed winner may still be rejected (the voucher was never
- * collected), a handed-over voucher ends it. Asked by server/contest/lock-award.ts before each step of /admin/contest.
+ * Why a step can't be taken now, or null. A confirmed winner may still be rejected (the voucher was never collected),
+ * but not once the voucher is handed over. Called by server/contest/lock-award.ts before each step.
  */
 export function awardStepRefusal(step: AwardStep, state: AwardState): AwardRefusal | null {
   if (state === 'handed-over') return 'contest.already-handed-over';

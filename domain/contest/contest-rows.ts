@@ -6,6 +6,7 @@ import type { NoPrizeReason, Standing } from './standings.ts';
 /** A standing with why the person couldn't win the prize; null = they could. */
 export type ContestStanding = Standing & { noPrize: NoPrizeReason | null };
 
+/** A race of the round, for the list of its days and the next start. */
 export type RoundRace = {
   eventId: number;
   location: string;

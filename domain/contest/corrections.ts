@@ -6,7 +6,9 @@ export type Correction = { location: string; date: PragueDate; raceNumber: numbe
 /** Outcomes of one race as text, at the freeze and now; '' = none yet. */
 export type RaceOutcomes = Omit<Correction, 'kind'> & { frozen: string; current: string };
 
-/** Races whose outcome has changed since the freeze (contest.corrections). Listed under the round on /contest. */
+/**
+ * Races whose outcome has changed since the freeze (contest.corrections). Listed below the round on /contest/{round}.
+ */
 export function findCorrections(races: readonly RaceOutcomes[]): Correction[] {
   return races.flatMap(({ frozen, current, ...race }) =>
     frozen === current ? [] : [{ ...race, kind: frozen === '' ? ('late' as const) : ('changed' as const) }],

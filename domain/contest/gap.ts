@@ -13,7 +13,10 @@ export type Gap =
 
 export type Rival = { rank: number; username: string | null };
 
-/** `standings` as rankTippers orders them; null when the person isn't among them. */
+/**
+ * The gap of one person, for my-standing.ts. `standings` as rankTippers orders them; null when the person isn't among
+ * them.
+ */
 export function gapToNext(standings: readonly Standing[], userId: string): Gap | null {
   const index = standings.findIndex((standing) => standing.userId === userId);
   const mine = standings[index];

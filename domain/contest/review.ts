@@ -21,7 +21,7 @@ export type ReviewedAward = {
 /** A frozen round; `awards` in the order of the offers. */
 export type ReviewedRound = { monday: PragueDate; at: Instant; prize: number; awards: readonly ReviewedAward[] };
 
-/** The award that waits for an administrator; null = none. */
+/** The award of a round that waits for an administrator at /admin/contest; null = none. */
 export function openAward({ awards }: ReviewedRound): ReviewedAward | null {
   return awards.find(({ state }) => state === 'waiting' || state === 'confirmed') ?? null;
 }

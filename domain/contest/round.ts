@@ -35,11 +35,11 @@ export function roundFrom(monday: PragueDate): Round {
 }
 
 /** The round of a moment. */
-export function roundOf(at: Instant): Round {
-  return roundFrom(mondayOfWeek(pragueDate(at)));
+export function roundOf(moment: Instant): Round {
+  return roundFrom(mondayOfWeek(pragueDate(moment)));
 }
 
-/** The phase of a round at `now`. */
+/** The phase of a round at `now`, for /contest and a person's own standing. */
 export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): RoundPhase {
   if (now < startsAt) return 'upcoming';
   if (now < endsAt) return 'running';
@@ -64,7 +64,7 @@ export function roundNumber(monday: PragueDate): { year: number; week: number } 
   return { year: Number(year), week: Math.floor(daysBetween(`${year}-01-01` as PragueDate, thursday) / 7) + 1 };
 }
 
-/** '2023-40', the round in an address. */
+/** '2023-40', the round in the URL /contest/2023-40. */
 export function roundSlug(monday: PragueDate): string {
   const { year, week } = roundNumber(monday);
   return `${year}-${String(week).padStart(2, '0')}`;

@@ -7,10 +7,10 @@ export type ContestTipper = TipperTotals & {
   username: string | null;
 };
 
-/** `rank` is null with too few valid tips. */
+/** A tipper's place in a round, for /contest and the freeze; `rank` is null with too few valid tips. */
 export type Standing = ContestTipper & { rank: number | null };
 
-/** Percent of the simulation; a tipper has at least one tip. */
+/** Return on investment in percent (simulation.one-unit); a tipper has at least one tip. */
 export function roiOf({ winningsMillionths, tips }: Pick<TipperTotals, 'winningsMillionths' | 'tips'>): number {
   return roiPercent(winningsMillionths, tips) ?? 0;
 }
@@ -19,7 +19,7 @@ export const noPrizeReasons = ['too-few-tips', 'negative-roi', 'account-deleted'
 export type NoPrizeReason = (typeof noPrizeReasons)[number];
 
 /**
- * Why a person can't get the round's prize; null = they can (contest.eligibility). Asked by
+ * Why a person can't get the round's prize; null = they can (contest.eligibility). Called by
  * server/contest/read-standings.ts; sentences: copy/cs/public/contest.ts.
  */
 export function noPrizeReason(

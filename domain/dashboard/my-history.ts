@@ -16,7 +16,7 @@ export type Totals = {
 export type DayTotals = Totals & Pick<DayTotalRow, 'date' | 'location'> & { slug: string };
 export type MonthTotals = { month: string; profit: number };
 
-/** The sums in the units that the dashboard shows. */
+/** The sums in the units that the page shows; called by dashboard.ts, as dayTotals and monthTotals are. */
 export function totals({ tips, successes, winningsMillionths }: TotalRow): Totals {
   return {
     tips,
@@ -27,11 +27,13 @@ export function totals({ tips, successes, winningsMillionths }: TotalRow): Total
   };
 }
 
+/** The sums of one race day, with the link to its results. */
 export function dayTotals(row: DayTotalRow): DayTotals {
   const { date, location, eventId } = row;
   return { ...totals(row), date, location, slug: idSlug(eventId, `${location} ${date}`) };
 }
 
+/** The profit of one month. */
 export function monthTotals(row: MonthTotalRow): MonthTotals {
   return { month: row.month, profit: totals(row).profit };
 }

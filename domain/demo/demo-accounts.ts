@@ -1,4 +1,7 @@
-/** Accounts for trying the demonstration: the administrator and some of the cast. No other site has them (demonstration.accounts). */
+/**
+ * Accounts for trying the demonstration: the administrator and some of the cast. Stored by server/demo; no other site
+ * has them (demonstration.accounts).
+ */
 export type DemoAccount = { username: string; password: string; role: 'user' | 'admin' };
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -8,6 +11,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: 'TondaOutsider', password: 'kurz-padesat-ku-jedne', role: 'user' },
 ];
 
+/** The invented address of an invented person. */
 export function demoEmail(username: string): string {
   return `${username.toLowerCase()}@rovinka.example`;
 }

@@ -1,7 +1,10 @@
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** The demonstration's clock starts on Friday 6 October 2023 at 10:00, two days before the Velká pardubická (demonstration.clock). */
+/**
+ * The demonstration's clock starts on Friday 6 October 2023 at 10:00, two days before the Velká pardubická
+ * (demonstration.clock). The dates here are used by the seeds in server/demo.
+ */
 const demoClockDate = '2023-10-06' as PragueDate;
 export const demoClockStart: Instant = startAt(demoClockDate, '10:00' as ClockTime);
 /** The year whose races the demonstration shows. */

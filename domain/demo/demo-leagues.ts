@@ -45,6 +45,7 @@ export type DemoFeedback = {
 
 const at = (iso: string) => fromIso(iso) as Instant;
 
+/** Feedback of invented players about the league, at /fantasy/feedback. */
 export const demoFeedback: readonly DemoFeedback[] = [
   {
     username: 'Hedvika_V',

@@ -16,8 +16,8 @@ export type NumberedRace = {
 type NumberedRunner = { id: number; runner: SeasonRunner };
 
 /**
- * The season's races by time. Days, races and runners are numbered from 1 in the order of the file, so that the seed and
- * the later publishing refer to the same rows without a lookup.
+ * The season's races by time. Days, races and runners are numbered from 1 in the order of the file, so that the seed
+ * and the later publishing refer to the same rows without a lookup. Called by server/demo/demo-world.ts.
  */
 export function numberSeason(season: Season): NumberedRace[] {
   let raceId = 0;
@@ -34,7 +34,7 @@ export function numberSeason(season: Season): NumberedRace[] {
   );
 }
 
-/** The race as input of the pricing. */
+/** The race as input of price-moves.ts. */
 export function pricedRace({ day, race }: NumberedRace): PricedRace {
   return {
     key: `${day.date}/${day.location}/${race.number}`,

@@ -93,7 +93,7 @@ function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
   return isFar ? appeal * farDayAppeal : appeal;
 }
 
-/** The runners of a race with what is known before it. */
+/** The runners of a race with what is known before it; for fantasy-season.ts too. */
 export function tipCandidates(race: NumberedRace, form: SeasonForm): TipCandidate[] {
   const openings = openingPrices(pricedRace(race));
   return race.runners.map(({ id, runner }, index) => ({

@@ -7,7 +7,9 @@ export type HitKind = (typeof hitKinds)[number];
 /** One suggestion of the search box: its link, its name, and a note that distinguishes namesakes. */
 export type SearchHit = { kind: HitKind; href: string; name: string; note: string | null };
 
-/** As the database returns it; `location`, `date` and `raceNumber` belong to races and days. */
+/**
+ * A result as server/directory/read-search.ts returns it; `location`, `date` and `raceNumber` belong to races and days.
+ */
 export type SearchRow = {
   kind: HitKind;
   id: number;

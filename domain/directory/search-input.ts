@@ -2,13 +2,19 @@
 const minSearchLength = 2;
 const maxSearchLength = 60;
 
-/** What was typed into the search box of the header: trimmed and cut; null when it is too short to search for. */
+/**
+ * What was typed into the search box of the header: trimmed and cut; null when it is too short to search for. Called by
+ * the search box and by /api/search.
+ */
 export function normaliseSearch(input: string | null): string | null {
   const text = (input ?? '').trim().slice(0, maxSearchLength);
   return text.length < minSearchLength ? null : text;
 }
 
-/** A search that is a date: '8. 10.', '8.10.2023' as day, month and, when given, year; null for anything else. */
+/**
+ * A search that is a date: '8. 10.', '8.10.2023' as day, month and, when given, year; null for anything else. Called by
+ * server/directory/read-search.ts.
+ */
 export function parseTypedDate(text: string): { day: number; month: number; year: number | null } | null {
   const match = /^(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?$/.exec(text);
   if (!match) return null;

@@ -6,8 +6,8 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { SearchHit, SearchRow } from './search-hit.ts';
 
 /**
- * A search result with its address: a trainer links to their horses, a past race or day to its results, any other to
- * its cards. Called by server/http/api/search.ts.
+ * A search result with its link: a trainer links to their horses, a past race or day to its results, any other to its
+ * cards. Called by server/http/api/search.ts.
  */
 export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
   const { kind, id, name, note, slug } = row;

@@ -13,7 +13,10 @@ const cleanText = (input: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The fields of all forms of /chov and /syndicates; issues have codes, copy/cs/public/enquiry.ts their sentences. */
+/**
+ * The fields of the forms of /chov and /syndicates/{slug}; issues have codes, copy/cs/public/enquiry.ts their
+ * sentences.
+ */
 export const contactFields = {
   name: z
     .string({ error: 'name.required' })

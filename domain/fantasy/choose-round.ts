@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts';
 import type { RoundLine } from './round-rows.ts';
 
-/** Whether teams can't be changed any more, or will never be played. */
+/** Whether teams can't be changed any more, or will never be played. For the pages of /fantasy. */
 export function isRoundClosed({ state, locksAt }: Pick<RoundLine, 'state' | 'locksAt'>, now: Instant): boolean {
   return state !== 'open' || locksAt === null || locksAt <= now;
 }

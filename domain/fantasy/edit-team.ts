@@ -28,7 +28,10 @@ export function withoutHorse(team: Team, runnerId: number): Team {
 
 type PricedRace = { id: number; runners: readonly { price: number; isNonStarter: boolean }[] };
 
-/** The minimum cost of all races still without a horse; `raceId` counts as having one. */
+/**
+ * The minimum cost of all races still without a horse; `raceId` counts as having one. For the price list of /fantasy,
+ * as maxAffordablePrice is.
+ */
 export function minRemainingCost(races: readonly PricedRace[], { picks }: Team, raceId: number | null = null): number {
   const emptyRaces = races.filter(({ id }) => id !== raceId && picks.every((pick) => pick.raceId !== id));
   const prices = emptyRaces.map(({ runners }) =>

@@ -18,4 +18,5 @@ export type DecidedFeedback = {
 /** One that waits for an administrator at /admin/fantasy-settings. */
 export type OpenFeedback = Pick<DecidedFeedback, 'id' | 'username' | 'rating' | 'message' | 'at'>;
 
+/** How many players have rated the league, and their mean rating; read by server/fantasy/read-feedback.ts. */
 export type FeedbackSummary = { count: number; average: number | null };

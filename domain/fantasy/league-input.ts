@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { leagueNameLimit, stableNameLimit } from './league.ts';
 
-/** One line of text without control characters. */
+/** One line of text without control characters. The sentences of all codes here are in copy/cs/fantasy/refusals.ts. */
 const singleLineText = z
   .string()
   .trim()
   .regex(/^[^\p{C}]*$/u, 'fantasy.name-characters');
 
-/** The name that a player gives to their stable; empty = the stable is named after their username. */
+/**
+ * The name that a player gives to their stable; empty = the stable is named after their username. Input of
+ * server/fantasy/name-stable.ts.
+ */
 export const StableName = z.object({
   name: singleLineText
     .max(stableNameLimit, 'fantasy.stable-name-length')

@@ -18,8 +18,8 @@ export type MarketQuery = {
 };
 
 /**
- * A runner as the list offers it. `limit`: what it may cost at most; `comfortableLimit`: at most so much that the cheapest horses of
- * the free boxes can still be paid; `chosen`: the team's horse of its race.
+ * A runner as the list offers it. `limit`: what it may cost at most; `comfortableLimit`: at most so much that the
+ * cheapest horses of the free boxes can still be paid; `chosen`: the team's horse of its race.
  */
 export type Offer = {
   race: MarketRace;
@@ -29,7 +29,7 @@ export type Offer = {
   chosen: MarketRunner | null;
 };
 
-/** Unknown values in an address count as missing. */
+/** The query of /fantasy; unknown values count as missing. */
 export function parseMarketQuery(query: Query): MarketQuery {
   return {
     order: marketOrders.find((order) => order === query.get('razeni')) ?? 'race',
@@ -38,7 +38,10 @@ export function parseMarketQuery(query: Query): MarketQuery {
   };
 }
 
-/** The matching offers in the chosen order; by race they keep the given one, the dearest first. */
+/**
+ * The matching offers in the chosen order; by race they stay as given, the dearest first. Called by
+ * app/fantasy/price-list.tsx.
+ */
 export function filterOffers(offers: readonly Offer[], { order, filter, text }: MarketQuery): Offer[] {
   const searchText = fold(text);
   const found = offers.filter(

@@ -53,7 +53,10 @@ export type FantasyMarket = {
 
 type Rows = { day: RaceDayView; prices: readonly PriceRow[]; past: readonly PastRow[]; teamCount: number };
 
-/** The price list of a round: its races with their priced runners, the dearest first. */
+/**
+ * The price list of a round: its races with their priced runners, the dearest first. Called by
+ * server/fantasy/read-market.ts.
+ */
 export function fantasyMarket({ day, prices, past, teamCount }: Rows, rules: FantasyRules): FantasyMarket {
   const priced = new Map(prices.map((row) => [row.id, row]));
   const historyByHorse = new Map(past.map((row) => [row.horseId, row]));
@@ -126,7 +129,7 @@ function exampleOf(
   const odds = best && priced.get(best.runner.id)?.odds;
   if (!best || !odds) return null;
   const field = best.race.runners.map(({ id }) => priced.get(id)?.odds ?? null);
-  const impliedSum = field.reduce<number>((sum, one) => sum + (one === null ? 0 : 1 / one), 0);
+  const impliedSum = field.reduce<number>((sum, price) => sum + (price === null ? 0 : 1 / price), 0);
   const chance = 1 / odds / impliedSum;
   const strength = chance * field.length;
   // A runner entered later has changed the chances since, so the formula would no longer give the stored price.

@@ -8,8 +8,8 @@ export type RunnerPrice = PricedRunner & { strength: number; price: number };
 
 /**
  * Prices of one race, from each runner's fair chance: its implied probability divided by the sum over the race, or 1 ÷
- * runners without odds. An average runner costs a little less than its race's share of the budget, so that some whole team
- * is always affordable, but never a team of favourites only (fantasy.prices).
+ * runners without odds. An average runner costs a little less than its race's share of the budget, so that some whole
+ * team is always affordable, but never a team of favourites only (fantasy.prices). Called when a round opens.
  */
 export function priceRace(runners: readonly PricedRunner[], raceCount: number, rules: FantasyRules): RunnerPrice[] {
   const impliedSum = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);

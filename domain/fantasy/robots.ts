@@ -27,7 +27,8 @@ export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rule
 
 /**
  * A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. `races` may be
- * some of the round's; what its reserve may cost at most depends on all of them.
+ * some of the round's; what its reserve may cost at most depends on all of them. Invented people's teams are made by it
+ * too (domain/demo/fantasy-season.ts).
  */
 export function greedyTeam(
   races: readonly FieldRace[],

@@ -22,7 +22,7 @@ const abandonedAfterDays = 3;
 const latestOpeningTime = '18:00' as ClockTime;
 
 /**
- * Whether a round opens now: every race is priced, or the day is tomorrow; never after its lock. Asked by the league's
+ * Whether a round opens now: every race is priced, or the day is tomorrow; never after its lock. Called by the league's
  * job (server/fantasy/fantasy-job.ts).
  */
 export function shouldOpenRound(day: UpcomingDay, now: Instant, lockMinutes: number): boolean {
@@ -32,7 +32,10 @@ export function shouldOpenRound(day: UpcomingDay, now: Instant, lockMinutes: num
   return pricedRaces === raceCount || now >= startAt(addDays(date, -1), latestOpeningTime);
 }
 
-/** The last day whose races count as not run when they have no result (fantasy.special-cases). */
+/**
+ * The last day whose races count as not run when they have no result (fantasy.special-cases). Called when rounds are
+ * settled (server/fantasy/settle-fantasy.ts).
+ */
 export function abandonedUntil(now: Instant): PragueDate {
   return addDays(pragueDate(now), -abandonedAfterDays);
 }

@@ -1,4 +1,4 @@
-/** '12-45': a round's day and a player, the team in an address: /fantasy/stable/{slug}. */
+/** '12-45': a round's day and a player, which name a team in the URL /fantasy/stable/{slug}. */
 export const stableSlug = (eventId: number, playerId: number): string => `${eventId}-${playerId}`;
 
 export function parseStableSlug(slug: string): { eventId: number; playerId: number } | null {

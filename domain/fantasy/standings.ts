@@ -22,8 +22,8 @@ export type FantasySeason = { id: number; name: string; isArchived: boolean };
 export type StandingsPeriod = { scope: 'round'; eventId: number } | { scope: 'month' | 'season'; period: string };
 
 /**
- * The period of a requested leaderboard: the requested round or month of the season, else the newest one; null while there
- * is none. `rounds` are those whose teams are closed.
+ * The period of a requested leaderboard: the requested round or month of the season, else the newest one; null while
+ * there is none. `rounds` are those whose teams are closed. Called by server/fantasy/read-leaderboard.ts.
  */
 export function standingsPeriod(
   { scope, round, month }: StandingsQuery,

@@ -23,6 +23,7 @@ export type Market = {
   jockeyIds: readonly number[];
 };
 
+/** Sentences: copy/cs/fantasy/refusals.ts. */
 export type TeamRefusal =
   | 'fantasy.empty-team'
   | 'fantasy.unknown-runner'
@@ -36,15 +37,12 @@ export type TeamRefusal =
 
 export const emptyTeam: Team = { picks: [], captainId: null, jockeyId: null, reserveId: null };
 
-/** Credits of the picks; the reserve is free within its limit, so is the jockey. */
+/** Credits of the picks; the reserve is free within its limit, so is the jockey. For the editor of /fantasy too. */
 export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: ReadonlyMap<number, number>): number {
   return picks.reduce((sum, { runnerId }) => sum + (prices.get(runnerId) ?? 0), 0);
 }
 
-/**
- * Why a team is invalid; null = it is valid. A team may leave races out (fantasy.team). Asked by
- * server/fantasy/save-team.ts.
- */
+/** Why a team is invalid, or null. A team may leave races out (fantasy.team). Called by server/fantasy/save-team.ts. */
 export function teamRefusal(team: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
   const runners = new Map(market.runners.map((runner) => [runner.id, runner]));
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const id = z.int('follow.unknown').positive('follow.unknown');
 
-/** Input of the commands that follow and unfollow a horse (server/follows/follow-horse.ts) or a jockey. */
+/** Input of the commands that follow and unfollow a horse (server/follows/follow-horse.ts). */
 export const HorseIdInput = z.object({ horseId: id });
+/** Input of the commands that follow and unfollow a jockey (server/follows/follow-jockey.ts). */
 export const JockeyIdInput = z.object({ jockeyId: id });

@@ -2,7 +2,7 @@ import type { RaceOfStart } from '#domain/racing/race-of-start.ts';
 import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 
-/** A start to come of a followed horse or jockey. Read by server/follows/read-followed.ts. */
+/** A start to come of a followed horse or jockey, read by server/follows/read-followed.ts for /user-dashboard. */
 export type UpcomingStartRow = PricedRunnerRow &
   RaceOfStart & {
     runnerId: number;

@@ -12,7 +12,7 @@ export const maxFollowed = 100;
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
 
 /**
- * Why one more can't be followed; null = it can. Following again changes nothing and is never refused. Asked by
+ * Why one more can't be followed; or null. Following again changes nothing and is never refused. Called by
  * server/follows; the sentences are in copy/cs/account/follows.ts.
  */
 export function followRefusal(

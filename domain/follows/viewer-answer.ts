@@ -13,7 +13,10 @@ const viewerShape = object({
 
 const votes = array(object({ pollId: number, optionIds: array(number) }));
 
-/** Answer of /api/viewer. Without a user it is of a visitor who has voted. `expiresAt`: end of the session, in real time. */
+/**
+ * Answer of /api/viewer: who is signed in in this browser. Without a user it is of a visitor who has voted.
+ * `expiresAt`: end of the session, in real time.
+ */
 export type ViewerAnswer = ValueOf<typeof viewerAnswerShape>;
 export const viewerAnswerShape = either(
   object({ user: viewerShape, expiresAt: number, votes }),

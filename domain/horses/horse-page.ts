@@ -80,7 +80,10 @@ type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: stri
 
 const maxFormFigures = 20;
 
-/** Statistics count completed runs before today (statistics.what-counts); the table shows today's too. */
+/**
+ * Shapes the rows of server/horses/read-horse-page.ts for /horse/{slug}. Statistics count completed runs before today
+ * (statistics.what-counts); the table shows today's too.
+ */
 export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const today = pragueDate(now);
   const completedRuns = rows.runs.filter((run) => run.isCompleted);

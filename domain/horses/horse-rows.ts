@@ -8,7 +8,10 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** Rows read for the horse's page; horse-page.ts shapes them. */
+/**
+ * The horse itself, without its runs. As all rows here, read by server/horses/read-horse-page.ts; horse-page.ts shapes
+ * them.
+ */
 export type HorseFactsRow = {
   id: number;
   name: string;
@@ -69,6 +72,7 @@ export type NextRunnerRow = {
   record: { totalRaces: number; wins: number; placements: number };
 };
 
+/** A horse that ran against this one, with how often either was in front. */
 export type RivalRow = {
   horseId: number;
   name: string;
@@ -81,6 +85,7 @@ export type RivalRow = {
   isInNextRace: boolean;
 };
 
+/** Everything read for the horse's page. */
 export type HorseRows = {
   horse: HorseFactsRow;
   /** Newest first. */

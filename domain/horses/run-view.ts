@@ -94,7 +94,10 @@ export type RunFilter = {
   band: DistanceBand | null;
 };
 
-/** The run table filtered by course, distance band, type and year (horses.run-table). */
+/**
+ * The run table filtered by course, distance band, type and year (horses.run-table). Called by
+ * app/horses/run-section.tsx.
+ */
 export function filterRuns(runs: readonly RunView[], { year, course, kind, band }: RunFilter): RunView[] {
   return runs.filter(
     (run) =>

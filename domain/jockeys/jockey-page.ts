@@ -57,7 +57,10 @@ const maxFormFigures = 20;
 const maxBigWins = 5;
 const maxTrainers = 10;
 
-/** Rides count as a horse's runs do: completed, before today, unfinished ones apart (statistics.what-counts). */
+/**
+ * Shapes the rows of server/jockeys/read-jockey-page.ts for /jockey/{slug}. Rides count as a horse's runs do:
+ * completed, before today, unfinished ones apart (statistics.what-counts).
+ */
 export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Instant): JockeyPageView {
   const today = pragueDate(now);
   const year = today.slice(0, 4);

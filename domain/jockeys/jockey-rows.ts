@@ -5,7 +5,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** Rows read for the jockey's page; jockey-page.ts shapes them. */
+/** As all rows here, read by server/jockeys/read-jockey-page.ts; jockey-page.ts shapes them. */
 type JockeyFactsRow = { id: number; name: string; title: string | null };
 
 /** A completed ride, DNS and annulled ones too; only what statistics need, for a career is thousands of them. */

@@ -49,6 +49,7 @@ export type MailingFields = {
   buttonUrl: string;
 };
 
+/** The fields of the form of /admin/mailing/{id}, for its action and its preview. */
 export function mailingFromForm(form: { get(name: string): unknown }): MailingFields {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   return {
@@ -72,7 +73,10 @@ export function paragraphsFor(body: string, username: string): string[] {
 const initialRetryDelayS = 30;
 export const maxAttempts = 6;
 
-/** Seconds until a mail that failed temporarily is retried; null = given up. Attempts count from 1. */
+/**
+ * Seconds until a mail that failed temporarily is retried; null = given up. Attempts count from 1. Called by
+ * server/mailing/mailing-queue.ts.
+ */
 export function retryAfterS(attempts: number): number | null {
   return attempts >= maxAttempts ? null : initialRetryDelayS * 2 ** (attempts - 1);
 }

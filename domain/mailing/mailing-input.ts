@@ -20,13 +20,16 @@ const fields = {
 };
 
 /**
- * Input that creates a mailing; `key` makes a form that is sent twice create only one. Commands of /admin/mailing:
- * server/mailing/write-mailing.ts.
+ * Input that creates a mailing; `key` makes a form that is sent twice create only one. Command:
+ * server/mailing/write-mailing.ts; sentences of the codes: copy/cs/admin/mailing.ts.
  */
 export const NewMailing = z.object({ key: z.uuid(), ...fields });
 export const EditedMailing = z.object({ id, version, ...fields });
 export const MailingIdInput = z.object({ id });
-/** A mailing as its editor has seen it: changing another version is a conflict. */
+/**
+ * The version of a mailing that its editor has seen: changing another one is a conflict
+ * (server/mailing/change-mailing-state.ts).
+ */
 export const MailingVersion = z.object({ id, version });
-/** `at` in site time; null = at once. */
+/** When a mailing is sent; `at` in site time, null = at once. */
 export const MailingSchedule = z.object({ id, version, at: z.number('mailing.moment-invalid').int().nullable() });

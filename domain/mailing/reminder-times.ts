@@ -8,7 +8,7 @@ const daysAhead = 2;
 const minutesBeforeStart = 120;
 
 /**
- * The days whose starts the daily mail covers; null before its hour. Asked by server/mailing/reminders, as all here.
+ * The days whose starts the daily mail covers; null before its hour. Called by server/mailing/reminders, as all here.
  */
 export function dueHorseMailDays(now: Instant): { from: PragueDate; to: PragueDate } | null {
   const today = pragueDate(now);

@@ -6,7 +6,7 @@ import type { Query } from '#domain/shared/query.ts';
 /** The races that the long-run table of /odds-analysis counts; null = all. */
 export type LongRunFilter = PriceFilter & { season: number | null };
 
-/** The long-run table's filter from an address; unknown values are ignored. */
+/** The long-run table's filter from the query of /odds-analysis; unknown values are ignored. */
 export function parseLongRunFilter(query: Query): LongRunFilter {
   const season = query.get('season');
   const kind = query.get('kind');
@@ -19,7 +19,7 @@ export function parseLongRunFilter(query: Query): LongRunFilter {
   };
 }
 
-/** The race of /odds-analysis from its address; null when it is missing or invalid. */
+/** The race that the query of /odds-analysis names; null when it is missing or invalid. */
 export function parseRaceNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

@@ -34,7 +34,10 @@ export type OddsDay = {
 
 const maxGaps = 5;
 
-/** The odds analysis of a race day. An unknown race number is ignored. */
+/**
+ * The odds analysis of a race day. An unknown race number is ignored. Called by server/odds-analysis/read-odds-page.ts,
+ * and for /race-analysis and its races.
+ */
 export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: number | null, now: Instant): OddsDay {
   const dayRaces = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
   const next = nextRace(dayRaces, now);

@@ -1,7 +1,10 @@
 import type { PriceChange } from '#domain/odds/movement.ts';
 import type { EventRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
 
-/** Latest prices of one bookmaker by market: index 0 the win, index k − 1 the market 1–k. */
+/**
+ * Latest prices of one bookmaker by market: index 0 the win, index k − 1 the market 1–k. The rows here are read by
+ * server/odds-analysis.
+ */
 export type MarketPrices = readonly (number | null)[];
 
 export type OddsEventRow = Omit<EventRow, 'url'>;

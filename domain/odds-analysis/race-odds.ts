@@ -12,7 +12,7 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { type OddsRaceRow, type OddsRunnerRow, type RunnerPriceChange, maxMarket } from './odds-rows.ts';
 
-/** One bookmaker's win price of a runner as the table shows it. */
+/** One bookmaker's win price of a runner as the table of /odds-analysis shows it. */
 export type WinPrice = { odds: number; implied: number; isBest: boolean; movement: Movement | null };
 
 export type OddsRunner = {
@@ -60,7 +60,7 @@ type RaceOddsInput = {
   now: Instant;
 };
 
-/** Everything the odds analysis shows about one race. */
+/** Everything the odds analysis shows about one race. Called for /odds-analysis, /race-analysis/{slug} and the API. */
 export function raceOdds({ race, date, runners, changes, now }: RaceOddsInput): RaceOdds {
   const rows = runners.toSorted((a, b) => compareNumbers(a.number, b.number));
   const market = raceMarket(rows.map((row) => ({ id: row.id, isStarter: isStarter(row), odds: winOdds(row) })));
@@ -90,6 +90,7 @@ export function raceOdds({ race, date, runners, changes, now }: RaceOddsInput): 
   };
 }
 
+/** A runner's win prices, the first of each bookmaker's markets. */
 export function winOdds(row: OddsRunnerRow): BookmakerOdds {
   return { fortuna: row.fortuna[0] ?? null, tipsport: row.tipsport[0] ?? null };
 }

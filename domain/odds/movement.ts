@@ -9,7 +9,10 @@ export type PriceChange = { at: Instant; bookmaker: BookmakerMark; odds: number 
 /** Displayed prices, oldest first; delta = the last minus the first. */
 export type Movement = { points: readonly number[]; delta: number };
 
-/** The displayed price after each moment at which a bookmaker changed a price (odds.movement); null with fewer than two. */
+/**
+ * The displayed price after each moment at which a bookmaker changed a price (odds.movement); null with fewer than two.
+ * Drawn beside a price by app/odds/price-movement.tsx.
+ */
 export function movement(changes: readonly PriceChange[]): Movement | null {
   const currentPrices: { F: number | null; T: number | null } = { F: null, T: null };
   const points: number[] = [];

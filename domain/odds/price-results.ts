@@ -42,6 +42,7 @@ export type PriceResult = PriceSums & {
 
 const emptySums: PriceSums = { starts: 0, wins: 0, implied: 0, fair: 0, returned: 0 };
 
+/** The sums and ratios of several groups together. */
 export function sumPrices(cells: readonly PriceSums[]): PriceResult {
   const sums = cells.reduce<PriceSums>(
     (total, cell) => ({
@@ -75,7 +76,10 @@ export type PriceHistory = {
   locations: readonly string[];
 };
 
-/** The long-run table by odds band for the races that match the filter (odds-analysis.long-run). */
+/**
+ * The long-run table by odds band for the races that match the filter (odds-analysis.long-run). Called by the loader of
+ * /odds-analysis.
+ */
 export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): PriceHistory {
   const filteredCells = cells.filter(
     ({ location, kind, field }) =>

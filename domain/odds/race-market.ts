@@ -70,7 +70,10 @@ export function placeMargin(odds: readonly (number | null)[], places: number): n
   return priced.reduce((sum, price) => sum + impliedProbability(price), 0) / places - 1;
 }
 
-/** Rank by probability, 1 the highest; equal ones share a rank and the next skips. */
+/**
+ * Rank by probability, 1 the highest; equal ones share a rank and the next is skipped. For the crowd and the market on
+ * /race-analysis/{slug}.
+ */
 export function ranksOf(values: ReadonlyMap<number, number>): Map<number, number> {
   const sorted = [...values.values()].toSorted((a, b) => b - a);
   return new Map([...values].map(([id, value]) => [id, sorted.indexOf(value) + 1]));

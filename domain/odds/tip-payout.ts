@@ -23,7 +23,10 @@ export function tipPayoutMillionths({ position, starters, odds, place3 }: Tipped
   return Math.round(Math.cbrt(win) * million);
 }
 
-/** (winnings − bet) / bet × 100 of exact sums (simulation.rounding); null without a bet. */
+/**
+ * (winnings − bet) / bet × 100 of exact sums (simulation.rounding); null without a bet. Shown on /tip-analysis,
+ * /contest, /user-dashboard and /horse/{slug}.
+ */
 export function roiPercent(winningsMillionths: number, bets: number): number | null {
   return bets === 0 ? null : ((winningsMillionths - bets * million) / (bets * million)) * 100;
 }

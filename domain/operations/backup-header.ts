@@ -30,8 +30,8 @@ function isBackupHeader(value: unknown): value is BackupHeader {
 }
 
 /**
- * Why this version can't restore a backup; null when it can. It must know the format and every migration in their order.
- * An older backup is restored into its version's tables and then migrated.
+ * Why this version can't restore a backup, or null (server/operations/restore-backup.ts). It must know the format and
+ * every migration in their order. An older backup is restored into its version's tables and then migrated.
  */
 export function backupRefusal(
   header: BackupHeader,

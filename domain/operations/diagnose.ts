@@ -24,6 +24,7 @@ export type HealthFacts = {
 /** A problem breaks something now; advice prevents a later one. */
 export type Finding = { code: FindingCode; level: 'problem' | 'advice'; detail: string };
 
+/** Sentences: server/cli/doctor-command.ts. */
 export type FindingCode =
   | 'migrations.missing'
   | 'migrations.unknown'
@@ -47,7 +48,10 @@ const megabyte = 1024 * 1024;
 const lateJobMinutes = 15;
 const oldBackupDays = 7;
 
-/** Findings, worst first (operation.doctor). Requirements of production don't apply to the demonstration. */
+/**
+ * The findings that `rovinka doctor` prints, worst first (operation.doctor). Requirements of production don't apply to
+ * the demonstration.
+ */
 export function diagnose(facts: HealthFacts): Finding[] {
   const problem = (condition: boolean, code: FindingCode, detail: string | number = ''): Finding[] =>
     condition ? [{ code, level: 'problem', detail: String(detail) }] : [];

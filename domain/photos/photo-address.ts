@@ -53,7 +53,7 @@ export function photoDimensions(url: string): { width: number; height: number } 
 export const isArticlePicture = (url: string): boolean =>
   url.startsWith('/media/articles/') && photoDimensions(url) !== null;
 
-/** The address of one size and format of a picture. */
+/** The address of one size and format of a picture, for <img> and the storage. */
 export function photoFile(url: string, size: PhotoSize, format: PhotoFormat): string {
   return url.replace(/\.jpg$/, `${size === 'viewer' ? '' : `-${size}`}.${format}`);
 }

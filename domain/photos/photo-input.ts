@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { plainText } from '#domain/shared/plain-text.ts';
 
-/** One line of text, cleaned and truncated; an empty one is null. */
+/** One line of text, cleaned and truncated; '' when nothing is left. */
+const singleLine = (text: string, maxLength: number): string =>
+  plainText(text, maxLength)
+    .replaceAll(/[ \n]+/g, ' ')
+    .trim();
+
+/** An optional field with one line of text; null when it is empty. */
 const singleLineText = (maxLength: number) =>
   z
     .string()
-    .transform(
-      (text) =>
-        plainText(text, maxLength)
-          .replaceAll(/[ \n]+/g, ' ')
-          .trim() || null,
-    )
+    .transform((text) => singleLine(text, maxLength) || null)
     .nullish()
     .transform((text) => text ?? null);
-
-/** A picture of an article is part of its content, so the description is required (articles.pictures). */
-export const PictureTextInput = z.object({
-  altText: singleLineText(200).refine((text) => text !== null, 'photo.no-alt'),
-  credit: singleLineText(100),
-});
 
 const textFields = { altText: singleLineText(200), credit: singleLineText(100) };
 const id = z.coerce.number().int().positive();
 
-/** A photo's description (alternative text) and credit. */
+/**
+ * Pictures belong to articles, photos to races. A picture is part of its article, so it needs a description
+ * (articles.pictures). Input of server/articles/editor/upload-picture.ts; sentence: copy/cs/admin/photos.ts.
+ */
+export const PictureTextInput = z.object({
+  ...textFields,
+  altText: textFields.altText.refine((text) => text !== null, 'photo.no-alt'),
+});
+
+/** A photo's description (alternative text) and credit, from /admin/race-photos; input of server/photos/describe-race-photo.ts. */
 export const PhotoTextInput = z.object({ id, ...textFields });
-/** A photo of another race: server/photos/reassign-race-photo.ts. */
-export const PhotoMove = z.object({ id, raceId: id });
+/** Moves a photo to another race; input of server/photos/reassign-race-photo.ts. */
+export const MovePhotoInput = z.object({ id, raceId: id });
+/** Input of server/photos/delete-race-photo.ts. */
 export const PhotoIdInput = z.object({ id });
 /** The name and the size in bytes are those of the uploaded file. */
 const fileFields = {
-  originalFilename: z.string().transform(
-    (name) =>
-      plainText(name, 200)
-        .replaceAll(/[ \n]+/g, ' ')
-        .trim() || 'bez-názvu',
-  ),
+  originalFilename: z.string().transform((name) => singleLine(name, 200) || 'bez-názvu'),
   fileSize: z.number().int().positive(),
 };
-/** A stored picture that becomes a race's photo. */
-export const NewPhoto = z.object({ raceId: id, photoUrl: z.string(), ...fileFields, ...textFields });
-/** A stored picture for use in articles. */
-export const NewPicture = z.object({ url: z.string(), ...fileFields });
+/** A stored picture that becomes a race's photo; input of server/photos/upload-race-photo.ts. */
+export const NewPhotoInput = z.object({ raceId: id, photoUrl: z.string(), ...fileFields, ...textFields });
+/** A stored picture for use in articles; input of server/articles/editor/upload-picture.ts. */
+export const NewPictureInput = z.object({ url: z.string(), ...fileFields });

@@ -1,5 +1,5 @@
 /**
- * Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. Refused by
+ * Bytes of one uploaded picture; a form may carry several, up to `maxUploadBytes` together. Larger ones are refused by
  * server/photos/store-photo.ts.
  */
 export const maxPhotoBytes = 15 * 1024 * 1024;

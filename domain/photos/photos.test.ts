@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { newPhotoUrl, photoDimensions, photoFile, photoFiles, storageKey } from './photo-address.ts';
 import { choosePhotoDay, parsePhotoQuery, photoQuery } from './photo-query.ts';
-import { NewPhoto, PhotoTextInput } from './photo-input.ts';
+import { NewPhotoInput, PhotoTextInput } from './photo-input.ts';
 
 const now = Date.parse('2023-10-07T12:03:12.345Z') as Instant;
 const url = newPhotoUrl('race-photos', { width: 1200, height: 801 }, { now, random: '0123456789abcdef' });
@@ -77,6 +77,8 @@ test('site.plain-text: names and texts of a photo are cleaned; an empty one is n
     credit: null,
   });
   const named = { raceId: 1, photoUrl: url, fileSize: 9 };
-  expect(NewPhoto.parse({ ...named, originalFilename: 'cíl\u0000\u202Egpj.exe' }).originalFilename).toBe('cílgpj.exe');
-  expect(NewPhoto.parse({ ...named, originalFilename: '\u200B' }).originalFilename).toBe('bez-názvu');
+  expect(NewPhotoInput.parse({ ...named, originalFilename: 'cíl\u0000\u202Egpj.exe' }).originalFilename).toBe(
+    'cílgpj.exe',
+  );
+  expect(NewPhotoInput.parse({ ...named, originalFilename: '\u200B' }).originalFilename).toBe('bez-názvu');
 });

@@ -1,14 +1,14 @@
 import type { BallotRefusal } from './ballot.ts';
 
-/** The id of a poll or option from an address or a form; for anything else 0, which is never an id. */
+/** The id of a poll or option from a URL or a form; for anything else 0, which is never an id. */
 export const parseId = (value: unknown): number => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : 0);
 
 /** A form as far as it is read here; FormData is not known to this floor. */
 type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 /**
- * The ballot of a vote's form, from a page without a script and from server/http/viewer/vote.ts; `honeypot` is the
- * hidden field that only robots fill in.
+ * The ballot of a poll's form, for the action of /polls/{id} (without JavaScript) and for server/http/viewer/vote.ts;
+ * `honeypot` is the hidden field that only robots fill in.
  */
 export function readBallotForm(form: Fields, pollId: number) {
   const optionIds = form.getAll('option').map(parseId);

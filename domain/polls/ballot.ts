@@ -3,7 +3,10 @@ import { z } from 'zod';
 const maxOptions = 12;
 const id = z.number().int().positive();
 
-/** A voter's choice. `session`: the anonymous voter, from a signed cookie; null for a signed-in person. */
+/**
+ * A voter's choice, input of server/polls/cast-vote.ts. `session`: the anonymous voter, from a signed cookie; null for
+ * a signed-in person.
+ */
 export const Ballot = z.object({
   pollId: id,
   optionIds: z.array(id).max(maxOptions),
@@ -11,7 +14,7 @@ export const Ballot = z.object({
 });
 export type Ballot = z.infer<typeof Ballot>;
 
-/** Sentences: copy/cs/public/polls.ts. */
+/** Why a vote is refused; sentences: copy/cs/public/polls.ts. */
 export type BallotRefusal =
   | 'vote.no-choice'
   | 'vote.too-many-choices'
@@ -32,7 +35,10 @@ export function optionsRefusal(
   return pollType === 'single' && optionIds.length > 1 ? 'vote.too-many-choices' : null;
 }
 
-/** The form of /admin/polls/{id}: a new poll; its options in the order in which they are shown. */
+/**
+ * The form of /admin/polls/{id}: a new poll; its options in the order in which they are shown. Sentences of the codes:
+ * copy/cs/admin/polls.ts.
+ */
 export const NewPoll = z.object({
   question: z.string().trim().min(1, 'poll.question-required').max(200, 'poll.question-too-long'),
   description: z.string().trim().max(500, 'poll.description-too-long').nullable(),

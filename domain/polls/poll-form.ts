@@ -17,7 +17,7 @@ export function pollFromForm(form: { get(name: string): unknown }) {
   };
 }
 
-/** The fingerprint of what an editor has seen of a poll: an edit over anything else is a conflict. */
+/** Identifies the version of a poll that an editor started from: an edit over any other is a conflict. */
 export function pollFingerprint({ question, description, pollType, expiresAt, options }: PollRows): string {
   return JSON.stringify([question, description, pollType, expiresAt, options.map(({ text }) => text)]);
 }
@@ -25,7 +25,7 @@ export function pollFingerprint({ question, description, pollType, expiresAt, op
 export const pollStates = ['active', 'ended', 'inactive'] as const;
 export type PollState = (typeof pollStates)[number];
 
-/** Switched off, past its end, or taking votes. */
+/** Switched off, past its end, or taking votes; shown in /admin/polls. */
 export function pollState({ isActive, expiresAt }: Pick<PollRows, 'isActive' | 'expiresAt'>, now: number): PollState {
   if (!isActive) return 'inactive';
   return expiresAt !== null && expiresAt <= now ? 'ended' : 'active';

@@ -7,7 +7,10 @@ import { type ComparedRace, type ComparedRunner, isSimilarDistance } from './com
 
 type RunEvidence = { date: PragueDate; location: string; position: number | null; status: ResultStatus | null };
 
-/** A sentence's data and its evidence; the text comes from copy/cs/public/race-analysis.ts. Only stored facts. */
+/**
+ * The data of one sentence on /race-analysis/{slug} and its evidence, from stored facts only; the sentence itself is in
+ * copy/cs/public/race-analysis.ts.
+ */
 export type RaceFact =
   | { kind: 'long-break'; runnerId: number; days: number; last: RunEvidence }
   | { kind: 'first-run'; runnerId: number }

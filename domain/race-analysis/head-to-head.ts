@@ -40,10 +40,10 @@ function duel(
 
 function sum(duels: readonly (Duel | null)[]): Duel {
   return duels.reduce<Duel>(
-    (total, one) => ({
-      ahead: total.ahead + (one?.ahead ?? 0),
-      behind: total.behind + (one?.behind ?? 0),
-      meetings: total.meetings + (one?.meetings ?? 0),
+    (total, row) => ({
+      ahead: total.ahead + (row?.ahead ?? 0),
+      behind: total.behind + (row?.behind ?? 0),
+      meetings: total.meetings + (row?.meetings ?? 0),
     }),
     { ahead: 0, behind: 0, meetings: 0 },
   );

@@ -16,7 +16,7 @@ import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
 import { type RaceOutcome, raceOutcome } from './race-outcome.ts';
 
-/** Everything that is read for the analysis of one race. */
+/** Everything that is read for the analysis of one race (server/race-analysis/read-race-analysis.ts). */
 export type RaceAnalysisRows = {
   day: OddsDayRows;
   raceId: number;
@@ -60,7 +60,7 @@ export type RaceAnalysis = {
 type DayRunner = OddsDayRows['runners'][number];
 type Runner = { row: DayRunner; facts: RunnerFactsRow; oddsRunner: OddsRunner };
 
-/** A race's analysis; null for a race that is not of the day. */
+/** A race's analysis, called by the loader of /race-analysis/{slug}; null for a race that is not of the day. */
 export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis | null {
   const race = rows.day.races.find(({ id }) => id === rows.raceId);
   if (!race) return null;

@@ -5,7 +5,10 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 /** A race day that may be chosen, with what orders several days on one date. */
 export type EventChoice = { eventId: number; location: string; date: PragueDate; firstStartAt: Instant | null };
 
-/** By first start, then Czech name, then id; a day without a known start comes last (race-day.order-on-one-date). */
+/**
+ * Order of days on one date: by first start, then Czech name, then id; a day without a known start comes last
+ * (race-day.order-on-one-date).
+ */
 export function compareOnDate(a: EventChoice, b: EventChoice): number {
   const byStart = a.firstStartAt === b.firstStartAt ? 0 : (a.firstStartAt ?? Infinity) - (b.firstStartAt ?? Infinity);
   return byStart || compareCzech(a.location, b.location) || a.eventId - b.eventId;
@@ -25,7 +28,8 @@ export function nearestEvents<Event extends EventChoice>(events: readonly Event[
 
 /**
  * The requested event; otherwise the nearest dated today or later; otherwise the most recent past one
- * (race-day.chosen-event). An unknown id is ignored. Null only when there are no events.
+ * (race-day.chosen-event). An unknown id is ignored. Null only when there are no events. For the home page and
+ * /odds-analysis.
  */
 export function chooseEvent<Event extends EventChoice>(
   events: readonly Event[],

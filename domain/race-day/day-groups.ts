@@ -12,7 +12,10 @@ export type DayFilter = { location: string | null; month: string | null };
 
 export type DayGroups = { upcoming: readonly DayOption[]; past: readonly DayOption[] };
 
-/** Upcoming (today or later) ascending, past descending (race-day.dialog-groups); within a date by compareOnDate. */
+/**
+ * The days of the dialog (app/race-day/day-dialog.tsx): upcoming (today or later) ascending, past descending
+ * (race-day.dialog-groups); within a date by compareOnDate.
+ */
 export function dayGroups(days: readonly DayOption[], filter: DayFilter, today: PragueDate): DayGroups {
   const shown = days
     .filter((day) => filter.location === null || day.location === filter.location)

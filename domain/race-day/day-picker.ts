@@ -9,8 +9,9 @@ export type DayPicker<Day> =
   | { form: 'several'; days: readonly Day[]; selectedId: number };
 
 /**
- * Hidden without events; one disabled button naming the selected day; with several events on the nearest date one button
- * each, none of them selected when another day was chosen (race-day.picker-several-days).
+ * Hidden without events; one disabled button naming the selected day; with several events on the nearest date one
+ * button each, none of them selected when another day was chosen (race-day.picker-several-days). Called by the loader
+ * of the home page.
  */
 export function dayPicker<Day extends EventChoice>(
   days: readonly Day[],

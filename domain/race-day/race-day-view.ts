@@ -14,7 +14,10 @@ import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { EventRow } from './race-day-rows.ts';
 import type { DayListAnswer } from './day-list-answer.ts';
 
-/** Everything the race-day page shows except its texts, which the components take from copy/cs. */
+/**
+ * Everything the home page shows of a race day except the texts, which the components take from copy/cs. Made by
+ * shape-race-day.ts.
+ */
 export type RaceDayView = {
   event: EventRow & { raceCount: number; horseCount: number };
   /** The next race to start on this day, if any. */
@@ -93,7 +96,7 @@ export type RunnerView = {
   tips: TipNames;
 };
 
-/** Sort keys as they are written in the address (race-day.sort-in-address). */
+/** Sort keys as they are written in the URL (race-day.sort-in-address). */
 export const sortKeys = ['number', 'weight', 'odds', 'tips', 'placing'] as const;
 export type SortKey = (typeof sortKeys)[number];
 

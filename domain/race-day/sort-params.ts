@@ -1,10 +1,13 @@
 import type { SortKey } from './race-day-view.ts';
 import { sortKeys } from './race-day-view.ts';
 
-/** The visitor's choice of order on the home page: the chosen key by race number. */
+/** The sorting that a visitor chose on the home page: the key by race number. */
 export type SortChoice = ReadonlyMap<number, SortKey>;
 
-/** Repeated `sort=<race number>:<key>`; anything else is ignored, the last of two for a race wins (race-day.sort-in-address). */
+/**
+ * Reads repeated `sort=<race number>:<key>` parameters; anything else is ignored, and the last of two for a race wins
+ * (race-day.sort-in-address).
+ */
 export function parseSortParams(values: readonly string[]): SortChoice {
   return new Map(
     values.flatMap((value) => {
@@ -15,12 +18,12 @@ export function parseSortParams(values: readonly string[]): SortChoice {
   );
 }
 
-/** The values of the `sort` parameter in order of race number, so that one choice has one address. */
-export function sortParams(choice: SortChoice): string[] {
-  return [...choice].toSorted(([a], [b]) => a - b).map(([race, key]) => `${race}:${key}`);
+/** The values of the `sort` parameter in order of race number, so that the same choice always gives the same URL. */
+export function sortParams(sorting: SortChoice): string[] {
+  return [...sorting].toSorted(([a], [b]) => a - b).map(([race, key]) => `${race}:${key}`);
 }
 
-/** The choice with one race's key replaced. */
-export function withSort(choice: SortChoice, raceNumber: number, key: SortKey): SortChoice {
-  return new Map([...choice, [raceNumber, key]]);
+/** The choice with one race's key replaced, for the links of app/race-day/sort-address.ts. */
+export function withSort(sorting: SortChoice, raceNumber: number, key: SortKey): SortChoice {
+  return new Map([...sorting, [raceNumber, key]]);
 }

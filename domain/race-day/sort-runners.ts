@@ -8,7 +8,7 @@ export type SortableRunner = Pick<RunnerView, 'number' | 'weightKg'> & {
   result: Pick<NonNullable<RunnerView['result']>, 'position' | 'row'> | null;
 };
 
-/** Placing when the race is completed, otherwise number. */
+/** How a race card is sorted until a visitor chooses: by placing when the race is completed, otherwise by number. */
 export function defaultSortKey(isCompleted: boolean): SortKey {
   return isCompleted ? 'placing' : 'number';
 }
@@ -26,7 +26,10 @@ const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => num
   placing: (a, b) => comparePlacing(placingFields(a), placingFields(b)),
 };
 
-/** Sorted by one key, missing values last; equal runners keep their order (race-day.sorting). */
+/**
+ * Sorted by one key, missing values last; equal runners keep their order (race-day.sorting). Called by
+ * app/race-day/runner-table.tsx.
+ */
 export function sortRunners<Runner extends SortableRunner>(runners: readonly Runner[], key: SortKey): Runner[] {
   return runners.toSorted(comparisons[key]);
 }

@@ -1,7 +1,7 @@
 import { slugify } from '#domain/shared/slug.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
 
-/** The race whose analysis an address names. */
+/** The race whose analysis a URL names. */
 export type AnalysisTarget = {
   eventId: number;
   raceId: number;

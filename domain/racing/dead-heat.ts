@@ -2,13 +2,13 @@ import type { ResultStatus } from './result-status.ts';
 
 type Finisher = { finishingPosition: number | null };
 
-/** Whether a runner's position is shared: a dead heat (racing.dead-heat). */
+/** Whether a runner's position is shared: a dead heat (racing.dead-heat), marked in result tables. */
 export function sharesPosition(runner: Finisher, runners: readonly Finisher[]): boolean {
   if (runner.finishingPosition === null) return false;
   return runners.filter((other) => other.finishingPosition === runner.finishingPosition).length > 1;
 }
 
-/** Every winner: one, two after a dead heat, none of an annulled or unfinished race. */
+/** Every winner: one, two after a dead heat, none of an annulled or unfinished race. For the head of a race card. */
 export function winners<Runner extends Finisher & { resultStatus?: ResultStatus | null }>(
   runners: readonly Runner[],
 ): Runner[] {

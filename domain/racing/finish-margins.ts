@@ -5,8 +5,9 @@ import { compareNumbers, comparePlacing, type OrderedRunner } from './running-or
 export type MarginRow = OrderedRunner & { id: number; finishingMargin: string | null };
 
 /**
- * Lengths behind the winner by runner id, placed runners only (racing.margins). A disqualified horse keeps its row in the
- * official table and its gap counts, except in front of the winner. Null = some gap has no number.
+ * Lengths behind the winner by runner id, placed runners only (racing.margins). A disqualified horse keeps its row in
+ * the official table and its gap counts, except in front of the winner. Null = some gap has no number. For result
+ * tables and the runs of a horse.
  */
 export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | null> {
   const fromWinner = crossingOrderFromWinner(rows);

@@ -35,7 +35,8 @@ function isMixedCase(word: string): boolean {
 }
 
 /** 's, 't, 'll and the like end a word and stay lower case; more letters after an apostrophe begin one. */
-function capitalise(letters: string, at: number, whole: string): string {
-  const isEnding = whole[at - 1] === "'" && letters.length <= 2 && at + letters.length === whole.length && at > 2;
+function capitalise(letters: string, offset: number, word: string): string {
+  const isAfterApostrophe = word[offset - 1] === "'" && offset > 2;
+  const isEnding = isAfterApostrophe && letters.length <= 2 && offset + letters.length === word.length;
   return isEnding ? letters : letters.charAt(0).toUpperCase() + letters.slice(1);
 }

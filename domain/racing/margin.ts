@@ -28,7 +28,7 @@ export function marginLengths(margin: string): number | null {
   return Number(match[1] ?? 0) + (fractions[match[2] ?? ''] ?? 0);
 }
 
-/** As a table prints it: '2¾', 'kr. hlava', the winner's verdict in small letters ('jistě'). */
+/** A margin as every table prints it: '2¾', 'kr. hlava', the winner's verdict in small letters ('jistě'). */
 export function formatMargin(margin: string): string {
   const text = normaliseMargin(margin);
   const match = lengthsPattern.exec(text);

@@ -1,4 +1,4 @@
-/** The colour class of a finishing position (race-day.placing-colours). */
+/** The colour group of a finishing position, wherever one is shown (race-day.placing-colours). */
 export type Placing = 'first' | 'top-three' | 'other';
 
 export function placingOf(position: number): Placing;

@@ -10,7 +10,10 @@ const kindPatterns: readonly (readonly [RegExp, RaceKind])[] = [
   [/rovin|^flat$/, 'flat'],
 ];
 
-/** The kind for a source's wording; anything unknown, trotting too, is 'other' (racing.race-kinds). */
+/**
+ * The kind for a source's wording, stored with the race whenever one is saved; anything unknown, trotting too, is
+ * 'other' (racing.race-kinds).
+ */
 export function raceKind(raceType: string): RaceKind {
   const text = raceType.trim().toLowerCase();
   return kindPatterns.find(([kindPattern]) => kindPattern.test(text))?.[1] ?? 'other';

@@ -28,7 +28,10 @@ export function nextRace<Race extends RaceStateInput>(
   return upcoming.toSorted((a, b) => a.startAt - b.startAt || a.number - b.number)[0] ?? null;
 }
 
-/** A race is running from its start time on, inclusive: tipping closes at that moment (tips.closing). */
+/**
+ * The state of a race on cards, lists and the pages of analyses. A race is running from its start time on, inclusive:
+ * tipping closes at that moment (tips.closing).
+ */
 export function raceState(
   race: RaceStateInput,
   runners: readonly { resultStatus: ResultStatus | null }[],

@@ -1,4 +1,4 @@
-/** Result codes, as stored (racing.status-codes). */
+/** Result codes, as stored (racing.status-codes); their Czech explanations follow. */
 export const resultStatuses = ['D', 'DIS', 'PN', 'ZN', 'Z', 'SN', 'DNS', 'S', 'DD', 'A'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 

@@ -19,7 +19,7 @@ export function riderTitle(text: string): RiderTitle | null {
   return titleByText[text.trim().toLowerCase()] ?? null;
 }
 
-/** A stored title for display: one of the three words, or an unknown text as it is stored. */
+/** A stored title as pages of jockeys show it: one of the three words, or an unknown text as it is stored. */
 export function riderTitleLabel(stored: string | null): string | null {
   return stored && (riderTitle(stored) ?? stored);
 }

@@ -6,7 +6,7 @@ export type OrderedRunner = {
   resultRow: number | null;
 };
 
-/** Ascending, null last. */
+/** Ascending, null last: for start numbers and any other sorting with gaps. */
 export function compareNumbers(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -21,7 +21,10 @@ export function comparePlacing(a: OrderedRunner, b: OrderedRunner): number {
   return byRow || compareNumbers(a.number, b.number);
 }
 
-/** A completed race in order of placing, an incomplete one by number (race-day.default-order). */
+/**
+ * A completed race in order of placing, an incomplete one by number (race-day.default-order). Called by
+ * domain/race-day/race-card.ts.
+ */
 export function runningOrder<Runner extends OrderedRunner>(runners: readonly Runner[], isCompleted: boolean): Runner[] {
   return runners.toSorted(isCompleted ? comparePlacing : (a, b) => compareNumbers(a.number, b.number));
 }

@@ -1,7 +1,10 @@
 import type { ValueOf } from '#domain/shared/json-shape.ts';
 import type { silkShape } from './silk-shape.ts';
 
-/** Racing colours: a pattern and two colours each for body, sleeves and cap (racing.silks). */
+/**
+ * Racing colours: a pattern and two colours each for body, sleeves and cap (racing.silks). Drawn by
+ * app/racing/silk.tsx.
+ */
 export type Silk = ValueOf<typeof silkShape>;
 
 /** Unknown colours are shown as plain beige (racing.silks). */

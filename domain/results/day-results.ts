@@ -8,7 +8,7 @@ import { type ResultStatus, resultStatuses } from '#domain/racing/result-status.
 import type { Instant } from '#domain/shared/time.ts';
 import { type TipNames, tipNames } from '#domain/tips/tip-names.ts';
 
-/** What a result table needs beside a race card's rows. */
+/** What a result table needs beside a race card's rows (server/results/read-result-extras.ts). */
 export type ResultExtras = {
   /** By race id. */
   seasonNumbers: ReadonlyMap<number, number>;
@@ -45,7 +45,7 @@ export type DayResultsView = Omit<RaceDayView, 'races'> & {
 
 /**
  * A race day as a result sheet: its race cards with lengths behind the winner and the codes that occur. Called by
- * server/results/read-results-page.ts and by the file.
+ * server/results/read-results-page.ts, and for the file of a day's results.
  */
 export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
   const view = shapeRaceDay(rows, now);

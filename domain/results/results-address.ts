@@ -1,7 +1,7 @@
 import { slugify } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The race day that an address of results names. */
+/** The race day that a URL of results names. */
 export type DayAddress = { eventId: number; location: string; date: PragueDate };
 
 /** '{eventId}-{place}-{date}' of `/race-results/{slug}`; the id decides (results.addresses). */

@@ -29,7 +29,7 @@ export type ResultsChoices = {
 
 export const filterParams = ['season', 'location', 'month', 'category', 'kind', 'page'] as const;
 
-/** The filter from an address; unknown values are ignored. */
+/** The filter from the query of /race-results; unknown values are ignored. */
 export function parseResultsFilter(params: Query, locations: readonly string[]): ResultsFilter {
   return {
     season: wholeNumber(params.get('season'), 1800, 2999),
@@ -48,7 +48,7 @@ export function categoryOptions(spellings: readonly string[]): { code: CategoryC
   return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
 }
 
-/** Every stored spelling of a category, for the database query. */
+/** Every stored spelling of a category, for the query of server/results/read-results-page.ts. */
 export function spellingsOf(code: string, spellings: readonly string[]): string[] {
   return spellings.filter((spelling) => parseCategory(spelling)?.code === code);
 }

@@ -3,7 +3,7 @@ import { nbsp } from './czech-number.ts';
 import { addMinutes, nextPragueMidnight, pragueDate } from './prague-time.ts';
 import type { Instant } from './time.ts';
 
-/** The text is valid until `changesAt`; null = for good. */
+/** A countdown as text, which is valid until `changesAt`; null = for good. */
 export type Countdown = { text: string; changesAt: Instant | null };
 
 const maxMinutesShown = 180;

@@ -9,7 +9,7 @@ export function formatDatetimeField(at: Instant): string {
   return `${pragueDate(at)}T${pragueTime(at)}`;
 }
 
-/** The moment typed into such an input of an administrator's form; null for anything else (time.prague). */
+/** The moment typed into such an input of an administrator's form; or null (time.prague). */
 export function parseDatetimeField(text: string): Instant | null {
   const [day = '', clock = '', ...rest] = text.split('T');
   const date = parsePragueDate(day);

@@ -8,16 +8,14 @@ export type ErrorBody = {
   fields?: Readonly<Record<string, readonly string[]>>;
 };
 
-/**
- * Made by server/http/api-error.ts and the public API (server/http/api), which also choose the sentence from copy/cs.
- */
+/** Made by server/http/api-error.ts and the public API (server/http/api), which choose the sentence from copy/cs. */
 export function errorBody(code: number, reason: string, message: string, fields?: ErrorBody['fields']): ErrorBody {
   return { code, reason, message, ...(fields ? { fields } : {}) };
 }
 
 /**
- * Whether an answer's JSON is an error body, as opposed to what something between the browser and the server made up.
- * Asked by app/ui/read-json.ts.
+ * Whether an answer's JSON is an error body, as opposed to something that a proxy on the way made up. Called by
+ * app/ui/read-json.ts.
  */
 export function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false;

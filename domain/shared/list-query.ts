@@ -44,8 +44,8 @@ export const letters = [
 ] as const;
 
 /**
- * State of the lists /horses and /jockeys as their addresses have it; null = not given. Filters that only the other
- * list has are null.
+ * State of the lists /horses and /jockeys as their URLs hold it; null = not given. Filters that only the other list has
+ * are null.
  */
 export type ListQuery = {
   /** A part of a name. */
@@ -72,7 +72,7 @@ const titleParams = { zokej: 'žokej', zak: 'žák', amater: 'amatér' } as cons
 const maxSearchLength = 60;
 const maxPage = 100_000;
 
-/** A list's state from its address; unknown values are ignored. */
+/** The state of /horses or /jockeys from the query; unknown values are ignored. */
 export function parseListQuery(query: Query): ListQuery {
   const search = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
   return {
@@ -90,7 +90,9 @@ export function parseListQuery(query: Query): ListQuery {
   };
 }
 
-/** The address of a list's state; parameters have a fixed order, so that a state has one address (public-pages.cache-key). */
+/**
+ * The URL of a list's state; parameters have a fixed order, so that a state has only one URL (public-pages.cache-key).
+ */
 export function listAddress(path: string, query: ListQuery): string {
   const values: [string, string | null][] = [
     ['q', query.q],
@@ -114,7 +116,10 @@ export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery):
   return Object.values(filters).some((value) => value !== null && value !== false);
 }
 
-/** The pages a pager links: the first, the last, the current and its neighbours; null for a gap. */
+/**
+ * The pages that the pager below any list links to (app/ui/pager.tsx): the first, the last, the current and its
+ * neighbours; null for a gap.
+ */
 export function pagerPages(current: number, last: number): (number | null)[] {
   const shownPages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const sorted = [...new Set(shownPages)].toSorted((a, b) => a - b);

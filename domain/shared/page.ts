@@ -1,6 +1,6 @@
 import { positiveInteger } from './query.ts';
 
-/** The page number in an address; 1 for anything that is no page number. */
+/** The page number in the query of any list; 1 for anything that is no page number. */
 export function parsePage(param: string | null): number {
   return positiveInteger(param) ?? 1;
 }

@@ -1,7 +1,7 @@
-/** The query of an address; URLSearchParams satisfies it. */
+/** The query of a URL; URLSearchParams satisfies it. */
 export type Query = { get(name: string): string | null };
 
-/** A positive whole number of at most nine digits from an address; null for anything else. */
+/** A positive whole number of at most nine digits from a query; null for anything else. */
 export function positiveInteger(param: string | null): number | null {
   return param !== null && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : null;
 }

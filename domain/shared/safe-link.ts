@@ -17,9 +17,9 @@ const placeholderOrigin = 'http://a.invalid';
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The normalised target of a user-entered link: http, https, mailto, or a path or '#fragment' of our own site; null for
- * everything else (site.safe-links). Characters that browsers drop (tabs, line breaks) or that mislead (invisible ones,
- * credentials before '@') are refused rather than repaired.
+ * The normalised target of a link that a user, an editor or a file gave: http, https, mailto, or a path or '#fragment'
+ * of our own site; null for everything else (site.safe-links). Characters that browsers drop (tabs, line breaks) or
+ * that mislead (invisible ones, credentials before '@') are refused rather than repaired.
  */
 export function safeLink(input: unknown): string | null {
   if (typeof input !== 'string') return null;

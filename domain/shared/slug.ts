@@ -33,13 +33,16 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** '{id}-{slug of the name}'; the id alone when the slug is empty. */
+/** '{id}-{slug of the name}', in URLs like /horse/12-blesk; the id alone when the slug is empty. */
 export function idSlug(id: number, name: string): string {
   const slug = slugify(name);
   return slug ? `${id}-${slug}` : String(id);
 }
 
-/** The id at the head of a slug, or null. The id decides; a wrong remainder is redirected (public-pages.canonical-addresses). */
+/**
+ * The id at the head of a slug, or null. The id decides; a slug with a wrong name is redirected
+ * (public-pages.canonical-addresses).
+ */
 export function idFromSlug(slug: string): number | null {
   const match = /^([1-9]\d{0,14})(?:-|$)/.exec(slug);
   return match ? Number(match[1]) : null;

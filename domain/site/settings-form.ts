@@ -1,6 +1,9 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** Identifies the settings that an editor started from; saving over different ones is a conflict. */
+/**
+ * Identifies the settings that an administrator started from at /admin/settings; saving over different ones is a
+ * conflict.
+ */
 export function settingsFingerprint(settings: SiteSettings): string {
   const edited = Object.entries(settings).filter(([name]) => name !== 'demo');
   return JSON.stringify(edited.toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -5,7 +5,7 @@ const optional = (text: z.ZodString) => text.transform((value) => value || null)
 
 /**
  * What an administrator edits at /admin/settings; `seen` is the fingerprint of what they started from
- * (settings-form.ts).
+ * (settings-form.ts). Sentences of the codes: copy/cs/admin/settings.ts.
  */
 export const SettingsInput = z.object({
   siteName: singleLineText(40, 'settings.name').min(1, 'settings.name-required'),

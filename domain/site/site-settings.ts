@@ -1,6 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** What an administrator edits about the site; stored as one row per key (site.settings). */
+/** What an administrator edits at /admin/settings and every page shows; stored as one row per key (site.settings). */
 export type SiteSettings = {
   siteName: string;
   claim: string;
@@ -20,6 +20,7 @@ export type SiteSettings = {
   demo: { clockStart: PragueDate; season: number } | null;
 };
 
+/** The settings until an administrator changes them. */
 export const defaultSettings: SiteSettings = {
   siteName: 'Rovinka',
   claim: 'Dostihy, kurzy a\u00a0tipy na jednom místě.',

@@ -17,7 +17,7 @@ export function pageRanks(page: number): { from: number; to: number } {
   return { from, to: from + standingsPageSize - 1 };
 }
 
-/** The page on which a rank stands. */
+/** The page on which a rank stands, for the link to one's own. */
 export function pageOfRank(rank: number): number {
   return Math.ceil(rank / standingsPageSize);
 }

@@ -15,7 +15,7 @@ export type AgainstMarket = {
   profit: number;
 };
 
-/** Results against the displayed price; unpriced runs are left out. Shown on a jockey's page. */
+/** Results against the displayed price; unpriced runs are left out. Shown on /jockey/{slug}. */
 export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
   let pricedCount = 0;
   let wins = 0;

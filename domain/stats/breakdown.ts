@@ -8,8 +8,8 @@ export const minHorseSample = 3;
 export const minJockeySample = 20;
 
 /**
- * Runs by group, most runs first and then in order of appearance; a run without a group is left out. For the pages of a
- * horse and a jockey.
+ * Runs by group, most runs first and then in order of appearance; a run without a group is left out. For /horse/{slug}
+ * and /jockey/{slug}.
  */
 export function breakdown<Run extends HorseRun, Key>(
   runs: readonly Run[],

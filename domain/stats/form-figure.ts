@@ -20,7 +20,10 @@ export function formFigures(
 
 const letters: Partial<Record<RaceKind, string>> = { flat: 'r', hurdles: 'p', steeplechase: 's', 'cross-country': 'c' };
 
-/** The letter after a form figure: r = flat (rovina), p = hurdles (proutky), s = steeplechase, c = cross-country (statistics.form-letters). */
+/**
+ * The letter after a form figure: r = flat (rovina), p = hurdles (proutky), s = steeplechase, c = cross-country
+ * (statistics.form-letters), on /horse/{slug}.
+ */
 export function disciplineLetter(kind: RaceKind): string {
   return letters[kind] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import { lowestOdds } from '#domain/odds/displayed-odds.ts';
 
-/** Distinctions of a horse within its race. */
+/** Distinctions of a horse within its race; worded in copy/cs, keyed by these names. */
 export type HorseBadge = 'favourite' | 'most-wins' | 'best-placement';
 
 export type BadgeCandidate = {

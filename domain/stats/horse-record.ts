@@ -18,7 +18,7 @@ export type HorseRecord = {
 
 /**
  * Runs with a position count, unfinished ones separately, DNS and annulled races in neither (statistics.what-counts).
- * Of a horse's runs as of a jockey's rides.
+ * For the runs of /horse/{slug} as for the rides of /jockey/{slug}.
  */
 export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
   const positions = runs.flatMap(({ position }) => (position === null ? [] : [position]));

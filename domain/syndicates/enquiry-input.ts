@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contactFields } from '#domain/enquiries/contact-input.ts';
 
 /**
- * The enquiry form of /syndicates/{slug} (server/syndicates/send-enquiry.ts); share-register.ts decides how many shares
- * it may ask for.
+ * The enquiry form of /syndicates/{slug} (server/syndicates/send-enquiry.ts); syndicate-status.ts limits the number of
+ * shares. Sentences of the codes: copy/cs/public/enquiry.ts.
  */
 export const EnquiryInput = z.object({
   ...contactFields,

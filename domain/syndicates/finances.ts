@@ -4,6 +4,7 @@ import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts
 
 /** Costs and income of one month. */
 export type FinancesMonth = { month: string; costs: number; income: number };
+/** The sum of one category of costs or income. */
 export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
 
 /** A syndicate's bookkeeping in whole Kč, shown at /syndicates/{slug}; `perShare` and `percent` are not rounded. */
@@ -21,7 +22,7 @@ export type Finances = {
 
 const sum = (entries: readonly EntryRow[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
-/** Sums of a syndicate's entries in total, by month and by category (syndicates.page). */
+/** Sums of a syndicate's entries in total, by month and by category (syndicates.page). Called by syndicate-page.ts. */
 export function financesOf(entries: readonly EntryRow[], shareCount: number): Finances {
   const costs = entries.filter(({ kind }) => kind === 'cost');
   const income = entries.filter(({ kind }) => kind === 'income');

@@ -47,20 +47,28 @@ const facts = z
           }),
       ),
   })
-  .superRefine((given, context) => {
+  .superRefine(({ shareCount, sharesPerPerson, startsOn, endsOn, closedOn }, context) => {
     const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (given.sharesPerPerson !== null && given.sharesPerPerson > given.shareCount)
+    if (sharesPerPerson !== null && sharesPerPerson > shareCount)
       addIssue('sharesPerPerson', 'syndicate.number-invalid');
-    if (given.endsOn !== null && given.endsOn < given.startsOn) addIssue('endsOn', 'syndicate.day-invalid');
-    if (given.closedOn !== null && given.closedOn < given.startsOn) addIssue('closedOn', 'syndicate.day-invalid');
+    if (endsOn !== null && endsOn < startsOn) addIssue('endsOn', 'syndicate.day-invalid');
+    if (closedOn !== null && closedOn < startsOn) addIssue('closedOn', 'syndicate.day-invalid');
   });
 
-/** The form of /admin/syndicates (server/syndicates/write-syndicate.ts). */
+/**
+ * The form that creates a syndicate at /admin/syndicates/new (server/syndicates/write-syndicate.ts). Sentences of all
+ * codes here: copy/cs/admin/syndicates.ts.
+ */
 export const NewSyndicate = z.intersection(z.object({ key: z.uuid() }), facts);
+/** The form that edits one at /admin/syndicates/{id}; `seen`: the fingerprint that its editor started from. */
 export const EditedSyndicate = z.intersection(z.object({ id, seen: z.string() }), facts);
 export type SyndicateFactsInput = z.output<typeof facts>;
 
 const syndicateKeyFields = { key: z.uuid(), syndicateId: id };
+/**
+ * A holder of shares, added at /admin/syndicates/{id}; as the inputs below, of a command in server/syndicates. `key`
+ * makes a form that is sent twice add only one.
+ */
 export const NewHolder = z.object({
   ...syndicateKeyFields,
   shownName: blankAsNull(text(80)),
@@ -71,7 +79,11 @@ export const NewHolder = z.object({
 const costs = ['training', 'transport', 'care', 'fees', 'insurance', 'other'] as const;
 const incomes = ['prize', 'sale', 'other'] as const;
 /** 'cost.training', 'income.prize': kind and category of an entry as one choice. */
-const entryChoices = [...costs.map((one) => `cost.${one}` as const), ...incomes.map((one) => `income.${one}` as const)];
+const entryChoices = [
+  ...costs.map((category) => `cost.${category}` as const),
+  ...incomes.map((category) => `income.${category}` as const),
+];
+/** A cost or an income of the accounts. */
 export const NewEntry = z.object({
   ...syndicateKeyFields,
   bookedOn: day,
@@ -90,12 +102,14 @@ const update = z
     votesAbstained: blankAsNull(wholeNumber(0, 100)),
   })
   .superRefine(({ votesFor, votesAgainst, votesAbstained }, context) => {
-    const given = [votesFor, votesAgainst, votesAbstained].filter((votes) => votes !== null);
-    if (given.length > 0 && given.length < 3)
+    const filledCount = [votesFor, votesAgainst, votesAbstained].filter((votes) => votes !== null).length;
+    if (filledCount > 0 && filledCount < 3)
       context.addIssue({ code: 'custom', path: ['votesFor'], message: 'syndicate.votes-partial' });
   });
+/** News, or with votes a decision. */
 export const NewUpdate = z.intersection(z.object(syndicateKeyFields), update);
 
+/** The holder, entry or update to be removed. */
 export const RecordIdInput = z.object({ syndicateId: id, recordId: id });
-/** `seen`: the fingerprint of the record its editor started from. */
+/** An edited update; `seen`: the fingerprint of the update its editor started from. */
 export const EditedUpdate = z.intersection(RecordIdInput.extend({ seen: z.string() }), update);

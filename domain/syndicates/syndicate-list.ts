@@ -5,7 +5,7 @@ import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigures } from '#domain/stats/form-figure.ts';
-import { freeShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
+import { freeShares, type SyndicateStatus, syndicateStatus } from './syndicate-status.ts';
 import type { SyndicateFacts, SyndicateListRow } from './syndicate-rows.ts';
 
 /** A syndicate as a row of /syndicates. */
@@ -28,14 +28,17 @@ export type SyndicateList = {
 
 const order: readonly SyndicateStatus[] = ['open', 'full', 'closed'];
 
+/** The statuses as the URL names them: /syndicates?stav=otevrene. */
 export const statusParams = { open: 'otevrene', full: 'naplnene', closed: 'ukoncene' } as const;
 
-/** The status an address asks for: ?stav=otevrene; null for anything else. */
+/** The status that the URL of /syndicates names with ?stav=otevrene; null for anything else. */
 export function statusFromParam(param: string | null): SyndicateStatus | null {
   return order.find((status) => statusParams[status] === param) ?? null;
 }
 
-/** Open ones first, then full, then closed; the newest first among equals. */
+/**
+ * The table of /syndicates: open ones first, then full, then closed; of each status those that began last come first.
+ */
 export function syndicateList(
   rows: readonly SyndicateListRow[],
   chosen: SyndicateStatus | null,

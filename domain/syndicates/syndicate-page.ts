@@ -3,7 +3,7 @@ import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Finances, financesOf } from './finances.ts';
-import { freeShares, maxShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
+import { freeShares, maxSharesPerEnquiry, type SyndicateStatus, syndicateStatus } from './syndicate-status.ts';
 import type { HolderRow, SyndicateRows, UpdateRow } from './syndicate-rows.ts';
 
 /** Everything /syndicates/{slug} shows: a syndicate with its register, accounts, news and horse. */
@@ -29,7 +29,7 @@ export type SyndicatePageView = {
 const maxRuns = 5;
 const maxFormFigures = 6;
 
-/** Everything a syndicate's page shows, without texts (syndicates.page). */
+/** Shapes the rows for the loader of /syndicates/{slug}, without texts (syndicates.page). */
 export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageView {
   const today = pragueDate(now);
   const { syndicate } = rows;
@@ -45,7 +45,7 @@ export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageV
       status,
       freeShares: freeShares(syndicate),
       sharePercent: 100 / syndicate.shareCount,
-      maxRequestableShares: status === 'open' ? maxShares(syndicate) : 0,
+      maxRequestableShares: status === 'open' ? maxSharesPerEnquiry(syndicate) : 0,
     },
     holders: rows.holders.toSorted((a, b) => b.shares - a.shares || a.since.localeCompare(b.since)),
     accounts: financesOf(

@@ -5,6 +5,7 @@ import { median, secondsPerKm } from './speed.ts';
 /** The winner's time of one race. */
 export type WinnerTime = { date: PragueDate; distanceM: number; seconds: number; going: number | null };
 
+/** What a course's times are compared with; computed from its winners' times. */
 export type CourseStandards = {
   line: GoingLine | null;
   /** Seconds on good ground by distance; only distances with at least five races. */
@@ -40,7 +41,7 @@ export function courseStandards(winners: readonly WinnerTime[]): CourseStandards
   return { line, standards, corrections: dayCorrections(winners, standards, line) };
 }
 
-/** 100 is the standard; each length of 0.2 s faster is a point more. Not rounded. */
+/** The speed figure of a run: 100 is the standard; each length of 0.2 s faster is a point more. Not rounded. */
 export function speedFigure(seconds: number, distanceM: number, standard: number, correction: number): number {
   return 100 + (standard + correction * (distanceM / 1000) - seconds) / secondsPerLength;
 }

@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/shared/czech-number.ts';
 
-/** Metres per second. */
+/** Metres per second, as /time-distance shows speeds. */
 export function speedMs(distanceM: number, seconds: number): number {
   return distanceM / seconds;
 }
@@ -20,7 +20,7 @@ export function formatSeconds(seconds: number): string {
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);
-  const at = sorted.length >> 1;
-  const upper = sorted[at] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[at - 1] ?? upper) + upper) / 2;
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }

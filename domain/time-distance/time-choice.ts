@@ -20,7 +20,10 @@ export function chooseCourse(courses: readonly TimedCourse[], slug: string | nul
 
 export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
 
-/** The requested kind and distance; otherwise flat races where there are any, and the distance run most often. */
+/**
+ * The requested kind and distance; otherwise flat races where there are any, and the distance run most often. Called
+ * like chooseCourse by server/time-distance/read-time-distance-page.ts.
+ */
 export function chooseDistance(
   races: readonly TimedRace[],
   requested: { kind: string | null; distance: string | null },

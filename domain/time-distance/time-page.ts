@@ -71,7 +71,10 @@ export type TimePage = {
 
 type Selection = { kind: RaceKind; distanceM: number | null };
 
-/** The screen's data from the winners of one course and kind, and the best runs, which the query has ranked by the same figures. */
+/**
+ * The data of /time-distance from the winners of one course and kind, and the best runs, which the query has ranked by
+ * the same figures. Called by server/time-distance/read-time-distance-page.ts.
+ */
 export function timePage(
   winners: readonly TimedRun[],
   best: readonly BestRun[],

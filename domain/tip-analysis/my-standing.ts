@@ -29,7 +29,7 @@ const lineShape: Shape<TipperLine> = object({
   isSmallSample: boolean,
 });
 
-/** The viewer's own line, and their curve over the chart's steps. */
+/** The viewer's own line on /tip-analysis, and their curve over the chart's steps. */
 export type MyStanding = ValueOf<typeof myStandingShape>;
 const myStandingShape = object({ line: lineShape, values: array(number) });
 

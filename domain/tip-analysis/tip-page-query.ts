@@ -3,10 +3,10 @@ import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
 import { parsePage } from '#domain/shared/page.ts';
 
-/** The state of /tip-analysis in its address; everything else in it is ignored. */
+/** The state of /tip-analysis in its URL; every other parameter is ignored. */
 export type TipPageQuery = {
   scope: TipScope;
-  /** As in the address; null = the current or newest. */
+  /** As in the URL; null = the current or newest. */
   id: string | null;
   sort: StandingSort;
   isReversed: boolean;
@@ -17,7 +17,7 @@ export type TipPageQuery = {
   page: number;
 };
 
-/** Names of columns in addresses: those the page shows. */
+/** Names of columns in the URL, the Czech ones that the page shows. */
 const sortParams: Record<StandingSort, string> = {
   rank: 'poradi',
   name: 'jmeno',
@@ -32,7 +32,7 @@ const sortParams: Record<StandingSort, string> = {
 const maxSearchLength = 15;
 const maxPage = 10_000;
 
-/** The state from the query of an address; unknown values are the defaults. */
+/** The state from the query; unknown values count as the defaults. */
 export function parseTipPageQuery(params: Query): TipPageQuery {
   const search = params.get('q')?.trim().slice(0, maxSearchLength) ?? '';
   const page = parsePage(params.get('page'));
@@ -61,7 +61,7 @@ export function tipPageSearch({ scope, id, sort, isReversed, search, isLargeOnly
   return query === '' ? '' : `?${query}`;
 }
 
-/** The address after a click on a column: it sorts, a second click reverses it, both from the first page. */
+/** The state after a click on a column head: sorted by it, or reversed if it was already; from the first page. */
 export function sortedBy(query: TipPageQuery, sort: StandingSort): TipPageQuery {
   return { ...query, sort, isReversed: query.sort === sort && !query.isReversed, page: 1 };
 }

@@ -6,7 +6,10 @@ import type { TipperLine } from './tipper-lines.ts';
 import type { LoggedTip, TipperSummary } from './tip-log.ts';
 import type { PeriodChoice, SettledDay } from './tip-periods.ts';
 
-/** The tip analysis is never shown older than this; a result invalidates it at once (public-pages.freshness). */
+/**
+ * Pages and files of the tip analysis are never older than this; a result invalidates it at once
+ * (public-pages.freshness).
+ */
 export const maxCacheMinutes = 2;
 
 /** A tip that paid, with everything its payout is worked out from. */
@@ -27,7 +30,7 @@ export type ExampleTip = {
 /** Profit in units at the start and after each step of the chart. */
 type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
 
-/** Everything /tip-analysis shows. */
+/** Everything /tip-analysis shows, read by server/tip-analysis/read-tip-page.ts. */
 export type TipPage = {
   period: TipPeriod;
   /** The race day of the scope 'event'. */
@@ -45,7 +48,7 @@ export type TipPage = {
   example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
 };
 
-/** Everything /tip-analysis/user/{userId} shows of one person. */
+/** Everything /tip-analysis/user/{userId} shows of one person, read by server/tip-analysis/read-tipper.ts. */
 export type Tipper = {
   userId: string;
   /** null = Anonym: a deleted person whose settled tips stay. */

@@ -18,7 +18,10 @@ export function tipNamesOf(newest: readonly TipAuthor[], count: number): TipName
   return { count, authors, moreCount: count - authors.length };
 }
 
-/** The list as it will be once my tip is placed: mine is the newest. Shown until the server has answered. */
+/**
+ * The list as it will be once my tip is placed: mine is the newest. Shown until the server has answered
+ * (app/tips/tipping.ts).
+ */
 export function withTip({ count, authors }: TipNames, me: TipAuthor): TipNames {
   return tipNamesOf([me, ...authors], count + 1);
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 /** What decides whether a race can be tipped. */
 export type TippedRace = { startAt: Instant | null; isCompleted: boolean; isCancelled: boolean };
 
-/** Worded in copy/cs/public/tip-button.ts. */
+/** Sentences: copy/cs/public/tip-button.ts. */
 export type TipRefusal =
   | 'tip.race-cancelled'
   | 'tip.race-completed'
@@ -13,8 +13,9 @@ export type TipRefusal =
   | 'tip.non-starter';
 
 /**
- * Why a tip on a runner can't be placed or removed now; null = it can. Tipping closes at the race's start itself and is
- * closed while the start is not known (tips.closing); a non-starter takes no tips (tips.refused-runners).
+ * Why a tip on a runner can't be placed or removed now; or null; called by the commands of server/tips. Tipping closes
+ * at the race's start itself and is closed while the start is not known (tips.closing); a non-starter takes no tips
+ * (tips.refused-runners).
  */
 export function tipRefusal(
   race: TippedRace,
@@ -25,7 +26,10 @@ export function tipRefusal(
   return refusal ?? (isStarter(runner) ? null : 'tip.non-starter');
 }
 
-/** Why no runner of a race can be tipped; null = tipping is open. `hasStarted` is a parameter, because open pages learn of the start from a timer. */
+/**
+ * Why no runner of a race can be tipped; or null; called by race cards. `hasStarted` is a parameter, because open pages
+ * learn of the start from a timer.
+ */
 export function raceTipRefusal(race: TippedRace, hasStarted: boolean): TipRefusal | null {
   if (race.isCancelled) return 'tip.race-cancelled';
   if (race.isCompleted) return 'tip.race-completed';

@@ -3,15 +3,13 @@ import type { Db } from '#server/db/db.ts';
 import { readLastMessageId, readMessagesAfter } from './read-messages.ts';
 
 export type ChatFeed = {
-  /** Reads the new messages and passes them on, in order, each once. */
+  /** Starts reading the new messages, which are then passed on in order, each once. */
   pull(): void;
-  /** Resolves when nothing is being read. */
-  idle(): Promise<void>;
 };
 
 type ChatFeedHandlers = {
   onMessage: (message: ChatMessage) => void;
-  /** A read failed; it is retried. */
+  /** Called when a read fails; the read is retried after `retryMs`. */
   onError: (error: unknown) => void;
 };
 
@@ -19,14 +17,14 @@ const pageSize = 200;
 const retryMs = 1_000;
 
 /**
- * Passes new chat messages on to the streams of one process. A notification of the database only triggers a read of
- * everything after the last id passed on, so notifications may be lost, doubled or late (chat.nothing-lost). Opened at
- * the start by server/http/subscribe-to-chat.ts.
+ * Passes new chat messages on to the open chat streams of this process. A database notification only triggers a read of
+ * everything after the last id passed on, so notifications may be lost, duplicated or late (chat.nothing-lost). Opened
+ * at startup by server/http/subscribe-to-chat.ts.
  */
 export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandlers): Promise<ChatFeed> {
   let lastId = await readLastMessageId(db);
   let isPullRequested = false;
-  let running: Promise<void> | null = null;
+  let currentRead: Promise<void> | null = null;
 
   async function readPending(): Promise<void> {
     while (isPullRequested) {
@@ -38,20 +36,20 @@ export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandl
     }
   }
 
-  async function run(): Promise<void> {
+  async function readWithRetry(): Promise<void> {
     try {
       await readPending();
     } catch (error) {
       onError(error);
       setTimeout(pull, retryMs).unref();
     }
-    running = null;
+    currentRead = null;
   }
 
   function pull(): void {
     isPullRequested = true;
-    running ??= run();
+    currentRead ??= readWithRetry();
   }
 
-  return { pull, idle: async () => void (await running) };
+  return { pull };
 }

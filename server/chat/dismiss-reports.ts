@@ -7,7 +7,7 @@ import { chatReports } from '#server/db/schema/chat.ts';
 
 /**
  * Deletes the reports of a message, which stays visible: an administrator found nothing wrong. Refusal:
- * chat.not-reported. Called by /admin/chat.
+ * chat.not-reported. Called by /admin/chat; sentences: copy/cs/admin/chat.ts.
  */
 export const dismissReports = command({
   name: 'dismiss-reports',

@@ -22,7 +22,7 @@ const limits = {
 
 /**
  * Handles a form of the chat widget: `text` and `key` send a message; `report`, `hide` and `read` hold a message's id.
- * Called by /api/viewer/chat.
+ * Called by /api/viewer/chat; sentences of all refusals: copy/cs/public/chat.ts.
  */
 export async function handleChatForm(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
   if (form.has('text')) return send(request, form);

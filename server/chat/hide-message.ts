@@ -7,7 +7,7 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 
 /**
  * Hides a message from everybody; the audit log keeps its text. Refusal: chat.unknown-message. Called by the chat
- * widget and /admin/chat.
+ * widget and /admin/chat; sentences: copy/cs/public/chat.ts, copy/cs/admin/chat.ts.
  */
 export const hideMessage = command({
   name: 'hide-message',

@@ -7,7 +7,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { dismissReports } from './dismiss-reports.ts';
 import { hideMessage } from './hide-message.ts';
-import { readModeration } from './read-moderation.ts';
+import { readMessagesToModerate } from './read-messages-to-moderate.ts';
 
 const clock = { now: () => Date.parse('2023-10-08T12:00:00Z') as Instant, anchor: () => null };
 
@@ -18,7 +18,7 @@ async function write(db: Db, userId: string, message: string, reporters: readonl
 }
 
 const textsOf = async (db: Db, isHidden: boolean) =>
-  (await readModeration(db, { isHidden, page: 1 })).messages.map(({ message, reports }) => [message, reports]);
+  (await readMessagesToModerate(db, { isHidden, page: 1 })).messages.map(({ message, reports }) => [message, reports]);
 
 testOnBothEngines(
   'chat.moderation: reported messages are hidden or their reports dismissed, and it is audited',

@@ -16,5 +16,5 @@ export async function readChat(db: Db, actor: Actor): Promise<Chat | null> {
   return { messages: actor.role === 'admin' ? messages : messages.map(withoutReports), lastReadId };
 }
 
-/** A message for everybody but administrators. */
+/** A message as everybody but administrators gets it. */
 export const withoutReports = (message: ChatMessage): ChatMessage => ({ ...message, reports: 0 });

@@ -5,7 +5,10 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). */
+/**
+ * The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). For the chat as
+ * it is opened (read-chat.ts).
+ */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
   const rows = await selectMessages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
   return rows.toReversed().map(toMessage);

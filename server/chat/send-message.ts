@@ -7,7 +7,7 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 
 /**
  * Stores a chat message. The same message sent again, under the same key of the browser, is not stored twice. Refusals:
- * chat.empty, chat.too-long. Called by handleChatForm.
+ * chat.empty, chat.too-long. Called by handleChatForm, from the chat widget.
  */
 export const sendMessage = command({
   name: 'send-message',
@@ -16,17 +16,17 @@ export const sendMessage = command({
   async run({ tx, actor }, { text, key }) {
     const validated = parseChatText(text);
     if (!validated.ok) return validated;
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(chatMessages)
       .values({ userId: actor.id, message: validated.text, sentKey: key })
       .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.sentKey] })
       .returning({ id: chatMessages.id });
-    if (made) return done(made, { changed: [] });
-    const [known] = await tx
+    if (inserted) return done(inserted, { changed: [] });
+    const [existing] = await tx
       .select({ id: chatMessages.id })
       .from(chatMessages)
       .where(and(eq(chatMessages.userId, actor.id), eq(chatMessages.sentKey, key)));
-    if (!known) throw new Error('The message is neither new nor known.');
-    return done(known, { changed: [] });
+    if (!existing) throw new Error('The message is neither new nor known.');
+    return done(existing, { changed: [] });
   },
 });

@@ -32,8 +32,8 @@ function resultLine(report: ImportReport): string {
 }
 
 function changeLine(change: ImportChange): string {
-  const what = [change.race, change.name].filter((part) => part !== null).join(', ');
-  return `řádek${nbsp}${change.line}: ${what}: ${change.column} ${displayValue(change.from)} → ${displayValue(change.to)}`;
+  const changedRecord = [change.race, change.name].filter((part) => part !== null).join(', ');
+  return `řádek${nbsp}${change.line}: ${changedRecord}: ${change.column} ${displayValue(change.from)} → ${displayValue(change.to)}`;
 }
 
 function displayValue(value: unknown): string {
@@ -42,7 +42,10 @@ function displayValue(value: unknown): string {
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 
-/** Lines of errors or warnings; `count` is their total, of which `problems` may be the first ones. */
+/**
+ * Lines of errors or warnings, printed by import-command.ts; `count` is their total, of which `problems` may be the
+ * first ones.
+ */
 export function problemLines(problems: readonly RowProblem[], count: number, label: 'chyba' | 'varování'): string[] {
   const more = count - problems.length;
   return [

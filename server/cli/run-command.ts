@@ -5,7 +5,10 @@ import { StartError } from '#server/start-error.ts';
 import { type Command, CommandError, type CliContext } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** Runs a command, in this process or in the site's; every error becomes one line of output and an exit code. */
+/**
+ * Runs a command, in this process or in the site's; every error becomes one line of output and an exit code. Called by
+ * main.ts.
+ */
 export async function runCommand(command: Command, args: readonly string[], context: CliContext): Promise<number> {
   return withErrorReporting(context, context.signal, async () => {
     const parsed = parseCommand(command, args);
@@ -14,7 +17,10 @@ export async function runCommand(command: Command, args: readonly string[], cont
   });
 }
 
-/** Runs `work`. An error becomes one line of output and an exit code; an abort gives 130, as in shells. */
+/**
+ * Runs `work`, for main.ts and runCommand. An error becomes one line of output and an exit code; an abort gives 130, as
+ * in shells.
+ */
 export async function withErrorReporting(
   output: CommandOutput,
   signal: AbortSignal,
@@ -40,7 +46,10 @@ function oneLine(error: unknown): string {
   return String(reason instanceof Error ? reason.message : reason).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** Handles requests of the control socket by the commands that may run inside the site. */
+/**
+ * Handles requests of the control socket by the commands that may run inside the site. Started by
+ * server/site-services.ts.
+ */
 export function controlHandler(commands: readonly Command[], database: Database): ControlHandler {
   return async (request, output, signal) => {
     const command = commands.find(({ name, needs }) => name === request.command && needs === 'running-or-own');

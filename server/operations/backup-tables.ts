@@ -8,7 +8,10 @@ export type BackupTable = { name: string; columns: BackupColumn[] };
 /** An identity column's sequence: its last value, and whether that value has been handed out. */
 export type SequenceState = { table: string; column: string; value: number; isUsed: boolean };
 
-/** The tables of a backup: every table of the schema, after those it references, with the columns that aren't generated. */
+/**
+ * The tables of a backup: every table of the schema, after those it references, with the columns that aren't generated.
+ * For backups, restores and `rovinka doctor`.
+ */
 export async function readBackupTables(db: Db): Promise<BackupTable[]> {
   const tables = await queryRows(
     db,

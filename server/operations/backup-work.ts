@@ -51,8 +51,8 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
 type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
 /**
- * The queue that makes these backups. A disk error is shown on that screen; any other error is also thrown, so that
- * the queue reports it. Started with `backupsJob` by server/site-services.ts.
+ * The queue that makes these backups. A disk error is shown on /admin/data/checks; any other error is also thrown, so
+ * that the queue reports it. Started with `backupsJob` by server/site-services.ts.
  */
 export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {
   return {

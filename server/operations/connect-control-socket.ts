@@ -1,6 +1,9 @@
 import { createConnection, type Socket } from 'node:net';
 
-/** Connects to the control socket of a running site (control-server.ts); null when no site listens there. */
+/**
+ * Connects to the control socket, through which `rovinka` commands run inside the site of a data folder; null when no
+ * site is listening. Called by run-on-site.ts, and by control-server.ts to see whether another site is there.
+ */
 export function connectControlSocket(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);

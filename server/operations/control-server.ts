@@ -19,7 +19,10 @@ export type ControlServer = {
   close(): Promise<void>;
 };
 
-/** Accepts commands for the site that runs on this data folder (operation.running-site). Throws StartError. */
+/**
+ * Accepts commands of `rovinka` for the site that runs on this data folder (operation.running-site). Started with the
+ * site by server/site-services.ts. Throws StartError.
+ */
 export async function startControlServer(options: { dataDir: string; handle: ControlHandler }): Promise<ControlServer> {
   const path = controlSocketPath(options.dataDir);
   const running = new Set<Promise<void>>();

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
+/** A backup that administrators requested; `error` is worded in copy/cs/admin/checks.ts. */
 export type BackupRun = {
   state: 'waiting' | 'running' | 'done' | 'failed';
   requestedAt: Instant;

@@ -23,8 +23,8 @@ const clashColumns = {
  * most `maxClashes` of `total`.
  */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
-  const at = new Date(now).toISOString();
-  const parts = Object.entries(clashQueries(at)).map(
+  const nowIso = new Date(now).toISOString();
+  const parts = Object.entries(clashQueries(nowIso)).map(
     ([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`,
   );
   const rows = await queryRows(
@@ -47,7 +47,7 @@ const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
 
 /** A dead heat shares a place and the next ones are skipped; any other count is a place given twice (admin.consistency). */
-function clashQueries(at: string): Record<ClashKind, SQL> {
+function clashQueries(nowIso: string): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
     (bookmaker) => sql`
       select ${race}, h.name, ${bookmaker}::text as detail from ${runnersOfDays}
@@ -66,7 +66,7 @@ function clashQueries(at: string): Record<ClashKind, SQL> {
         select from race_participations o where o.race_id = r.id and (o.finishing_position = 1 or o.result_status = 'A'))`,
     'result-late': sql`
       select ${race}, null::text as name, r.time as detail from ${racesOfDays}
-      where not r.is_completed and ${isRun} and r.start_at < ${at}::timestamptz - interval '1 day'`,
+      where not r.is_completed and ${isRun} and r.start_at < ${nowIso}::timestamptz - interval '1 day'`,
     'two-races-at-once': sql`
       select ${race}, h.name, null::text as detail from ${runnersOfDays}
       where ${isRunner} and ${isRun} and exists (
@@ -76,7 +76,7 @@ function clashQueries(at: string): Record<ClashKind, SQL> {
     'odds-missing': sql`
       select ${race}, h.name, null::text as detail from ${runnersOfDays}
       where not r.is_completed and ${isRun} and ${isRunner} and p.fortuna_odds is null and p.tipsport_odds is null
-        and r.start_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day'`,
+        and r.start_at between ${nowIso}::timestamptz and ${nowIso}::timestamptz + interval '1 day'`,
     'price-rises': sql.join(prices, sql` union all `),
     'lineup-missing': sql`
       select ${race}, null::text as name, r.time as detail from ${racesOfDays}

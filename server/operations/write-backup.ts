@@ -11,7 +11,7 @@ import { readAppliedMigrations } from '#server/db/migration-records.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
 
-/** A backup of `rovinka backup`, of copy-to or of the queue. */
+/** Where a backup goes and who is told of its progress. */
 export type WriteBackupOptions = {
   db: Db;
   file: string;
@@ -24,9 +24,9 @@ export type WriteBackupOptions = {
 export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
- * For `rovinka backup`, `rovinka copy-to` and the job of /admin/checks: writes every table, as of one moment, into a file
- * that only its owner can read, as it holds password hashes; it gets its name when it is complete. The embedded database
- * serves no other query meanwhile. Returns the number of rows.
+ * For `rovinka backup`, `rovinka copy-to` and the job of /admin/data/checks: writes every table, as of one moment, into
+ * a file that only its owner can read, as it holds password hashes; it gets its name when it is complete. The embedded
+ * database serves no other query meanwhile. Returns the number of rows.
  */
 export async function writeBackup({ db, file, onProgress, signal }: WriteBackupOptions): Promise<number> {
   const tempFile = `${file}.part`;

@@ -4,7 +4,7 @@ import { racePhotos, races } from '#server/db/schema/racing.ts';
 
 /**
  * A photo's columns as the audit log stores them, its row locked until the transaction ends; undefined for an unknown
- * photo.
+ * photo. Called by the commands of this folder.
  */
 export async function lockPhoto(tx: Db, id: number) {
   const [photo] = await tx

@@ -23,7 +23,7 @@ const race = {
 const day = { eventId: raceEvents.id, date: sql<PragueDate>`${raceEvents.date}`, location: raceEvents.location };
 const newestFirst = [desc(racePhotos.createdAt), desc(racePhotos.id)];
 
-/** The photos of one race, newest first, for its race analysis. */
+/** The photos of one race, newest first, for /race-analysis/{slug}. */
 export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
   return db
     .select({ url: racePhotos.photoUrl, altText: racePhotos.altText, credit: racePhotos.credit })
@@ -67,7 +67,7 @@ export function readPhotoDays(db: Db): Promise<PhotoDay[]> {
   return db.select(day).from(raceEvents).orderBy(desc(raceEvents.date), asc(raceEvents.id));
 }
 
-/** The races of one day to choose from, by number. */
+/** The races of one day to choose from in /admin/race-photos, by number. */
 export function readPhotoRaces(db: Db, eventId: number): Promise<PhotoRace[]> {
   return db.select(race).from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PhotoMove } from '#domain/photos/photo-input.ts';
+import { MovePhotoInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -8,12 +8,12 @@ import { readEventIdOfRace, lockPhoto, photoSubject } from './lock-photo.ts';
 
 /**
  * Moves the photo to another race. Refusals: photo.unknown, photo.unknown-race. Called by the form of
- * /admin/race-photos.
+ * /admin/race-photos; sentences: copy/cs/admin/photos.ts.
  */
 export const reassignRacePhoto = command({
   name: 'reassign-race-photo',
   who: admin,
-  input: PhotoMove,
+  input: MovePhotoInput,
   async run({ tx }, { id, raceId }) {
     const photo = await lockPhoto(tx, id);
     if (!photo) return refused('photo.unknown');

@@ -11,6 +11,7 @@ import { encodePhoto } from './encode-photo.ts';
 export type PhotoDeps = { storage: Storage; log: Logger; now: Instant };
 export type StoredPhoto = { url: string; width: number; height: number };
 
+/** Content types by file extension, also for server/http/serve-media.ts. */
 export const mediaTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -18,8 +19,9 @@ export const mediaTypes = {
 } as const;
 
 /**
- * Encodes an uploaded picture of a race or article and stores the files. The caller checks the permission and writes
- * the audit log. Refusals: photo.too-large, .not-an-image, .damaged, .too-many-pixels, .not-stored.
+ * Encodes an uploaded picture and stores its files. Called by upload-race-photo.ts and
+ * articles/editor/upload-picture.ts, which check the permission and write the audit log. Refusals: photo.too-large,
+ * .not-an-image, .damaged, .too-many-pixels, .not-stored.
  */
 export async function storePhoto(
   { storage, log, now }: PhotoDeps,
@@ -42,7 +44,10 @@ export async function storePhoto(
   }
 }
 
-/** Deletes every file of a picture; false, with a line in the log, when the storage fails. */
+/**
+ * Deletes every file of a picture; false, with a line in the log, when the storage fails. Called when a photo is
+ * deleted or was not needed.
+ */
 export async function removePhoto({ storage, log }: Omit<PhotoDeps, 'now'>, url: string): Promise<boolean> {
   try {
     await storage.remove(photoFiles(url).map(keyOf));

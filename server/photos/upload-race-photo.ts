@@ -1,4 +1,4 @@
-import { NewPhoto } from '#domain/photos/photo-input.ts';
+import { NewPhotoInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
@@ -6,11 +6,14 @@ import { racePhotos } from '#server/db/schema/racing.ts';
 import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
-/** Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. */
+/**
+ * Stores the row of a race's photo whose files are stored. Refusal: photo.unknown-race. Called by uploadRacePhoto
+ * below.
+ */
 export const addRacePhoto = command({
   name: 'add-race-photo',
   who: admin,
-  input: NewPhoto,
+  input: NewPhotoInput,
   async run({ tx }, photo) {
     const eventId = await readEventIdOfRace(tx, photo.raceId);
     if (eventId === undefined) return refused('photo.unknown-race');
@@ -26,7 +29,7 @@ export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credi
 /**
  * Encodes a photo of /admin/race-photos, stores its files, then its row; the files of a refused row are deleted. The
  * permission is checked first, so that nobody else makes the server decode anything. Refusals: those of storePhoto and
- * of addRacePhoto.
+ * addRacePhoto; sentences: copy/cs/admin/photos.ts.
  */
 export async function uploadRacePhoto(
   context: CommandContext & PhotoDeps,

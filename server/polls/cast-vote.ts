@@ -10,7 +10,7 @@ import { readVote, type Voter } from './read-votes.ts';
 
 /**
  * Stores a voter's ballot; each voter has one per poll, whatever its type (polls.one-ballot). Refusals: those of
- * BallotRefusal except vote.too-often and vote.robot. Called by submitVote.
+ * BallotRefusal except vote.too-often and vote.robot. Called by submit-vote.ts; sentences: copy/cs/public/polls.ts.
  */
 export const castVote = command({
   name: 'cast-vote',
@@ -47,6 +47,7 @@ export async function lockVoter(tx: Db, voter: Voter): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
+/** By SQLSTATE; a trigger of poll_votes raises P0P01 when the poll takes no votes. */
 const refusals: Readonly<Record<string, 'vote.closed' | 'vote.foreign-option' | 'vote.duplicate'>> = {
   P0P01: 'vote.closed',
   [foreignKeyViolation]: 'vote.foreign-option',
@@ -55,9 +56,9 @@ const refusals: Readonly<Record<string, 'vote.closed' | 'vote.foreign-option' | 
 
 /** `optionIds` in ascending order: other orders deadlock on the counters of the options. */
 async function insertVotes(tx: Db, voter: Voter, pollId: number, optionIds: readonly number[]) {
-  const by = 'userId' in voter ? { userId: voter.userId } : { userSession: voter.session };
+  const voterColumns = 'userId' in voter ? { userId: voter.userId } : { userSession: voter.session };
   try {
-    await tx.insert(pollVotes).values(optionIds.map((optionId) => ({ pollId, optionId, ...by })));
+    await tx.insert(pollVotes).values(optionIds.map((optionId) => ({ pollId, optionId, ...voterColumns })));
     return null;
   } catch (error) {
     const refusal = refusals[sqlStateOf(error) ?? ''];

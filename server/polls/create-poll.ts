@@ -7,7 +7,7 @@ import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 
 /**
  * Creates a poll, which is active at once (polls.administration). Refusal: form.sent-already. Called by the form of
- * /admin/polls/new.
+ * /admin/polls/new; sentences: copy/cs/admin/polls.ts.
  */
 export const createPoll = command({
   name: 'create-poll',

@@ -8,7 +8,7 @@ import { readPoll } from './read-polls.ts';
 
 /**
  * Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. Called by
- * /admin/polls/{id}.
+ * /admin/polls/{id}; sentences: copy/cs/admin/polls.ts.
  */
 export const deletePoll = command({
   name: 'delete-poll',

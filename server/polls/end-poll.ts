@@ -5,7 +5,10 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/** Ends the voting now; the results stay visible. Refusals: poll.unknown, poll.ended. Called by /admin/polls/{id}. */
+/**
+ * Ends the voting now; the results stay visible. Refusals: poll.unknown, poll.ended. Called by /admin/polls/{id};
+ * sentences: copy/cs/admin/polls.ts.
+ */
 export const endPoll = command({
   name: 'end-poll',
   who: admin,

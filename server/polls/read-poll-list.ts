@@ -14,10 +14,10 @@ export type ListedPoll = Pick<PollRows, 'id' | 'question' | 'pollType' | 'isActi
 
 type PollListQuery = { state: PollState | null; page: number; now: Instant };
 
-/** For /admin/polls: all polls or those in one state, newest first; by page, in two queries. */
+/** For /admin/polls: all polls or those in one state, newest first; one page at a time. */
 export async function readPollList(db: Db, { state, page, now }: PollListQuery) {
   const condition = state === null ? undefined : inState(state, now);
-  const [rows, [all]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     db
       .select({
         id: polls.id,
@@ -42,7 +42,7 @@ export async function readPollList(db: Db, { state, page, now }: PollListQuery) 
       createdAt: createdAt.getTime() as Instant,
     }),
   );
-  return { polls: listed, total: all?.total ?? 0 };
+  return { polls: listed, total: counted?.total ?? 0 };
 }
 
 function inState(state: PollState, now: Instant): SQL | undefined {

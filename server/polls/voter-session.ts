@@ -20,12 +20,13 @@ export function readVoterSession(accounts: Pick<Accounts, 'keyFor'>, headers: He
   return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected) ? session : null;
 }
 
+/** The session of a voter whose browser has none yet. */
 export const newVoterSession = (): string => randomUUID();
 
 const doubleClickWindowMs = 2_000;
 
 /**
- * The session of a form sent without a script. A double click sends it twice before the first answer sets the cookie:
+ * The session of a form sent without JavaScript. A double click sends it twice before the first answer sets the cookie:
  * within two seconds, both requests of one client address and browser get the same session.
  */
 export function sessionWithoutCookie(accounts: Pick<Accounts, 'keyFor'>, browser: string, realNow: number): string {
@@ -34,7 +35,7 @@ export function sessionWithoutCookie(accounts: Pick<Accounts, 'keyFor'>, browser
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The Set-Cookie headers of both cookies. */
+/** The Set-Cookie headers of both cookies, set by submit-vote.ts. */
 export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, session: string): string[] {
   const isSecure = accounts.appUrl.startsWith('https:');
   const value = `${session}.${signatureOf(accounts, session)}`;
@@ -44,7 +45,7 @@ export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, sess
   ];
 }
 
-/** Deletes both cookies, once the votes were moved to an account. */
+/** Deletes both cookies, once the votes were moved to an account (server/http/merge-anonymous-votes.ts). */
 export function expiredVoterCookies({ appUrl }: Pick<Accounts, 'appUrl'>): string[] {
   const isSecure = appUrl.startsWith('https:');
   return [

@@ -13,7 +13,10 @@ type StorageEnv = { DATA_DIR: string } & {
 
 const defaultRegion = 'us-east-1';
 
-/** The storage at STORAGE_URL, opened at start; without it a folder of DATA_DIR. Throws StartError. */
+/**
+ * The storage at STORAGE_URL, opened at startup by server/site-services.ts; without it a folder of DATA_DIR. Throws
+ * StartError.
+ */
 export function openStorage(env: StorageEnv): Storage {
   if (!env.STORAGE_URL) return fileStorage(join(env.DATA_DIR, 'media'));
   const url = new URL(env.STORAGE_URL);

@@ -20,8 +20,8 @@ const retries = 3;
 const deleteConcurrency = 4;
 
 /**
- * The storage of uploaded files in an S3-compatible store, with path-style addresses; every request is signed (version
- * 4), including its body.
+ * The storage of uploaded files in an S3-compatible store, opened by open-storage.ts, with path-style addresses; every
+ * request is signed (version 4), including its body.
  */
 export function s3Storage(config: S3Config): Storage {
   const { accessKeyId, secretAccessKey, region } = config;
@@ -48,8 +48,8 @@ export function s3Storage(config: S3Config): Storage {
       return response.status === 404 ? null : requireOk('read', key, response);
     },
     async remove(keys) {
-      for (let at = 0; at < keys.length; at += deleteConcurrency)
-        await Promise.all(keys.slice(at, at + deleteConcurrency).map(removeOne));
+      for (let start = 0; start < keys.length; start += deleteConcurrency)
+        await Promise.all(keys.slice(start, start + deleteConcurrency).map(removeOne));
     },
   };
 }

@@ -13,7 +13,9 @@ export interface Storage {
 
 const plainName = /^[\w-][\w.-]*$/;
 
-/** Guards against bugs: no key may lead out of the storage's folder. Throws for an invalid key. */
+/**
+ * Guards against bugs: no key may lead out of the storage's folder. Throws for an invalid key. Called by both storages.
+ */
 export function assertKey(key: string): void {
   if (!key.split('/').every((name) => plainName.test(name))) throw new Error(`not a storage key: ${key}`);
 }

@@ -8,7 +8,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertHorse } from '#tests/factories/racing.ts';
 import { readManagedSyndicate, readManagedSyndicates } from './read-managed-syndicate.ts';
 import { readHorsesLike } from './read-horses-like.ts';
-import { addEntry, addHolder, addUpdate, editUpdate, removeHolder } from './write-records.ts';
+import { addEntry, addHolder, addUpdate, editUpdate, removeHolder } from './write-holders-entries-updates.ts';
 import { createSyndicate, editSyndicate } from './write-syndicate.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;

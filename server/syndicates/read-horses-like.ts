@@ -7,10 +7,10 @@ const maxHorses = 6;
 
 /**
  * Suggestions for the horse field of a syndicate's form: horses whose names contain what was typed, as the field takes
- * them ('12-blesk'); one query.
+ * them ('12-blesk'). Called by server/http/admin/suggestions.ts.
  */
-export async function readHorsesLike(db: Db, typed: string): Promise<{ name: string; note: string | null }[]> {
-  const text = fold(typed).trim();
+export async function readHorsesLike(db: Db, input: string): Promise<{ name: string; note: string | null }[]> {
+  const text = fold(input).trim();
   if (text === '') return [];
   const beginsWithText = sql`${horses.nameFolded} like ${`${text.replaceAll(/[\\%_]/g, '')}%`}`;
   const rows = await db

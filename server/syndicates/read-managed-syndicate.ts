@@ -14,13 +14,13 @@ type Row = typeof syndicates.$inferSelect;
  * A fingerprint of the stored facts. The form sends back the one it was opened with; when the facts have changed since,
  * saving is a conflict.
  */
-export function syndicateFingerprint({ id: _id, createdAt: _at, ...facts }: Row): string {
+export function fingerprintOfSyndicate({ id: _id, createdAt: _at, ...facts }: Row): string {
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** For /admin/syndicates: all syndicates, also those that haven't begun, newest first; by page, in two queries. */
+/** For /admin/syndicates: all syndicates, also those that haven't begun, newest first; one page at a time. */
 export async function readManagedSyndicates(db: Db, page: number) {
-  const [rows, [all]] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     db
       .select({
         id: syndicates.id,
@@ -38,12 +38,11 @@ export async function readManagedSyndicates(db: Db, page: number) {
       .offset((page - 1) * syndicatesPageSize),
     db.select({ total: count() }).from(syndicates),
   ]);
-  return { syndicates: rows, total: all?.total ?? 0 };
+  return { syndicates: rows, total: counted?.total ?? 0 };
 }
 
 /**
- * One syndicate with all its records, as the administrators' forms show it; null = unknown. Four queries. For
- * /admin/syndicates/{id}.
+ * One syndicate with all its records, as the administrators' forms show it; null = unknown. For /admin/syndicates/{id}.
  */
 export async function readManagedSyndicate(db: Db, id: number) {
   const [[row], holders, entries, updates] = await Promise.all([
@@ -68,7 +67,7 @@ export async function readManagedSyndicate(db: Db, id: number) {
   const { syndicate, horse } = row;
   return {
     id,
-    seen: syndicateFingerprint(syndicate),
+    seen: fingerprintOfSyndicate(syndicate),
     path: `/syndicates/${idSlug(id, syndicate.name)}`,
     fields: fieldsOf(syndicate, horse),
     holders: holders.map(({ id: holderId, shownName, shares, since }) => ({ id: holderId, shownName, shares, since })),
@@ -85,8 +84,8 @@ export async function readManagedSyndicate(db: Db, id: number) {
 
 type Update = typeof syndicateUpdates.$inferSelect;
 
-/** A fingerprint of the news or decision an editor has seen. */
-export const updateFingerprint = ({
+/** A fingerprint of a news item or decision; saving over another version is a conflict. */
+export const fingerprintOfUpdate = ({
   title,
   body,
   publishedAt,
@@ -102,7 +101,7 @@ function updateOf(update: Update) {
     id,
     kind,
     publishedAt,
-    seen: updateFingerprint(update),
+    seen: fingerprintOfUpdate(update),
     fields: {
       title,
       body,

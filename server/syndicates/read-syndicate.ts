@@ -30,10 +30,7 @@ const updateColumns = {
   votesAbstained: nullable(int),
 };
 
-/**
- * Everything a syndicate's page shows, in ten queries; null for an unknown id, and before its first day. For
- * /syndicates/{slug}.
- */
+/** Everything /syndicates/{slug} shows, in ten queries; null for an unknown id, and before its first day. */
 export async function readSyndicate(db: Db, id: number, today: PragueDate): Promise<SyndicateRows | null> {
   const [found] = await queryRows(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormResult } from '#domain/enquiries/form-result.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
-import { enquiryRefusal } from '#domain/syndicates/share-register.ts';
+import { enquiryRefusal } from '#domain/syndicates/syndicate-status.ts';
 import type { SyndicateFacts } from '#domain/syndicates/syndicate-rows.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
@@ -17,35 +17,37 @@ import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
 /**
  * Stores an enquiry for shares; the same one sent again on the same day is stored once (syndicates.enquiry). Called by
- * sendEnquiry below.
+ * sendEnquiry below; sentences: copy/cs/public/enquiry.ts.
  */
 export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,
   input: EnquiryInput,
   async run({ tx, actor, now }, { consent: _consent, ...enquiry }) {
-    const register = await readRegister(tx, enquiry.syndicateId);
-    if (!register) return refused('enquiry.unknown-syndicate');
-    const refusal = enquiryRefusal(register, enquiry.shares, pragueDate(now));
+    const syndicate = await readSyndicateFacts(tx, enquiry.syndicateId);
+    if (!syndicate) return refused('enquiry.unknown-syndicate');
+    const refusal = enquiryRefusal(syndicate, enquiry.shares, pragueDate(now));
     if (refusal) return refused(refusal);
     const stored = await tx
       .insert(syndicateEnquiries)
       .values({ ...enquiry, userId: 'id' in actor ? actor.id : null, fingerprint: formFingerprint(now, enquiry) })
       .onConflictDoNothing({ target: syndicateEnquiries.fingerprint })
       .returning({ email: syndicateEnquiries.email, shares: syndicateEnquiries.shares });
-    return done({ stored: stored[0] ?? null, name: register.name }, { changed: [] });
+    return done({ stored: stored[0] ?? null, name: syndicate.name }, { changed: [] });
   },
 });
 
-async function readRegister(tx: Db, id: number): Promise<SyndicateFacts | undefined> {
+async function readSyndicateFacts(tx: Db, id: number): Promise<SyndicateFacts | undefined> {
   const statement = sql`select ${syndicateColumns} from syndicates s where s.id = ${id}`;
-  const [register] = await queryRows(tx, syndicateShape, statement);
-  return register;
+  const [syndicate] = await queryRows(tx, syndicateShape, statement);
+  return syndicate;
 }
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/** Handles the form of a syndicate's page: stores the enquiry and queues its confirmation mail, in one transaction. */
+/**
+ * Called by the action of /syndicates/{slug}: stores the enquiry and queues its confirmation mail, in one transaction.
+ */
 export async function sendEnquiry(
   { account, actor, clock }: Sender,
   { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },

@@ -7,11 +7,11 @@ import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
-import { syndicateFingerprint } from './read-managed-syndicate.ts';
+import { fingerprintOfSyndicate } from './read-managed-syndicate.ts';
 
 /**
  * Creates a syndicate, which is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse.
- * Called by the form of /admin/syndicates/new.
+ * Called by the form of /admin/syndicates/new; sentences: copy/cs/admin/syndicates.ts.
  */
 export const createSyndicate = command({
   name: 'create-syndicate',
@@ -41,7 +41,7 @@ export const editSyndicate = command({
   async run({ tx }, { id, seen, ...facts }) {
     const [before] = await tx.select().from(syndicates).where(eq(syndicates.id, id)).for('update');
     if (!before) return refused('syndicate.unknown');
-    if (syndicateFingerprint(before) !== seen) return refused('edit.conflict');
+    if (fingerprintOfSyndicate(before) !== seen) return refused('edit.conflict');
     const values = await valuesOf(tx, facts);
     if (!values.ok) return values;
     await tx.update(syndicates).set(values.value).where(eq(syndicates.id, id));

@@ -11,7 +11,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { createArticle } from '#server/articles/editor/create-article.ts';
 import type { Route } from './+types/article-new';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from '#app/actions/admin-form-response.ts';
 
 /** /admin/blog/new: creates an article from its title; the rest is written in its editor. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);
   const result = await createArticle(requestOf(context), { key: form.get('key'), title: form.get('title') });
-  if (result.ok) return redirectDone(`/admin/blog/${result.value.id}`, 'create');
-  if (result.code === 'form.sent-already') return redirectDone('/admin/blog?state=draft', 'create');
+  if (result.ok) return redirectWithMessage(`/admin/blog/${result.value.id}`, 'create');
+  if (result.code === 'form.sent-already') return redirectWithMessage('/admin/blog?state=draft', 'create');
   return refusedFormResponse(form, articleFailure(result.code), result, articleFieldError);
 }
 

@@ -17,7 +17,7 @@ import { readMatchingLinkChoices, readLinkChoices } from '#server/articles/edito
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/article-actions.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/blog/:id: the editor of one article, with a preview beside it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
     found: searchText === null ? null : { text: searchText, choices: await readMatchingLinkChoices(db, searchText) },
-    done: doneResult(request, copy.saved),
+    done: messageAfterRedirect(request, copy.saved),
     now,
   };
 }

@@ -8,7 +8,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { managedArticlesPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
 import type { Route } from './+types/articles';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/blog: the administrators' list of articles, filtered by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +16,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const { state, page } = adminListQuery(request, articleStates);
   const list = await readManagedArticles(db, { state, page, now });
-  return { ...list, state, page, pageSize: managedArticlesPageSize, done: doneResult(request, copy.saved), now };
+  return {
+    ...list,
+    state,
+    page,
+    pageSize: managedArticlesPageSize,
+    done: messageAfterRedirect(request, copy.saved),
+    now,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

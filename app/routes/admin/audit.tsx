@@ -16,7 +16,7 @@ import { readAudit } from '#server/admin/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/audit';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 /** /admin/audit, the audit log: every administrator's write, with the values before and after. */
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to: parsePragueDate(query.get('to') ?? ''),
     before: idFromSlug(query.get('before') ?? ''),
   };
-  return { ...(await readAudit(db, filter)), filter, done: doneResult(request, undoMessages), now };
+  return { ...(await readAudit(db, filter)), filter, done: messageAfterRedirect(request, undoMessages), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

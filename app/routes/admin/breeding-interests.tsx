@@ -6,9 +6,9 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { answerInterest } from '#server/enquiries/answer-enquiry.ts';
 import { readInterests } from '#server/enquiries/read-enquiries.ts';
 import type { Route } from './+types/breeding-interests';
-import { handleEnquiryForm, enquiryQuery } from '#app/actions/enquiry-actions.ts';
+import { handleEnquiryForm, enquiryQuery } from '#app/actions/enquiry-lists.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 const path = '/admin/breeding-interests';
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = enquiryQuery(request);
-  return { ...(await readInterests(db, query)), ...query, done: doneResult(request, copy.saved), now };
+  return { ...(await readInterests(db, query)), ...query, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

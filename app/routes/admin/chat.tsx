@@ -9,11 +9,11 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
 import { dismissReports } from '#server/chat/dismiss-reports.ts';
 import { hideMessage } from '#server/chat/hide-message.ts';
-import { messagesPageSize, readModeration } from '#server/chat/read-moderation.ts';
+import { moderationPageSize, readMessagesToModerate } from '#server/chat/read-messages-to-moderate.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/chat: moderation of the chat, reported messages or hidden ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,8 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const { state, page } = adminListQuery(request, ['hidden']);
   const isHidden = state === 'hidden';
-  const list = await readModeration(db, { isHidden, page });
-  return { ...list, isHidden, page, pageSize: messagesPageSize, done: doneResult(request, copy.saved), now };
+  const list = await readMessagesToModerate(db, { isHidden, page });
+  return {
+    ...list,
+    isHidden,
+    page,
+    pageSize: moderationPageSize,
+    done: messageAfterRedirect(request, copy.saved),
+    now,
+  };
 }
 
 /** Hides a reported message from everybody, or dismisses its reports. */
@@ -33,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!step) throw data(null, { status: 400 });
   const choice = { messageId: Number(form.get('messageId')) };
   const result = await (step === 'hide' ? hideMessage : dismissReports)(requestOf(context), choice);
-  if (result.ok) return redirectDone('/admin/chat', step);
+  if (result.ok) return redirectWithMessage('/admin/chat', step);
   return refusedFormResponse(
     form,
     moderationFailure(result.code),

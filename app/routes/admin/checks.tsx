@@ -22,7 +22,7 @@ import { readClashes } from '#server/operations/read-clashes.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/data/checks: contradictions found in the data, the export of results, and backups. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,14 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
   const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
   const live = page.dependsOn('backups');
-  return { ...found, run, backups, done: doneResult(request, copy.saved), live, now };
+  return { ...found, run, backups, done: messageAfterRedirect(request, copy.saved), live, now };
 }
 
 /** Requests a backup; the job queue makes it. */
 export async function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
   const requested = await requestBackup(requestOf(context), {});
-  if (requested.ok) return redirectDone('/admin/data/checks', 'backup');
+  if (requested.ok) return redirectWithMessage('/admin/data/checks', 'backup');
   return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
 }
 

@@ -22,7 +22,7 @@ import { readQueues } from '#server/admin/read-queues.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work-list.ts';
 import type { Route } from './+types/dashboard';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 const changesShown = 6;
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changes: await readLatestChanges(db, changesShown),
     ...other,
     numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
-    done: doneResult(request, undoMessages),
+    done: messageAfterRedirect(request, undoMessages),
     live: page.dependsOn('events', 'feeds', ...races.map(({ eventId }) => `event:${eventId}`)),
     today,
     now,

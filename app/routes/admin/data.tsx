@@ -13,14 +13,14 @@ import { readImportList, readSourceNames } from '#server/admin/data/read-imports
 import type { Route } from './+types/data';
 import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/data: starts an import from a file or a pasted table, and lists the earlier imports. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
-  return { batches, sources, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
+  return { batches, sources, formKey: crypto.randomUUID(), done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/duplicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /**
  * /admin-horse-duplicates and /admin-jockey-duplicates: records that may be stored twice; merging pairs, and undoing
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
   const [found, merges] = await Promise.all([readDuplicates(db, kind), readMerges(db, kind)]);
-  return { kind, ...found, merges, done: doneResult(request, copy.saved), now };
+  return { kind, ...found, merges, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = String(form.get('step'));
   const result = await runStep(requestOf(context), step, { ...Object.fromEntries(form), kind });
   if (!result) throw data(null, { status: 400 });
-  if (result.ok) return redirectDone(`/admin-${kind}-duplicates`, step);
+  if (result.ok) return redirectWithMessage(`/admin-${kind}-duplicates`, step);
   return refusedFormResponse(form, duplicatesFailure(result.code), result, duplicatesFailure);
 }
 

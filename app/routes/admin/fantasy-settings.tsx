@@ -14,14 +14,14 @@ import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/fantasy-settings: the rules of the fantasy league, and the suggestions of its players. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
   const { id: version, rules } = await readRules(db);
-  return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, copy.saved), now };
+  return { version, rules, feedback: await readOpenFeedback(db), done: messageAfterRedirect(request, copy.saved), now };
 }
 
 /** Stores a new version of the rules, or an answer to a suggestion. */
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     step === 'rules'
       ? await changeRules(ctx, readRulesForm(form))
       : await answerFeedback(ctx, Object.fromEntries(form));
-  if (result.ok) return redirectDone('/admin/fantasy-settings', step);
+  if (result.ok) return redirectWithMessage('/admin/fantasy-settings', step);
   return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
 }
 

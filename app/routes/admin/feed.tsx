@@ -20,7 +20,7 @@ import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/
 import type { Route } from './+types/feed';
 import { handleFeedForm } from '#app/actions/feed-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** When site time differs more from real time, a note says that the times of feeds are real ones. */
 const maxUnnotedDriftMs = 60_000;
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     ...screen,
     formKey: crypto.randomUUID(),
-    done: doneResult(request, copy.saved),
+    done: messageAfterRedirect(request, copy.saved),
     live: page.dependsOn('feeds'),
   };
 }

@@ -14,7 +14,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { isRaceDay as readIsRaceDay, readFeeds } from '#server/admin/data/read-feeds.ts';
 import type { Route } from './+types/feeds';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/data/feeds: the feeds that the job queue fetches, with their state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feeds: await readFeeds(db),
     isRaceDay: await readIsRaceDay(db, pragueDate(now)),
     realNow: Date.now() as Instant,
-    done: doneResult(request, copy.saved),
+    done: messageAfterRedirect(request, copy.saved),
     live: page.dependsOn('feeds'),
     now,
   };

@@ -15,7 +15,7 @@ import { readHorseIntro } from '#server/articles/editor/read-horse-intros.ts';
 import { writeHorseIntro } from '#server/articles/editor/write-horse-intro.ts';
 import type { Route } from './+types/horse-intro';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/horse-intros/:id: the editor of one horse's introduction, the text at the top of its page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const horse = await readHorseIntro(db, idFromSlug(params.id) ?? 0);
   if (!horse) throw data(null, { status: 404 });
-  return { horse, preview: markdownBlocks(horse.intro ?? ''), done: doneResult(request, copy.saved), now };
+  return { horse, preview: markdownBlocks(horse.intro ?? ''), done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const horseId = idFromSlug(params.id) ?? 0;
   const result = await writeHorseIntro(ctx, { horseId, intro: form.get('intro'), seen: form.get('seen') });
-  if (result.ok) return redirectDone(`/admin/horse-intros/${horseId}`, 'write');
+  if (result.ok) return redirectWithMessage(`/admin/horse-intros/${horseId}`, 'write');
   const current = result.code === 'edit.conflict' ? await readHorseIntro(ctx.db, horseId) : null;
   if (current) form.set('seen', introFingerprint(current.intro));
   return refusedFormResponse(form, introFailure(result.code), result, introFieldError);

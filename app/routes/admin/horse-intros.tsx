@@ -14,14 +14,15 @@ import type { Route } from './+types/horse-intros';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
 /**
- * /admin/horse-intros: the horses, searched by name, with the beginning of their introduction if somebody wrote one.
+ * /admin/horse-intros: the list of horses, searchable by name, each with the beginning of its introduction if it has
+ * one.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const { state, page } = adminListQuery(request, ['1'], 'written');
+  const { state: written, page } = adminListQuery(request, ['1'], 'written');
   const text = searchText(request);
-  const isWrittenOnly = state !== null;
+  const isWrittenOnly = written === '1';
   const list = await readHorseIntros(db, { text, isWrittenOnly, page });
   return { ...list, text, isWrittenOnly, page, pageSize: introsPageSize, now };
 }
@@ -61,10 +62,10 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
         filters={
           <FilterTabs
             label={copy.filters.label}
-            tabs={[false, true].map((one) => ({
-              to: addressOf(one, text),
-              label: copy.filters[one ? 'written' : 'all'],
-              isCurrent: one === isWrittenOnly,
+            tabs={[false, true].map((isWritten) => ({
+              to: addressOf(isWritten, text),
+              label: copy.filters[isWritten ? 'written' : 'all'],
+              isCurrent: isWritten === isWrittenOnly,
             }))}
           />
         }
@@ -77,7 +78,7 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
           />
         }
         countText={copy.count(list.total)}
-        path={(to) => addressOf(isWrittenOnly, text, to)}
+        path={(targetPage) => addressOf(isWrittenOnly, text, targetPage)}
         empty={copy.empty}
       >
         <DataTable caption={copy.caption} columns={columns} rows={horses} keyOf={({ id }) => id} />

@@ -25,7 +25,7 @@ import { type ImportBatch, readImportBatch, readPreviewPage } from '#server/admi
 import type { Route } from './+types/import';
 import { type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/data/imports/:id: one import, its columns, preview, applying and undoing it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const headersAndSamples = await firstCells(content);
   const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
   const names = columns.map(({ name }) => name);
-  const formState = { done: doneResult(request, copy.saved), formKey: crypto.randomUUID() };
+  const formState = { done: messageAfterRedirect(request, copy.saved), formKey: crypto.randomUUID() };
   return {
     batch,
     kinds,

@@ -16,7 +16,7 @@ import { retryJob } from '#server/admin/manage-jobs.ts';
 import { failuresPageSize, readQueueOverview } from '#server/admin/read-queue-overview.ts';
 import type { Route } from './+types/jobs';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/jobs: the job queues, and the failed jobs with their reasons and a retry. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const queue = await readQueueOverview(db, page);
-  return { ...queue, page, pageSize: failuresPageSize, done: doneResult(request, copy.saved), now };
+  return { ...queue, page, pageSize: failuresPageSize, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get('step') !== 'retry') throw data(null, { status: 400 });
   const result = await retryJob(requestOf(context), { id: form.get('id') });
-  if (result.ok) return redirectDone('/admin/jobs', 'retry');
+  if (result.ok) return redirectWithMessage('/admin/jobs', 'retry');
   return refusedFormResponse(form, jobsFailure(result.code), result, () => '');
 }
 

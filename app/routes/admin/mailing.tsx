@@ -19,7 +19,7 @@ import { readMailing } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/mailing';
 import { handleMailingForm } from '#app/actions/mailing-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** A new mailing, before anything is typed. */
 const blank: MailingFields = {
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         await previewMailing(db, { fields, person: '', adminId: me, now, links: account.accounts })
       : null,
     formKey: crypto.randomUUID(),
-    done: doneResult(request, copy.saved),
+    done: messageAfterRedirect(request, copy.saved),
     live: page.dependsOn(`mailing:${id}`),
     now,
   };

@@ -8,7 +8,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { mailingsPageSize, readMailings } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/mailings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/mailing: the list of mailings to subscribers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readMailings(db, page);
-  return { ...list, page, pageSize: mailingsPageSize, done: doneResult(request, copy.saved), now };
+  return { ...list, page, pageSize: mailingsPageSize, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -21,7 +21,7 @@ import { readPoll } from '#server/polls/read-polls.ts';
 import { setPollActive } from '#server/polls/set-poll-active.ts';
 import type { Route } from './+types/poll';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/polls/:id: editor and results of one poll, or of a new one (`new`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const poll = params.id === 'new' ? null : await readPoll(db, idFromSlug(params.id) ?? 0);
   if (!poll && params.id !== 'new') throw data(null, { status: 404 });
-  return { poll, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
+  return { poll, formKey: crypto.randomUUID(), done: messageAfterRedirect(request, copy.saved), now };
 }
 
 const steps: readonly PollStep[] = ['create', 'edit', 'activate', 'deactivate', 'end', 'delete'];
@@ -41,8 +41,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!step) throw data(null, { status: 400 });
   const id = idFromSlug(params.id) ?? 0;
   const result = await runStep(requestOf(context), step, id, form);
-  if (result.ok) return redirectDone(step === 'delete' ? '/admin/polls' : `/admin/polls/${result.value.id}`, step);
-  if (result.code === 'form.sent-already') return redirectDone('/admin/polls', step);
+  if (result.ok)
+    return redirectWithMessage(step === 'delete' ? '/admin/polls' : `/admin/polls/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectWithMessage('/admin/polls', step);
   return refusedFormResponse(form, pollFailure(step, result.code), result, pollFieldError);
 }
 

@@ -8,7 +8,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/polls';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/polls: the administrators' list of polls, filtered by state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const { state, page } = adminListQuery(request, pollStates);
   const list = await readPollList(db, { state, page, now });
-  return { ...list, state, page, pageSize: pollsPageSize, done: doneResult(request, copy.saved), now };
+  return { ...list, state, page, pageSize: pollsPageSize, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

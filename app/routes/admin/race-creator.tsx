@@ -16,7 +16,7 @@ import { readAnnouncedDays } from '#server/admin/races/read-announced-days.ts';
 import { readDays } from '#server/admin/races/read-days.ts';
 import type { Route } from './+types/race-creator';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /**
  * /admin/race-creator: creates race days and edits the calendar of announced ones (race-day.calendar). `?copy=` takes
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const copyFromId = Number(new URL(request.url).searchParams.get('copy')) || null;
   const today = pragueDate(now);
   const [days, announced] = [await readDays(db, today, copyFromId), await readAnnouncedDays(db, today)];
-  return { days, announced, copy: copyFromId, now, done: doneResult(request, copy.saved) };
+  return { days, announced, copy: copyFromId, now, done: messageAfterRedirect(request, copy.saved) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = Object.fromEntries(form);
   if (step === 'create-day') {
     const made = await createDay(ctx, given);
-    if (made.ok) return redirectDone(`/admin/race-editor?event=${made.value.id}`, step);
+    if (made.ok) return redirectWithMessage(`/admin/race-editor?event=${made.value.id}`, step);
     return refusedFormResponse(form, editorRefusal(made.code), made, editorFieldError);
   }
   const result = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
-  if (result.ok) return redirectDone('/admin/race-creator', step);
+  if (result.ok) return redirectWithMessage('/admin/race-creator', step);
   return refusedFormResponse(form, editorRefusal(result.code), result, editorFieldError);
 }
 

@@ -17,7 +17,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readEditor } from '#server/admin/races/read-editor.ts';
 import type { Route } from './+types/race-editor';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const editor = await readEditor(db, raceFromQuery(request), now);
   if (!editor) throw new Response(null, { status: 404 });
   const isNew = new URL(request.url).searchParams.has('new');
-  return { ...editor, isNew, now, done: doneResult(request, copy.saved) };
+  return { ...editor, isNew, now, done: messageAfterRedirect(request, copy.saved) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { resetLeague } from '#server/fantasy/reset-league.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/reset-league';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 const copy = adminFantasyCopy.reset;
 
@@ -23,14 +23,14 @@ const copy = adminFantasyCopy.reset;
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
+  return { seasons: await readSeasons(db), done: messageAfterRedirect(request, adminFantasyCopy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);
   const result = await resetLeague(requestOf(context), Object.fromEntries(form));
-  if (result.ok) return redirectDone('/admin/reset-league', 'reset');
+  if (result.ok) return redirectWithMessage('/admin/reset-league', 'reset');
   return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
 }
 

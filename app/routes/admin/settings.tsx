@@ -11,13 +11,13 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { writeSettings } from '#server/site/write-settings.ts';
 import type { Route } from './+types/settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/settings: all settings of the site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  return { settings: await readSettings(db), done: doneResult(request, copy.saved), now };
+  return { settings: await readSettings(db), done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requestOf(context);
   const form = await readForm(request);
   const result = await writeSettings(ctx, settingsFromForm(form));
-  if (result.ok) return redirectDone('/admin/settings', 'write');
+  if (result.ok) return redirectWithMessage('/admin/settings', 'write');
   // The form gets the current state: saving again is a deliberate overwrite.
   if (result.code === 'edit.conflict') form.set('seen', settingsFingerprint(await readSettings(ctx.db)));
   return refusedFormResponse(form, settingsFailure(result.code), result, settingsFieldError);

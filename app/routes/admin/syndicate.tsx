@@ -14,7 +14,7 @@ import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.
 import type { Route } from './+types/syndicate';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleSyndicateForm } from '#app/actions/syndicate-actions.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/syndicates/:id: editor of one syndicate, with its holders, accounts and news, or of a new one (`new`). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const syndicate = params.id === 'new' ? null : await readManagedSyndicate(db, idFromSlug(params.id) ?? 0);
   if (!syndicate && params.id !== 'new') throw data(null, { status: 404 });
-  return { syndicate, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
+  return { syndicate, formKey: crypto.randomUUID(), done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {

@@ -11,7 +11,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicates, syndicatesPageSize } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/syndicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-response.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** /admin/syndicates: the administrators' list of syndicates. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readManagedSyndicates(db, page);
-  return { ...list, page, pageSize: syndicatesPageSize, done: doneResult(request, copy.saved), now };
+  return { ...list, page, pageSize: syndicatesPageSize, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

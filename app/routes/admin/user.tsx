@@ -12,7 +12,7 @@ import { revokeSessions, setLocked, setRole } from '#server/admin/manage-user.ts
 import { readManagedUser } from '#server/admin/read-users.ts';
 import type { Route } from './+types/user';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 
 /** Other ids are not asked of the database, which would refuse them with an error. */
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const person = isUuid(params.id) ? await readManagedUser(db, params.id) : null;
   if (!person) throw data(null, { status: 404 });
-  return { person, done: doneResult(request, copy.saved), now };
+  return { person, done: messageAfterRedirect(request, copy.saved), now };
 }
 
 const steps: readonly PersonStep[] = ['promote', 'demote', 'revoke', 'lock', 'unlock'];
@@ -34,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const result = await runStep(requestOf(context), step, params.id);
-  if (result.ok) return redirectDone(`/admin/users/${params.id}`, step);
+  if (result.ok) return redirectWithMessage(`/admin/users/${params.id}`, step);
   return refusedFormResponse(form, personFailure(result.code), result, () => '');
 }
 

@@ -3,7 +3,7 @@ import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { ballotStatus, parseId, readBallotForm } from '#domain/polls/ballot-form.ts';
-import { resultsAnchor } from '#app/polls/poll-anchor.ts';
+import { resultsAnchor } from '#app/polls/results-anchor.ts';
 import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';

@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const name = loaderData.tipper.username ?? copy.anonym;
+  const name = loaderData.tipper.username ?? copy.anonymous;
   return [
     ...pageMeta(matches[0].loaderData, {
       title: (siteName) => tipperCopy.title(name, siteName),

@@ -2,7 +2,7 @@ import { formatDate, monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
+import type { SyndicateStatus } from '#domain/syndicates/syndicate-status.ts';
 import type { CostCategory, IncomeCategory, PricePeriod } from '#domain/syndicates/syndicate-rows.ts';
 
 const share: PluralForms = ['podíl', 'podíly', 'podílů'];

@@ -113,7 +113,7 @@ export const tipAnalysisCopy = {
     outsiders: 'V\u00a0každém dostihu tipne tři koně s\u00a0nejvyšším kurzem.',
   } as Record<Bot, string>,
   robots: { heading: 'Roboti', subtitle: 'Měřítko pro srovnání; o\u00a0výhru nikdy nesoutěží' },
-  anonym: 'Anonym',
+  anonymous: 'Anonym',
   tips: (count: number) => formatCount(count, nouns.tip),
   units: (value: number) => formatDecimal(value, 2),
   /** A payout, exact to the millionth, without needless zeros. */
@@ -172,16 +172,16 @@ export const tipAnalysisCopy = {
       paid: number;
     }) =>
       `${tip.name}: tip na koně ${tip.horse} ${withPreposition('v', `${tip.raceNumber}.`)}\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
-    exampleMean: (prices: readonly string[], payout: string) =>
+    payoutFromPlaceOdds: (prices: readonly string[], payout: string) =>
       prices.length > 1
         ? `Kurzy na umístění 1–3 byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`
         : `Kurz na umístění 1–3 byl ${prices[0]}. Tip vrátil ${payout}.`,
-    exampleRoot: (price: string, payout: string) =>
+    payoutFromWinOdds: (price: string, payout: string) =>
       `Kurz na umístění 1–3 chyběl; třetí odmocnina z\u00a0kurzu na vítěze ${price} je ${payout}. Tolik tip vrátil.`,
-    exampleStake: 'Kůň neměl žádný kurz, tip proto vrátil svou jednotku.',
-    exampleSum: (name: string, tips: number, winnings: string, roi: string) =>
+    stakeReturned: 'Kůň neměl žádný kurz, tip proto vrátil svou jednotku.',
+    exampleTotals: (name: string, tips: number, winnings: string, roi: string) =>
       `Celkem má ${name} ${formatCount(tips, nouns.tip)}, tedy ${formatCount(tips, ['vsazenou jednotku', 'vsazené jednotky', 'vsazených jednotek'])}, a\u00a0vrátilo se ${winnings}. (${winnings} − ${formatInteger(tips)}) ÷ ${formatInteger(tips)} × 100 = ${roi}.`,
-    exampleFirst: (name: string, second: string | null, roi: string) =>
+    exampleRanking: (name: string, second: string | null, roi: string) =>
       second === null
         ? `Nikdo jiný v\u00a0pořadí není, první je ${name}.`
         : `Druhý v\u00a0pořadí, ${second}, má ${roi}. První je proto ${name}.`,

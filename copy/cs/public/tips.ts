@@ -1,5 +1,5 @@
 /** Texts of the names of those who tipped a horse, on race cards and results. */
 export const tipsCopy = {
-  anonym: 'Anonym',
+  anonymous: 'Anonym',
   tippedBy: (horse: string) => `Tipy na koně ${horse}`,
 } as const;

@@ -17,6 +17,6 @@ const isEqual = (a: unknown, b: unknown): boolean =>
 
 /** `base` with the incoming values; undefined leaves a field as it is. */
 export function applyFields<Base extends Fields>(base: Base, incoming: Partial<Base>): Base {
-  const given = Object.entries(incoming).filter(([, value]) => value !== undefined);
-  return { ...base, ...Object.fromEntries(given) };
+  const incomingValues = Object.entries(incoming).filter(([, value]) => value !== undefined);
+  return { ...base, ...Object.fromEntries(incomingValues) };
 }

@@ -106,7 +106,10 @@ const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
     read: price,
   }));
 
-/** The columns of import.format in its order: the basic ones, the optional ones, then those only a lossless export needs. */
+/**
+ * The columns of import.format in its order: the basic ones, the optional ones, then those only a lossless export
+ * needs. Imports read files by it, `rovinka export` writes them.
+ */
 export const columns: readonly Column[] = [
   { name: 'event_date', part: 'event', field: 'date', read: readDate },
   { name: 'location', part: 'event', field: 'location', read: name },

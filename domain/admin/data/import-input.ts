@@ -15,7 +15,7 @@ export const MappingInput = z.object({
 /** Input of the commands that preview, discard and undo an import. */
 export const ImportIdInput = z.object({ id });
 
-/** An administrator's decisions before a file is stored. */
+/** An administrator's decisions before a file is stored; input of server/admin/data/apply-import.ts. */
 export const ApplyImportInput = z.object({
   id,
   skipBadRows: z.boolean(),
@@ -24,5 +24,5 @@ export const ApplyImportInput = z.object({
   horses: z.record(z.string().max(200), z.string().max(20)).default({}),
 });
 
-/** Name of a file's source, as typed by the administrator. */
+/** Name of a file's source, as typed by the administrator. Sentences: copy/cs/admin/data.ts. */
 export const sourceName = z.string().trim().min(1, 'import.source-required').max(80, 'import.source-too-long');

@@ -56,6 +56,7 @@ export type ImportReport = {
 /** For reports on a terminal, so that memory doesn't grow with the file. */
 const defaultMaxListLength = 1000;
 
+/** An empty report. An import creates one (server/admin/data/import-state.ts) and adds to it by the functions below. */
 export function createReport(maxListLength = defaultMaxListLength): ImportReport {
   return {
     maxListLength,

@@ -75,7 +75,10 @@ const findPositionWithStatus = (row: ImportRow): RowProblem[] => {
   return [{ line: row.line, column: 'finishing_position', value: String(finishingPosition), reason }];
 };
 
-/** Errors for missing required columns and repeated columns, warnings for unknown ones (import.header). */
+/**
+ * Errors for missing required columns and repeated columns, warnings for unknown ones (import.header). Called by
+ * server/admin/data/import-file.ts.
+ */
 export const validateHeader = (names: readonly string[]): { errors: RowProblem[]; warnings: RowProblem[] } => {
   const finding = (column: string, reason: string): RowProblem => ({ line: null, column, value: null, reason });
   const missing = requiredColumns.filter((name) => !names.includes(name));

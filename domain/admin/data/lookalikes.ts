@@ -1,7 +1,10 @@
 import { lettersAndDigits } from '#domain/admin/find-pairs.ts';
 import type { KnownHorse } from './match-horse.ts';
 
-/** A new horse of a file, and stored ones with a similar name. `key` is `horseNameKey` of the name. */
+/**
+ * A new horse of a file, and stored ones with a similar name. Decided at /admin/data/imports/{id}; `key` is
+ * `horseNameKey` of the name.
+ */
 export type Lookalike = { line: number; key: string; name: string; known: KnownHorse[] };
 
 /** Shorter names are not compared by their letters: too many would be similar. */

@@ -73,7 +73,10 @@ export function guessMapping(headers: readonly string[], remembered: Mapping | n
 
 export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
 
-/** Problems of a mapping: one of our columns used twice, a required one missing, or an unknown one. */
+/**
+ * Problems of a mapping: one of our columns used twice, a required one missing, or an unknown one. Called when a
+ * mapping is saved, and before a feed imports; sentences: copy/cs/admin/data.ts.
+ */
 export function validateMapping({ columns: columnNames, fixed }: Mapping): MappingProblem[] {
   const used = Object.values(columnNames).filter((name) => name !== '');
   const filled = Object.entries(fixed).flatMap(([name, value]) => (value.trim() === '' ? [] : [name]));
@@ -94,7 +97,10 @@ export function mappedColumns({ columns: columnNames, fixed }: Mapping): string[
   ];
 }
 
-/** A row of the file under our column names, with the fixed values. */
+/**
+ * A row of the file under our column names, with the fixed values. Called by server/admin/data/import-file.ts, as
+ * mappedColumns is.
+ */
 export function mapRow(row: RawRow, { columns: columnNames, fixed }: Mapping): RawRow {
   const cells = new Map<string, string | null>();
   for (const [header, cell] of row.cells) {

@@ -16,13 +16,13 @@ export const horseNameKey = (name: string): string => fold(name).replace(/\s+/g,
  */
 export const matchHorse = (
   namesakes: readonly KnownHorse[],
-  given: { country: Cell<string>; birthYear: Cell<number> },
+  facts: { country: Cell<string>; birthYear: Cell<number> },
 ): HorseMatch => {
-  const country = given.country?.toUpperCase() ?? null;
+  const country = facts.country?.toUpperCase() ?? null;
   const candidates = namesakes.filter(
-    (horse) => given.country === undefined || (horse.country?.toUpperCase() ?? null) === country,
+    (horse) => facts.country === undefined || (horse.country?.toUpperCase() ?? null) === country,
   );
-  return singleMatch(given.birthYear ? withBirthYear(candidates, given.birthYear) : candidates);
+  return singleMatch(facts.birthYear ? withBirthYear(candidates, facts.birthYear) : candidates);
 };
 
 const withBirthYear = (horses: readonly KnownHorse[], birthYear: number): readonly KnownHorse[] => {

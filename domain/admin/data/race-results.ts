@@ -4,7 +4,7 @@ import type { RunnerCells } from './columns.ts';
 type ResultCells = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
 
 /**
- * Whether a row completes its race: it has a position, or any code but DNS (import.completion). Asked when an import
+ * Whether a row completes its race: it has a position, or any code but DNS (import.completion). Called when an import
  * stores its races.
  */
 export const completesRace = (runner: ResultCells): boolean =>

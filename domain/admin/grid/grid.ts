@@ -61,8 +61,8 @@ export function storedText(grid: Grid, { rowId, column }: CellPosition): string 
 }
 
 /** The text that the cell shows. */
-export function cellText(grid: Grid, at: CellPosition): string {
-  return grid.drafts.edits[cellKey(at)]?.value ?? storedText(grid, at);
+export function cellText(grid: Grid, position: CellPosition): string {
+  return grid.drafts.edits[cellKey(position)]?.value ?? storedText(grid, position);
 }
 
 /** Sets the drafts as one undo step. */
@@ -70,16 +70,16 @@ function pushStep(grid: Grid, drafts: Drafts, typingKey: string | null = null): 
   return { ...grid, drafts, typingKey, past: [...grid.past, grid.drafts].slice(-200), future: [] };
 }
 
-function withText(grid: Grid, drafts: Drafts, at: CellPosition, text: string): Drafts {
-  const key = cellKey(at);
-  const base = drafts.edits[key]?.base ?? storedText(grid, at);
+function withText(grid: Grid, drafts: Drafts, position: CellPosition, text: string): Drafts {
+  const key = cellKey(position);
+  const base = drafts.edits[key]?.base ?? storedText(grid, position);
   return { ...drafts, edits: { ...drafts.edits, [key]: { base, value: text } } };
 }
 
 /** Sets the text of the cell being typed into. Typing in one cell is one undo step. */
-export function typeText(grid: Grid, at: CellPosition, text: string): Grid {
-  const key = cellKey(at);
-  const drafts = withText(grid, grid.drafts, at, text);
+export function typeText(grid: Grid, position: CellPosition, text: string): Grid {
+  const key = cellKey(position);
+  const drafts = withText(grid, grid.drafts, position, text);
   return grid.typingKey === key ? { ...grid, drafts, future: [] } : pushStep(grid, drafts, key);
 }
 
@@ -98,11 +98,11 @@ export function commitTyping(grid: Grid): Grid {
 export function writeCells(grid: Grid, cells: readonly (CellPosition & { text: string })[]): Grid {
   const committed = commitTyping(grid);
   const edits = { ...committed.drafts.edits };
-  for (const { text, ...at } of cells) {
-    const base = edits[cellKey(at)]?.base ?? storedText(committed, at);
-    const value = normaliseText(columnOf(committed, at.column), text);
-    if (value === base) delete edits[cellKey(at)];
-    else edits[cellKey(at)] = { base, value };
+  for (const { text, ...position } of cells) {
+    const base = edits[cellKey(position)]?.base ?? storedText(committed, position);
+    const value = normaliseText(columnOf(committed, position.column), text);
+    if (value === base) delete edits[cellKey(position)];
+    else edits[cellKey(position)] = { base, value };
   }
   return pushStep(committed, { ...committed.drafts, edits });
 }
@@ -185,11 +185,11 @@ export function applySaved(grid: Grid, stored: readonly GridRow[], createdRowIds
 }
 
 /** Decides a conflict: `mine` will overwrite the stored text at the next save, `theirs` drops the edit. */
-export function resolveConflict(grid: Grid, at: CellPosition, side: 'mine' | 'theirs'): Grid {
-  const { [cellKey(at)]: mine, ...others } = grid.drafts.edits;
+export function resolveConflict(grid: Grid, position: CellPosition, side: 'mine' | 'theirs'): Grid {
+  const { [cellKey(position)]: mine, ...others } = grid.drafts.edits;
   if (!mine) return grid;
-  const theirs = storedText(grid, at);
-  const edits = side === 'theirs' ? others : { ...others, [cellKey(at)]: { ...mine, base: theirs } };
+  const theirs = storedText(grid, position);
+  const edits = side === 'theirs' ? others : { ...others, [cellKey(position)]: { ...mine, base: theirs } };
   return pushStep(grid, { ...grid.drafts, edits });
 }
 
@@ -206,7 +206,9 @@ export function restoreEdits(grid: Grid, storedEdits: readonly CellEdit[]): Grid
   );
   const rows = applicableEdits.flatMap(({ rowId }) => (isNewRow(rowId) ? [rowId] : []));
   const added = [...new Set([...committed.drafts.added, ...rows])];
-  const edits = Object.fromEntries(applicableEdits.map(({ base, value, ...at }) => [cellKey(at), { base, value }]));
+  const edits = Object.fromEntries(
+    applicableEdits.map(({ base, value, ...position }) => [cellKey(position), { base, value }]),
+  );
   return rebaseOnStored(pushStep(committed, { edits: { ...edits, ...currentEdits }, added }), committed.stored);
 }
 

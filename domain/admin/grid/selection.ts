@@ -8,8 +8,8 @@ export type Move = (typeof moves)[number];
  * Makes a cell the active one; `extend` keeps the corner where the selection began. As all here, it is called by
  * app/admin/grid/use-grid-keyboard.ts.
  */
-export function selectCell(grid: Grid, at: CellPosition, extend = false): Grid {
-  return { ...grid, active: at, anchor: extend ? (grid.anchor ?? grid.active ?? at) : at };
+export function selectCell(grid: Grid, position: CellPosition, extend = false): Grid {
+  return { ...grid, active: position, anchor: extend ? (grid.anchor ?? grid.active ?? position) : position };
 }
 
 /** Moves the active cell; at an edge it stays. */
@@ -56,7 +56,7 @@ function ordered(a: number, b: number): [number, number] {
 
 /** The texts of the selection, in the format of spreadsheets. */
 export function copyBlock(grid: Grid): string {
-  return formatBlock(selectedBlock(grid).map((row) => row.map((at) => cellText(grid, at))));
+  return formatBlock(selectedBlock(grid).map((row) => row.map((position) => cellText(grid, position))));
 }
 
 export function clearBlock(grid: Grid): Grid {
@@ -64,7 +64,7 @@ export function clearBlock(grid: Grid): Grid {
     grid,
     selectedBlock(grid)
       .flat()
-      .map((at) => ({ ...at, text: '' })),
+      .map((position) => ({ ...position, text: '' })),
   );
 }
 
@@ -81,7 +81,7 @@ export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
   if (block.length === 1 && block[0]?.length === 1) {
     return writeCells(
       grid,
-      selection.flat().map((at) => ({ ...at, text: only ?? '' })),
+      selection.flat().map((position) => ({ ...position, text: only ?? '' })),
     );
   }
   const first = rowIds(grid).indexOf(start.rowId);

@@ -23,8 +23,8 @@ export type ResultCheck = {
 };
 
 /**
- * Asked beside the results grid, by /admin for work left, and by the server before a race is completed; sentences:
- * copy/cs/admin/races.ts.
+ * Checks a result: for the panel beside the results grid, for the work left on /admin, and on the server before a race
+ * is completed. Sentences: copy/cs/admin/races.ts.
  */
 export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);

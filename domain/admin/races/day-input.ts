@@ -13,7 +13,7 @@ const Count = (min: number, max: number, code: string) => z.coerce.number(code).
 
 /**
  * The form of /admin/race-creator: a new race day, with copies of another day's races or with `raceCount` empty races
- * from `firstStart` on.
+ * from `firstStart` on. Sentences of the codes: copy/cs/admin/race-editor.ts.
  */
 export const NewDay = z.object({
   location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),

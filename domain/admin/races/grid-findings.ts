@@ -17,13 +17,13 @@ export type Finding =
 /** Edits that their columns can't read. */
 export function findUnreadable(columns: readonly GridColumn[], edits: readonly CellEdit[]): Finding[] {
   return edits.flatMap(({ rowId, column: key, value }) => {
-    const column = columns.find((one) => one.key === key);
+    const column = columns.find((candidate) => candidate.key === key);
     const text = column ? problemOf(column, value) : 'takový sloupec tu není';
     return text === null ? [] : [{ rowId, column: key, kind: 'problem' as const, text }];
   });
 }
 
-/** Numbers and horses that occur twice in a lineup; the database would refuse them. */
+/** Numbers and horses that occur twice in a lineup, which the database would refuse. Called by the open grid. */
 export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[]): Finding[] {
   const ids = [...new Set([...rows.map(({ id }) => id), ...edits.map(({ rowId }) => rowId)])];
   return ['number', 'horse'].flatMap((column) => {
@@ -51,11 +51,11 @@ export function findOddsWarnings(
     if (rowEdits.length === 0) return [];
     const cells = { ...row.cells, ...Object.fromEntries(rowEdits.map(({ column, value }) => [column, value])) };
     return (['F', 'T'] as const).flatMap((bookmaker) => {
-      const prices = markets.flatMap((one) => {
-        const column = columns.find(({ key }) => one.bookmaker === bookmaker && key === marketKey(one));
+      const prices = markets.flatMap((market) => {
+        const column = columns.find(({ key }) => market.bookmaker === bookmaker && key === marketKey(market));
         const reading = column && readCell(column, cells[column.key] ?? '');
         return reading && 'value' in reading && reading.value !== null
-          ? [{ market: one.market, odds: Number(reading.value) }]
+          ? [{ market: market.market, odds: Number(reading.value) }]
           : [];
       });
       return checkMarkets(prices).map(({ code, market }) => ({

@@ -32,7 +32,10 @@ export function needsWork(kind: GridKind, race: OfficeRace, now: Instant): boole
   return race.startAt !== null && race.startAt <= now;
 }
 
-/** The race that a grid opens with: the first that needs work, else the first not completed, else the first. */
+/**
+ * The race that /admin/lineups, /admin/odds and /admin/results open with: the first that needs work, else the first not
+ * completed, else the first.
+ */
 export function raceToOpen(kind: GridKind, races: readonly OfficeRace[], now: Instant): OfficeRace | null {
   return (
     races.find((race) => needsWork(kind, race, now)) ??
@@ -42,7 +45,10 @@ export function raceToOpen(kind: GridKind, races: readonly OfficeRace[], now: In
   );
 }
 
-/** The day to work on: the nearest from today onwards, else the latest, as visitors get it (race-day.chosen-event). `days` are newest first. */
+/**
+ * The day that the race office's screens open with: the nearest from today onwards, else the latest, as visitors get it
+ * (race-day.chosen-event). `days` are newest first.
+ */
 export function dayToOpen(days: readonly OfficeDay[], today: PragueDate): OfficeDay | null {
   return days.findLast(({ date }) => date >= today) ?? days[0] ?? null;
 }

@@ -98,7 +98,7 @@ function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
   return isCompleted || (startAt !== null && startAt <= now);
 }
 
-/** The state of work by race day; cancelled races are not counted. */
+/** The state of work by race day, the table of /admin; cancelled races are not counted. */
 export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
   return [...Map.groupBy(races, ({ eventId }) => eventId)].flatMap(([eventId, dayRaces]) => {
     const [first] = dayRaces;
@@ -121,7 +121,7 @@ function partState(part: WorkPart, races: readonly WorkRace[], now: Instant): Pa
 
 const resultDueMinutes = 30;
 
-/** Tasks about races, grouped by day and kind; urgent ones first (admin.work-list). */
+/** Tasks about races for the list of /admin, grouped by day and kind; urgent ones first (admin.work-list). */
 export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] {
   const found = races.flatMap((race) => todosOf(race, races, now).map((todo) => ({ ...todo, race })));
   const groups = Map.groupBy(found, ({ code, isUrgent, race }) => `${race.eventId} ${code} ${isUrgent}`);

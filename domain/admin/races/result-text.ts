@@ -2,6 +2,7 @@ import { marginLengths } from '#domain/racing/margin.ts';
 import { parseResultStatus, type ResultStatus } from '#domain/racing/result-status.ts';
 
 export type PlacedNumber = { number: number; position: number };
+/** Why a typed part of a result could not be read; sentences: copy/cs/admin/races.ts. */
 export type TextProblem =
   | { code: 'order.unreadable' | 'codes.unreadable' | 'codes.unknown'; text: string }
   | { code: 'order.twice'; number: number }
@@ -9,7 +10,8 @@ export type TextProblem =
 
 /**
  * Parses an order of finish: '4-7-1', with a dead heat '4=7-1', after which the next position is skipped
- * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces.
+ * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces. Called by typed-result.ts,
+ * as parseCodes and parseMargins are.
  */
 export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem: TextProblem } {
   const normalised = text.trim().replace(/\s*=\s*/g, '=');
@@ -20,7 +22,7 @@ export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem
     for (const part of group.split('=')) {
       const number = /^\d{1,2}$/.test(part) ? Number(part) : 0;
       if (number === 0) return { problem: { code: 'order.unreadable', text: group } };
-      if (placed.some((one) => one.number === number)) return { problem: { code: 'order.twice', number } };
+      if (placed.some((runner) => runner.number === number)) return { problem: { code: 'order.twice', number } };
       placed.push({ number, position });
     }
   }
@@ -39,7 +41,7 @@ export function formatOrder(placed: readonly PlacedNumber[]): string {
 /** Parses status codes by start number: '3 PN, 8 DNS'. Unknown codes are refused (racing.status-codes). */
 export function parseCodes(text: string): { codes: Map<number, ResultStatus> } | { problem: TextProblem } {
   const codes = new Map<number, ResultStatus>();
-  for (const part of text.split(/[,;]/).map((one) => one.trim())) {
+  for (const part of text.split(/[,;]/).map((code) => code.trim())) {
     if (part === '') continue;
     const [, number = '', code = ''] = /^(\d{1,2})\s*\.?\s*(\p{L}+)$/u.exec(part) ?? [];
     if (number === '') return { problem: { code: 'codes.unreadable', text: part } };

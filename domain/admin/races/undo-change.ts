@@ -47,7 +47,7 @@ function fieldEdits(columns: readonly GridColumn[], id: number, before: unknown,
 function cellEdits(columns: readonly GridColumn[], before: unknown, after: unknown): CellEdit[] {
   if (!isCellList(before) || !isCellList(after)) return [];
   return after.flatMap(({ rowId, column: key, text }, index) => {
-    const column = columns.find((one) => one.key === key);
+    const column = columns.find((candidate) => candidate.key === key);
     return column ? [{ rowId, column: key, base: normaliseText(column, text), value: before[index]?.text ?? '' }] : [];
   });
 }

@@ -48,6 +48,7 @@ export function parseLink(text: string): ArticleLink | null {
 
 type Form = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
 
+/** The fields of the form of /admin/blog/{id}, for its action and for saving as one types. */
 export function articleFromForm(form: Form): ArticleFields {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   return {
@@ -80,7 +81,7 @@ export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title
 export type ArticleState = 'draft' | 'scheduled' | 'published';
 export const articleStates: readonly ArticleState[] = ['draft', 'scheduled', 'published'];
 
-/** An article's state at `now`: site time publishes it (articles.published-only). */
+/** An article's state at `now`: site time publishes it (articles.published-only); shown in /admin/blog. */
 export function articleState(status: 'draft' | 'published', publishedAt: number | null, now: number): ArticleState {
   if (status === 'draft' || publishedAt === null) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';

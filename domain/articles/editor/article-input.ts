@@ -32,15 +32,18 @@ const fields = {
 };
 
 /**
- * Input that creates an article; `key` makes a form that is sent twice create only one. Commands:
- * server/articles/editor.
+ * Input of server/articles/editor/create-article.ts; `key` makes a form that is sent twice create only one. Sentences
+ * of all codes here: copy/cs/admin/blog.ts.
  */
 export const NewArticle = z.object({
   key: z.uuid(),
   title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
 });
 
-/** `isOver`: the editor knows about a conflicting save and overwrites it. */
+/**
+ * Input of server/articles/editor/save-working-copy.ts; `isOver`: the editor knows about a conflicting save and
+ * overwrites it.
+ */
 export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(false), fields: z.object(fields) });
 
 const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
@@ -96,7 +99,8 @@ function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
   );
 }
 
-/** Input that publishes an article. */
+/** Input of server/articles/editor/publish-article.ts. */
 export const PublishedArticle = z.object({ id, version, fields: publishedFields });
 export const ArticleIdInput = z.object({ id });
+/** Input of the commands that discard a working copy and unpublish an article. */
 export const ArticleVersion = z.object({ id, version });

@@ -45,7 +45,7 @@ export const savedDraftShape = object({ version: number, at: number, preview: pr
 export type DraftRefusal = ValueOf<typeof draftRefusalShape>;
 export const draftRefusalShape = object({ version: nullable(number), preview: previewShape });
 
-/** What an article may be linked to, as a search finds it. */
+/** What an article may be linked to, as the search of the editor finds it. */
 export const linkChoicesShape: Shape<readonly LinkChoice[]> = array(
   object({
     kind: oneOf(linkKinds),

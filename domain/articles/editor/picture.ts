@@ -9,10 +9,10 @@ export function pictureMarkdown({ url, altText }: Pick<DescribedPicture, 'url' |
   return `![${altText.replaceAll(/[\\`*_[\]<>&~]/g, String.raw`\$&`)}](${url}${title})`;
 }
 
-/** Inserts a paragraph at offset `at`; `end` is the caret position after it. */
-export function insertParagraph(text: string, at: number, paragraph: string): { text: string; end: number } {
-  const before = text.slice(0, at).trimEnd();
-  const after = text.slice(at).trimStart();
+/** Inserts a paragraph at `offset`; `end` is the caret position after it. */
+export function insertParagraph(text: string, offset: number, paragraph: string): { text: string; end: number } {
+  const before = text.slice(0, offset).trimEnd();
+  const after = text.slice(offset).trimStart();
   const start = before === '' ? paragraph : `${before}\n\n${paragraph}`;
   return { text: `${start}\n\n${after}`, end: start.length + 2 };
 }

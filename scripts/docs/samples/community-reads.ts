@@ -6,7 +6,7 @@ import {
   readMessagesAfter,
   readNewestMessages,
 } from '../../../server/chat/read-messages.ts';
-import { readModeration } from '../../../server/chat/read-moderation.ts';
+import { readMessagesToModerate } from '../../../server/chat/read-messages-to-moderate.ts';
 import { readAudit, readLatestChanges } from '../../../server/admin/read-audit.ts';
 import { readSubjects } from '../../../server/admin/read-subjects.ts';
 import { readHorsesLike } from '../../../server/syndicates/read-horses-like.ts';
@@ -42,8 +42,8 @@ export const communityReads: readonly ReadSample[] = [
     run: (db, seed) => readPollList(db, { state: 'active', page: 1, now: seed.now }),
   },
   {
-    file: 'server/chat/read-moderation.ts',
-    run: (db) => readModeration(db, { isHidden: false, page: 1 }),
+    file: 'server/chat/read-messages-to-moderate.ts',
+    run: (db) => readMessagesToModerate(db, { isHidden: false, page: 1 }),
   },
   {
     file: 'server/polls/read-votes.ts',

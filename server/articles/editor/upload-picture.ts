@@ -1,4 +1,4 @@
-import { NewPicture, PictureTextInput } from '#domain/photos/photo-input.ts';
+import { NewPictureInput, PictureTextInput } from '#domain/photos/photo-input.ts';
 import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { refused, type Result } from '#domain/shared/result.ts';
@@ -13,7 +13,7 @@ import { type PhotoDeps, storePhoto } from '#server/photos/store-photo.ts';
 export const addArticlePicture = command({
   name: 'add-article-picture',
   who: admin,
-  input: NewPicture,
+  input: NewPictureInput,
   async run({ tx }, picture) {
     await tx.insert(articlePictures).values(picture);
     return done(null, {

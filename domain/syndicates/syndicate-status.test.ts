@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { maxShares, type Register, enquiryRefusal, syndicateStatus } from './share-register.ts';
+import { maxSharesPerEnquiry, type SyndicateShares, enquiryRefusal, syndicateStatus } from './syndicate-status.ts';
 
 const today = '2023-10-06' as PragueDate;
-const register = (given: Partial<Register> = {}): Register => ({
+const register = (given: Partial<SyndicateShares> = {}): SyndicateShares => ({
   shareCount: 10,
   sharesPerPerson: 3,
   takenShares: 6,
@@ -31,7 +31,7 @@ test.each([
   [{ sharesPerPerson: null }, 4],
   [{ takenShares: 10 }, 0],
 ])('syndicates.enquiry: with %o an enquiry may ask for %d shares', (given, most) => {
-  expect(maxShares(register(given))).toBe(most);
+  expect(maxSharesPerEnquiry(register(given))).toBe(most);
 });
 
 test.each([

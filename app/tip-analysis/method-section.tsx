@@ -9,10 +9,10 @@ import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 const copy = tipAnalysisCopy.method;
 
 /**
- * The tip analysis page's explanation of how the winner is found: four steps, and a tip of the leader as example (tip-
- * analysis.method).
+ * The section of /tip-analysis that explains how the best tipper is determined: four steps, and one of the leader's
+ * tips as an example (tip-analysis.method).
  */
-export function Method({ example }: { example: TipPage['example'] }) {
+export function MethodSection({ example }: { example: TipPage['example'] }) {
   return (
     <section className="page-section" aria-labelledby="jak">
       <div className="page-section-header">
@@ -37,7 +37,7 @@ export function Method({ example }: { example: TipPage['example'] }) {
 }
 
 function WorkedExample({ example: { tip, leader, second } }: { example: NonNullable<TipPage['example']> }) {
-  const name = leader.username ?? tipAnalysisCopy.anonym;
+  const name = leader.username ?? tipAnalysisCopy.anonymous;
   return (
     <div className="worked-example small-text">
       <b>{copy.example}</b>
@@ -54,7 +54,7 @@ function WorkedExample({ example: { tip, leader, second } }: { example: NonNulla
         {payoutText(tip)}
       </p>
       <p>
-        {copy.exampleSum(
+        {copy.exampleTotals(
           name,
           leader.totalTips,
           tipAnalysisCopy.units(leader.totalWinnings),
@@ -62,9 +62,9 @@ function WorkedExample({ example: { tip, leader, second } }: { example: NonNulla
         )}
       </p>
       <p>
-        {copy.exampleFirst(
+        {copy.exampleRanking(
           name,
-          second && (second.username ?? tipAnalysisCopy.anonym),
+          second && (second.username ?? tipAnalysisCopy.anonymous),
           tipAnalysisCopy.roi(second?.roi ?? null),
         )}
       </p>
@@ -72,10 +72,11 @@ function WorkedExample({ example: { tip, leader, second } }: { example: NonNulla
   );
 }
 
+/** The mean of the place odds was paid; without them the root of the win odds, without any odds the stake. */
 function payoutText({ odds, place3, payout }: NonNullable<TipPage['example']>['tip']): string {
   const prices = [place3.fortuna, place3.tipsport].filter((price) => price !== null);
   const paid = tipAnalysisCopy.payout(payout);
-  if (prices.length > 0) return copy.exampleMean(prices.map(formatPlaceOdds), paid);
+  if (prices.length > 0) return copy.payoutFromPlaceOdds(prices.map(formatPlaceOdds), paid);
   const win = displayedOdds(odds);
-  return win ? copy.exampleRoot(formatOdds(win.odds), paid) : copy.exampleStake;
+  return win ? copy.payoutFromWinOdds(formatOdds(win.odds), paid) : copy.stakeReturned;
 }

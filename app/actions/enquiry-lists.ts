@@ -5,11 +5,11 @@ import { enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
 import { enquiriesPageSize } from '#server/enquiries/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 /**
- * For the loaders of /admin/breeding-interests and /admin/syndicate-enquiries: the status and the page that the address
- * asks for.
+ * For the loaders of /admin/breeding-interests and /admin/syndicate-enquiries: the status filter and page number in the
+ * URL.
  */
 export function enquiryQuery(request: Request) {
   const { state, page } = adminListQuery(request, enquiryStatuses, 'status');
@@ -17,16 +17,17 @@ export function enquiryQuery(request: Request) {
 }
 
 /**
- * The action of both these lists: stores an administrator's status and note of one enquiry with the command `answer`.
+ * The action of both lists: saves the status and note that an administrator gives to one enquiry, with
+ * answerInterest or answerEnquiry.
  */
 export async function handleEnquiryForm(
   ctx: RequestContext,
-  answer: typeof answerEnquiry,
+  answerCommand: typeof answerEnquiry,
   { request, path }: { request: Request; path: string },
 ) {
   const form = await readForm(request);
   if (form.get('step') !== 'answer') throw data(null, { status: 400 });
-  const result = await answer(ctx, Object.fromEntries(form));
-  if (result.ok) return redirectDone(path, 'answer');
+  const result = await answerCommand(ctx, Object.fromEntries(form));
+  if (result.ok) return redirectWithMessage(path, 'answer');
   return refusedFormResponse(form, enquiryFailure(result.code), result, enquiryFieldError);
 }

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-export const messagesPageSize = 20;
+export const moderationPageSize = 20;
 
-export type ModeratedMessage = {
+export type MessageToModerate = {
   id: number;
   userId: string;
   username: string | null;
@@ -19,14 +19,16 @@ export type ModeratedMessage = {
 type ModerationQuery = { isHidden: boolean; page: number };
 
 /**
- * For /admin/chat: visible reported messages, the most reported first, or hidden ones, newest first; by page, in two
- * queries.
+ * For /admin/chat: visible reported messages, the most reported first, or hidden ones, the most recently hidden first;
+ * one page at a time.
  */
-export async function readModeration(db: Db, { isHidden, page }: ModerationQuery) {
-  const reports = sql<number>`(select count(*)::int from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
-  const ofMessage = db.select().from(chatReports).where(eq(chatReports.messageId, chatMessages.id));
-  const condition = isHidden ? isNotNull(chatMessages.hiddenAt) : and(isNull(chatMessages.hiddenAt), exists(ofMessage));
-  const [rows, [all]] = await Promise.all([
+export async function readMessagesToModerate(db: Db, { isHidden, page }: ModerationQuery) {
+  const reportCount = sql<number>`(select count(*)::int from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
+  const reportsOfMessage = db.select().from(chatReports).where(eq(chatReports.messageId, chatMessages.id));
+  const condition = isHidden
+    ? isNotNull(chatMessages.hiddenAt)
+    : and(isNull(chatMessages.hiddenAt), exists(reportsOfMessage));
+  const [rows, [counted]] = await Promise.all([
     db
       .select({
         id: chatMessages.id,
@@ -35,22 +37,22 @@ export async function readModeration(db: Db, { isHidden, page }: ModerationQuery
         message: chatMessages.message,
         writtenAt: chatMessages.createdAt,
         hiddenAt: chatMessages.hiddenAt,
-        reports,
+        reports: reportCount,
       })
       .from(chatMessages)
       .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
       .where(condition)
-      .orderBy(...(isHidden ? [desc(chatMessages.hiddenAt)] : [desc(reports)]), desc(chatMessages.id))
-      .limit(messagesPageSize)
-      .offset((page - 1) * messagesPageSize),
+      .orderBy(...(isHidden ? [desc(chatMessages.hiddenAt)] : [desc(reportCount)]), desc(chatMessages.id))
+      .limit(moderationPageSize)
+      .offset((page - 1) * moderationPageSize),
     db.select({ total: count() }).from(chatMessages).where(condition),
   ]);
   const messages = rows.map(
-    ({ writtenAt, hiddenAt, ...row }): ModeratedMessage => ({
+    ({ writtenAt, hiddenAt, ...row }): MessageToModerate => ({
       ...row,
       writtenAt: writtenAt.getTime() as Instant,
       hiddenAt: (hiddenAt?.getTime() ?? null) as Instant | null,
     }),
   );
-  return { messages, total: all?.total ?? 0 };
+  return { messages, total: counted?.total ?? 0 };
 }

@@ -9,17 +9,18 @@ import {
   syndicateHolders,
   syndicateUpdates,
 } from '#server/db/schema/syndicates.ts';
-import { updateFingerprint } from './read-managed-syndicate.ts';
+import { fingerprintOfUpdate } from './read-managed-syndicate.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { foreignKeyViolation } from '#server/db/sql-state.ts';
 
+/** A trigger of syndicate_holders raises P0S01. */
 const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', [foreignKeyViolation]: 'syndicate.unknown' } as const;
-const changed = ['syndicates'];
+const changedTopics = ['syndicates'];
 const subjectOf = (id: number) => `syndicate:${id}`;
 
 /**
- * Adds a holder to the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. Called, as
- * the commands below, by the forms of /admin/syndicates/{id}.
+ * Adds a holder to the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. Like the
+ * commands below, called by the forms of /admin/syndicates/{id}; sentences: copy/cs/admin/syndicates.ts.
  */
 export const addHolder = command({
   name: 'add-holder',
@@ -31,12 +32,15 @@ export const addHolder = command({
     await tx.insert(syndicateHolders).values(holder);
     return done(
       { id: holder.syndicateId },
-      { changed, audit: { subject: subjectOf(holder.syndicateId), before: null, after: { holder } } },
+      { changed: changedTopics, audit: { subject: subjectOf(holder.syndicateId), before: null, after: { holder } } },
     );
   },
 });
 
-/** Books a cost or an income. Refusals: form.sent-already, syndicate.unknown. */
+/**
+ * Adds a cost or an income to the accounts; `choice` is 'cost.training' or 'income.prize'. Refusals: form.sent-already,
+ * syndicate.unknown.
+ */
 export const addEntry = command({
   name: 'add-entry',
   who: admin,
@@ -49,14 +53,14 @@ export const addEntry = command({
     await tx.insert(syndicateEntries).values(entry);
     return done(
       { id: rest.syndicateId },
-      { changed, audit: { subject: subjectOf(rest.syndicateId), before: null, after: { entry } } },
+      { changed: changedTopics, audit: { subject: subjectOf(rest.syndicateId), before: null, after: { entry } } },
     );
   },
 });
 
 /**
- * Adds news, or with votes a decision; shown from `publishedAt` on, by default at once. Refusals: form.sent-already,
- * syndicate.unknown.
+ * Adds a news item, or a decision if it has votes; shown from `publishedAt`, by default immediately. Refusals:
+ * form.sent-already, syndicate.unknown.
  */
 export const addUpdate = command({
   name: 'add-update',
@@ -69,7 +73,7 @@ export const addUpdate = command({
     await tx.insert(syndicateUpdates).values(update);
     return done(
       { id: rest.syndicateId },
-      { changed, audit: { subject: subjectOf(rest.syndicateId), before: null, after: { update } } },
+      { changed: changedTopics, audit: { subject: subjectOf(rest.syndicateId), before: null, after: { update } } },
     );
   },
 });
@@ -78,25 +82,29 @@ const kindOf = ({ votesFor }: { votesFor: number | null }): 'news' | 'decision' 
   votesFor === null ? 'news' : 'decision';
 
 /**
- * Changes news or a decision; without `publishedAt` its date stays. Refusals: syndicate.unknown-record, edit.conflict.
+ * Edits a news item or a decision, which keeps its date if no `publishedAt` is given. Refusals:
+ * syndicate.unknown-record, edit.conflict.
  */
 export const editUpdate = command({
   name: 'edit-update',
   who: admin,
   input: EditedUpdate,
-  async run({ tx }, { syndicateId, recordId, seen, publishedAt, ...rest }) {
-    const isRecord = and(eq(syndicateUpdates.id, recordId), eq(syndicateUpdates.syndicateId, syndicateId));
-    const [before] = await tx.select().from(syndicateUpdates).where(isRecord).for('update');
+  async run({ tx }, { syndicateId, recordId, seen: seenFingerprint, publishedAt, ...rest }) {
+    const matchesRecord = and(eq(syndicateUpdates.id, recordId), eq(syndicateUpdates.syndicateId, syndicateId));
+    const [before] = await tx.select().from(syndicateUpdates).where(matchesRecord).for('update');
     if (!before) return refused('syndicate.unknown-record');
-    if (updateFingerprint(before) !== seen) return refused('edit.conflict');
-    const at = publishedAt === null ? before.publishedAt : new Date(publishedAt);
-    const after = { ...rest, kind: kindOf(rest), publishedAt: at };
-    await tx.update(syndicateUpdates).set(after).where(isRecord);
-    return done({ id: syndicateId }, { changed, audit: { subject: subjectOf(syndicateId), before, after } });
+    if (fingerprintOfUpdate(before) !== seenFingerprint) return refused('edit.conflict');
+    const newDate = publishedAt === null ? before.publishedAt : new Date(publishedAt);
+    const after = { ...rest, kind: kindOf(rest), publishedAt: newDate };
+    await tx.update(syndicateUpdates).set(after).where(matchesRecord);
+    return done(
+      { id: syndicateId },
+      { changed: changedTopics, audit: { subject: subjectOf(syndicateId), before, after } },
+    );
   },
 });
 
-/** Deletes one record; the audit log keeps it. Refusal: syndicate.unknown-record. */
+/** Each of these three removes one record, which the audit log keeps. Refusal: syndicate.unknown-record. */
 export const removeHolder = removal('remove-holder', syndicateHolders);
 export const removeEntry = removal('remove-entry', syndicateEntries);
 export const removeUpdate = removal('remove-update', syndicateUpdates);
@@ -114,7 +122,7 @@ function removal(name: string, table: typeof syndicateHolders | typeof syndicate
       if (!removed) return refused('syndicate.unknown-record');
       return done(
         { id: syndicateId },
-        { changed, audit: { subject: subjectOf(syndicateId), before: removed, after: null } },
+        { changed: changedTopics, audit: { subject: subjectOf(syndicateId), before: removed, after: null } },
       );
     },
   });

@@ -8,7 +8,7 @@ const site = useSite();
 const table = (weight: string) =>
   ['Datum\tMísto\tDostih\tč.\tKůň\tHmotnost', `14. 10. 2023\tLhota\t1\t1\tZKOUŠKA\t${weight}`].join('\n');
 
-test('import.upload, import.preview, import.undo: cells pasted with a mistake are mended, previewed, stored and taken back', async () => {
+test('import.upload, import.preview, import.undo: pasted cells with a mistake are corrected, previewed, stored and undone', async () => {
   const { page, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await signInAs(page, site.url, demoAdmin);
   await page.goto(`${site.url}/admin/data`);

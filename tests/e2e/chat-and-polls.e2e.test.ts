@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const shown = (page: Page) => page.getByRole('log').locator('.chat-message .chat-message-text').allTextContents();
 
-test('polls.form-or-results, polls.button: a vote turns the form into results without moving the page, and is remembered', async () => {
+test('polls.form-or-results, polls.button: a vote turns the form into results without moving the page, and is remembered after a reload', async () => {
   const { page, problems } = await visit({ bypassCSP: true });
   await page.goto(site.url);
   await hydrated(page);
@@ -58,7 +58,7 @@ test('polls.form-or-results: an open tab shows the results the moment the poll e
   expect(problems).toEqual([]);
 });
 
-test('chat.widget, chat.keys: the widget of a signed-in person, by keyboard, on a phone', async () => {
+test('chat.widget, chat.keys: a signed-in person can use the chat on a phone by keyboard, and keeps a message that failed', async () => {
   const { page } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, site.url, demoPerson);
   await openChat(page);
@@ -98,7 +98,7 @@ async function cutDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('chat.nothing-lost, chat.connection: two browsers go on while the database is cut off, with nothing lost or doubled', async () => {
+test('chat.nothing-lost, chat.connection: after the database was unreachable two browsers go on with no message lost or duplicated', async () => {
   const one = await visit();
   const two = await visit();
   await signInAs(one.page, site.url, demoPerson);

@@ -7,7 +7,7 @@ const siteUrl = inject('siteUrl');
 
 const raceOf = (page: Page, number: number) => page.locator(`#trh-${number}`);
 
-test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, undone and kept', async () => {
+test('fantasy.team: on a phone one tap in each race picks a horse; the team is saved automatically, can be undone and outlasts a reload', async () => {
   const { page, problems } = await visit({ viewport: phone });
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/fantasy`);
@@ -31,7 +31,7 @@ test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, 
   expect(problems).toEqual([]);
 });
 
-test('public-pages.without-script, fantasy.team: without JavaScript the league is read, and a team is made in a form', async () => {
+test('public-pages.without-script, fantasy.team: without JavaScript the market and the leaderboard can be read', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/fantasy`);
   expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);

@@ -117,7 +117,7 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   for (const one of [context, visitor.context]) await one.close();
 });
 
-test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work; who is signed out or loses the role keeps the text, also over a reload', async () => {
+test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work, and unsaved cells outlast a reload, a sign-out and the loss of the role', async () => {
   const [ours, theirs] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
   await signInAs(ours.page, site.url, demoAdmin);
   await setHelper(ours.page, 'promote');

@@ -29,7 +29,7 @@ const reads: readonly MeasuredRead[] = [
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];
 
-/** Measures the reads of horses, jockeys and the search. Table 'Horses and jockeys' of `npm run bench`. */
+/** Measures the reads of horses, jockeys and the search. Fills table 'Horses and jockeys' of `npm run bench`. */
 export function measureDirectoryReads(): Promise<Row[]> {
   return measureReads('bench_directory', reads, addHurdleRaces);
 }

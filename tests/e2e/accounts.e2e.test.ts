@@ -8,6 +8,7 @@ import { linkIn, mailTo } from './sent-mails.ts';
 import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// The screens of /auth, the account's popover, sessions in several tabs, and unsubscribing from e-mails.
 const appSecret = 'a-secret-of-the-journeys-0123456789';
 const site = useSite({ APP_SECRET: appSecret });
 
@@ -106,7 +107,7 @@ test('accounts.username: each broken rule of a username is shown while it is typ
   await page.goto(`${site.url}/auth?register=true`);
   await hydrated(page);
   const field = page.getByLabel('Uživatelské jméno');
-  for (const [typed, message] of [
+  for (const [username, message] of [
     ['a', 'Uživatelské jméno musí mít alespoň 2 znaky'],
     ['jan novak', 'Uživatelské jméno může obsahovat pouze písmena, čísla, podtržítka a pomlčky'],
     ['a--b', 'Uživatelské jméno nesmí obsahovat následující speciální znaky za sebou'],
@@ -114,9 +115,9 @@ test('accounts.username: each broken rule of a username is shown while it is typ
     ['', 'Uživatelské jméno je povinné'],
     ['BOHOUS', 'Uživatelské jméno již existuje'],
   ] as const) {
-    await field.fill(typed);
+    await field.fill(username);
     await page.getByText(message).waitFor();
-    expect(await field.inputValue()).toBe(typed);
+    expect(await field.inputValue()).toBe(username);
   }
   await page.getByLabel('Heslo').fill('abc');
   await page.getByText('Heslo musí mít alespoň 6 znaků').waitFor();

@@ -4,6 +4,7 @@ import { desktop, expectAccessibleAtBothWidths, hydrated, visit } from './browse
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { runCommand, useSite } from './site.ts';
 
+// Articles and polls of the administration, and axe on screens without a journey of their own.
 const site = useSite();
 
 async function open(page: Page, path: string): Promise<void> {

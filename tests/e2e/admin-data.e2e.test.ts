@@ -3,6 +3,7 @@ import { desktop, expectAccessibleAtBothWidths, hydrated, visit } from './browse
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// Import of data at /admin/data.
 const site = useSite();
 
 const table = (weight: string) =>

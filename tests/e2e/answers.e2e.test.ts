@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 
+// HTTP answers of the running site: caching, compression, headers, health, hostile requests, the live stream.
 const siteUrl = inject('siteUrl');
 const home = () => fetch(siteUrl, { headers: { 'accept-encoding': 'identity' } });
 

@@ -29,6 +29,7 @@ test('downloads.read-api: the API page shows the response to the request that wa
   await page.goto(`${siteUrl}/api-docs`);
   await hydrated(page);
   const form = page.getByRole('region', { name: 'GET /api/v1/events/{id}' });
+  // The day of the Velká pardubická.
   await form.getByRole('textbox').fill('40');
   await form.getByRole('button', { name: 'Vyzkoušet' }).click();
   await form.getByText('"location": "Pardubice"').waitFor();

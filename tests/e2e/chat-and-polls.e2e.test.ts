@@ -99,28 +99,28 @@ async function cutDatabase(): Promise<() => Promise<void>> {
 }
 
 test('chat.nothing-lost, chat.connection: after the database was unreachable two browsers go on with no message lost or duplicated', async () => {
-  const one = await visit();
-  const two = await visit();
-  await signInAs(one.page, site.url, demoPerson);
-  await signInAs(two.page, site.url, hedvika);
-  await openChat(one.page);
-  await openChat(two.page);
-  await write(one.page, 'před výpadkem');
-  await two.page.getByRole('log').getByText('před výpadkem').waitFor();
-  await two.page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
+  const first = await visit();
+  const second = await visit();
+  await signInAs(first.page, site.url, demoPerson);
+  await signInAs(second.page, site.url, hedvika);
+  await openChat(first.page);
+  await openChat(second.page);
+  await write(first.page, 'před výpadkem');
+  await second.page.getByRole('log').getByText('před výpadkem').waitFor();
+  await second.page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
   const restore = await cutDatabase();
-  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor();
-  await write(two.page, 'při výpadku');
-  await two.page.getByText('Chyba při odesílání zprávy').waitFor();
-  const field = two.page.getByLabel('Zpráva', { exact: true });
+  for (const { page } of [first, second]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor();
+  await write(second.page, 'při výpadku');
+  await second.page.getByText('Chyba při odesílání zprávy').waitFor();
+  const field = second.page.getByLabel('Zpráva', { exact: true });
   expect(await field.inputValue()).toBe('při výpadku');
   await restore();
-  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
+  for (const { page } of [first, second]) await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
   await field.press('Enter');
-  await one.page.getByRole('log').getByText('při výpadku').waitFor();
-  await write(one.page, 'po výpadku');
-  await two.page.getByRole('log').getByText('po výpadku').waitFor();
-  for (const { page, context } of [one, two]) {
+  await first.page.getByRole('log').getByText('při výpadku').waitFor();
+  await write(first.page, 'po výpadku');
+  await second.page.getByRole('log').getByText('po výpadku').waitFor();
+  for (const { page, context } of [first, second]) {
     expect((await shown(page)).slice(-3)).toEqual(['před výpadkem', 'při výpadku', 'po výpadku']);
     await context.close();
   }

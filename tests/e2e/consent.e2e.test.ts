@@ -4,7 +4,7 @@ import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { demoPerson, fillSignIn } from './sign-in.ts';
 import { useSite } from './site.ts';
 
-/** Events are sent by chunks that have to be fetched first. */
+// The consent to analytics, and what is sent to it afterwards.
 const site = useSite({ ANALYTICS_ID: 'G-JOURNEY' });
 
 type SentEvent = { name: string; payload: Record<string, unknown> };

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
+// The Fantasy league at /fantasy.
 const siteUrl = inject('siteUrl');
 
 const raceOf = (page: Page, number: number) => page.locator(`#trh-${number}`);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
+// The home page, which shows a race day: its cards, sorting and the choice of another day.
 const siteUrl = inject('siteUrl');
 
 test('design.accessibility: axe finds nothing on the home page', async () => {
@@ -38,6 +39,7 @@ test('race-day.every-race-a-card: every race of the day is a full card, ordered 
   expect(await cards.first().getByRole('columnheader').allInnerTexts()).toEqual(
     expect.arrayContaining(['Č.', 'Kůň', 'Žokej', 'Hm.', 'Kurz', 'Tipy']),
   );
+  // Each card says that its odds and silks are invented.
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(8);
 });
 

@@ -1,9 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
+// /horses and /jockeys, and the page of one horse and of one jockey.
 const siteUrl = inject('siteUrl');
 
-/** La Vanessa runs on 22 October, Michal Demo rides her kind all season. */
+/** Lists and pages that axe examines. La Vanessa also has a start ahead, on 22 October. */
 const screens = ['/horse/206-la-vanessa', '/jockey/13-michal-demo', '/horses', '/horses?q=xaver', '/jockeys'];
 
 test.each(screens)('design.accessibility: axe finds nothing on %s', async (path) => {

@@ -95,12 +95,14 @@ test('site.toasts: at most three messages show at once, for four seconds, errors
   await page.clock.pauseAt(Date.now() + 60_000);
   const notices = page.locator('.toast');
   const count = (expected: number) => vi.waitFor(async () => expect(await notices.count()).toBe(expected), eventually);
+  // The fourth message takes the place of the oldest.
   for (const shown of [1, 2, 3, 3]) {
     const answered = page.waitForResponse('**/api/viewer/tips');
     await place.first().click();
     await answered;
     await count(shown);
   }
+  // A swipe of 40 px is too short, one of 60 px removes a message.
   for (const [px, left] of [
     [40, 3],
     [60, 2],
@@ -112,6 +114,7 @@ test('site.toasts: at most three messages show at once, for four seconds, errors
     await page.mouse.up();
     await count(left);
   }
+  // Away from the messages, whose timers a pointer on them pauses.
   await page.mouse.move(5, 5);
   await page.clock.runFor(3_900);
   expect(await notices.count()).toBe(2);

@@ -14,9 +14,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Files as they are dragged from a folder. */
 function dragged(page: Page, files: { name: string; base64: string }[]): Promise<JSHandle> {
-  return page.evaluateHandle((given) => {
+  return page.evaluateHandle((droppedFiles) => {
     const transfer = new DataTransfer();
-    for (const { name, base64 } of given)
+    for (const { name, base64 } of droppedFiles)
       transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
     return transfer;
   }, files);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
+// /race-results and /races: finding a day, its tables, printing and downloads.
 const siteUrl = inject('siteUrl');
 const firstDay = '/race-results/1-praha-2023-04-07';
 
@@ -98,7 +99,9 @@ for (const width of [360, 390, 768, 1024, 1200, 1280]) {
 }
 
 test('results.printing: a race day prints on A4 without the page around it and with every column', async () => {
-  const { page } = await visit({ viewport: { width: 718, height: 1040 } });
+  // The width of A4 without margins, in CSS pixels.
+  const printableWidth = 718;
+  const { page } = await visit({ viewport: { width: printableWidth, height: 1040 } });
   await page.goto(siteUrl + firstDay);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('complementary').count()).toBe(0);
@@ -106,7 +109,7 @@ test('results.printing: a race day prints on A4 without the page around it and w
   expect(await page.getByRole('button').count()).toBe(0);
   const table = page.getByRole('table').first();
   expect((await table.getByRole('columnheader').allInnerTexts()).length).toBe(12);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(printableWidth);
 });
 
 test('downloads.tables, downloads.calendar: the day’s tables are served as CSV and JSON, the calendar as iCalendar', async () => {
@@ -123,5 +126,6 @@ test('downloads.tables, downloads.calendar: the day’s tables are served as CSV
   const calendar = await fetch(`${siteUrl}/kalendar.ics`);
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const events = (await calendar.text()).split('BEGIN:VEVENT').length - 1;
+  // The days of the season.
   expect(events).toBe(46);
 });

@@ -32,6 +32,7 @@ test('site.structured-data: the home page describes the site, the organisation a
 });
 
 test('site.structured-data: the lists of horses and jockeys claim the true counts', async () => {
+  // As many as ran and rode in the season of the demonstration.
   for (const [path, count] of [
     ['/horses', 949],
     ['/jockeys', 146],

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { copyOf, freePort, npmStart, removeDataDir, runCommand, runStart, startSite } from './site.ts';
 
+// How a site starts, and why it doesn't: each test starts sites of its own.
 test.each([
   ['a wrong variable', { PORT: 'abc' }, /^Proměnná prostředí PORT musí být port/],
   ['a clock offset of months', { CLOCK_OFFSET: 'P1M' }, /^Proměnná prostředí CLOCK_OFFSET musí mít tvar/],

@@ -3,6 +3,7 @@ import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts'
 import { demoPerson, signInAs } from './sign-in.ts';
 
 const siteUrl = inject('siteUrl');
+/** Path of one person's page. */
 let person: string;
 
 beforeAll(async () => {

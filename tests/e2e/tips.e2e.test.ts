@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
 import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 
+// Tipping on the home page's race cards.
 const siteUrl = inject('siteUrl');
 const otherPerson = demoCredentials('Hedvika_V');
 

@@ -6,11 +6,13 @@ import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { readHorseList } from '#server/directory/read-horse-list.ts';
-import { readJockeyList } from '#server/directory/read-jockey-list.ts';
-import { readSearch } from '#server/directory/read-search.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { readHorseList } from './read-horse-list.ts';
+import { readJockeyList } from './read-jockey-list.ts';
+import { readSearch } from './read-search.ts';
+
+// What /horses, /jockeys, the search box and the page of one horse or jockey read, on four horses made for it.
 
 const today = '2023-10-06' as PragueDate;
 const now = startOfPragueDay(today);
@@ -60,7 +62,7 @@ testOnBothEngines('horses.list: horses are in Czech order, č after c and ch aft
   expect(await namesOf(db, '')).toEqual(['CESTA', 'ČERNÝ BARON', 'HODINKA', 'CHARM']);
 });
 
-testOnBothEngines('horses.categories: each /horses/{category} has its texts', async (db) => {
+testOnBothEngines('horses.categories: each category has its horses, and their count', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, '', 'dvouleti')).toEqual(['CHARM']);
   expect(await namesOf(db, '', 'trileti')).toEqual(['HODINKA']);

@@ -3,6 +3,7 @@ import { desktop, expectAccessible, goOffline, hydrated, phone, visit } from './
 import { demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// /user-dashboard, and following a horse from its page.
 const site = useSite();
 
 test('dashboard.follows: a visitor who wants to follow a horse signs in, returns to its page, follows it at once and unfollows it', async () => {
@@ -32,7 +33,7 @@ test('dashboard.follows: a visitor who wants to follow a horse signs in, returns
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched and horses unfollowed; settings and follows outlast a reload', async () => {
+test('dashboard.tips: tips are removed, settings switched and horses unfollowed; settings and follows outlast a reload', async () => {
   const { page, problems } = await visit();
   await page.goto(`${site.url}/user-dashboard`);
   await page.waitForURL(/\/auth\?redirect=%2Fuser-dashboard$/);

@@ -32,7 +32,7 @@ test('fantasy.team: on a phone one tap in each race picks a horse; the team is s
   expect(problems).toEqual([]);
 });
 
-test('public-pages.without-script, fantasy.team: without JavaScript the market and the leaderboard can be read', async () => {
+test('public-pages.without-script: without JavaScript the Fantasy market and leaderboard can be read', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/fantasy`);
   expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);

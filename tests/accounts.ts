@@ -17,7 +17,7 @@ export type TestAccounts = Accounts & {
   loggedErrors: object[];
 };
 
-/** Accounts over a test's database; mails are collected in a list. */
+/** Accounts over a test's database, for tests of accounts and of HTTP; mails are collected in a list. */
 export async function openTestAccounts(
   database: Database,
   google: GoogleClient | null = null,
@@ -84,7 +84,7 @@ export function openBrowser(accounts: Accounts, clientAddress = `198.51.100.${(b
   return browser;
 }
 
-/** A confirmed person, signed in. */
+/** Registers a person and confirms the address; returns the browser in which they are signed in. */
 export async function register(accounts: TestAccounts, username: string, emailSubscribed = true): Promise<Browser> {
   const browser = openBrowser(accounts);
   const email = `${username.toLowerCase()}@rovinka.example`;
@@ -94,6 +94,7 @@ export async function register(accounts: TestAccounts, username: string, emailSu
   return browser;
 }
 
+/** A browser in which a person that `register` made is signed in. */
 export async function signedIn(accounts: TestAccounts, username: string, clientAddress?: string): Promise<Browser> {
   const browser = openBrowser(accounts, clientAddress);
   const signedInResult = await signIn(browser, {

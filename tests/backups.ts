@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
-/** Runs the requested backups as the job queue does; returns how many there were. */
+/** Runs the requested backups as the job queue does, for tests of /admin/data/checks; returns how many there were. */
 export async function runRequestedBackups(db: Db, dataDir: string): Promise<number> {
   const queuedJobs: object[] = [];
   const enqueue = async (_db: Db, _queue: string, job: object) => void queuedJobs.push(job);

@@ -22,7 +22,7 @@ const knownPaths = [
 ];
 
 /**
- * A Chromium to test with (operation.test-tools): CHROMIUM_PATH, one found on the machine, Debian's package when root,
+ * A Chromium for browser tests and the bench (operation.test-tools): CHROMIUM_PATH, one found on the machine, Debian's package when root,
  * Playwright's own download. Returns its path; throws one line saying what is missing.
  */
 export function chromiumForTests(): string {

@@ -11,7 +11,7 @@ export type FeedServer = {
   close(): Promise<void>;
 };
 
-/** A foreign server that offers tables, on this machine. */
+/** A server on this machine in the part of somebody else's, which feeds are fetched from; for tests of feeds. */
 export async function openFeedServer(): Promise<FeedServer> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
   const requests: FeedServer['requests'] = [];

@@ -19,7 +19,10 @@ export type TestApp = {
 
 type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild };
 
-/** The whole handler over a test's database; unless a build is given, with one page that prints the actor of the request. */
+/**
+ * The complete HTTP handler over a test's database, for data tests that send requests. Without a build it has one page,
+ * which prints who sent the request. HTTP tests use testSite of tests/http-site.ts instead.
+ */
 export async function openTestApp(
   accounts: Accounts,
   { trustProxy = false, outboxDir = null, build = echoBuild }: Options = {},

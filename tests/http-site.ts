@@ -27,7 +27,7 @@ export type TestSite = {
   database: Database;
   db: Db;
   /** The built pages on createApp, without a port, and what it logs. */
-  open(given?: Partial<AppDeps>): {
+  open(overrides?: Partial<AppDeps>): {
     log: LogLine[];
     live: LiveHub;
     /** For a server on a port. */
@@ -40,7 +40,7 @@ export type TestSite = {
   };
 };
 
-/** For one test file: a site at Friday 6 October 2023, 10:00 in Prague. Needs `npm run build`. */
+/** For one file of HTTP tests: a site at Friday 6 October 2023, 10:00 in Prague. Needs `npm run build`. */
 export function testSite(): TestSite {
   let database: Database;
   let accounts: Accounts;
@@ -58,9 +58,9 @@ export function testSite(): TestSite {
     get db() {
       return database.db;
     },
-    open(given = {}) {
+    open(overrides = {}) {
       const log: LogLine[] = [];
-      const deps = { ...defaults(log), db: database.db, accounts, build, ...given };
+      const deps = { ...defaults(log), db: database.db, accounts, build, ...overrides };
       const app = createApp(deps);
       return {
         log,

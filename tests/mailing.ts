@@ -12,8 +12,8 @@ export const testLinks = {
   keyFor: deriveKeys('a-secret-of-tests-0123456789-0123456789'),
 };
 
-/** Creates a mailing to all subscribers of news, test-sent and due at `at`. Returns its id. */
-export async function insertMailing(db: Db, given: Partial<typeof mailings.$inferInsert> = {}): Promise<number> {
+/** Inserts a mailing to all subscribers of news, a draft unless given otherwise. Returns its id. */
+export async function insertMailing(db: Db, overrides: Partial<typeof mailings.$inferInsert> = {}): Promise<number> {
   const [row] = await db
     .insert(mailings)
     .values({
@@ -23,7 +23,7 @@ export async function insertMailing(db: Db, given: Partial<typeof mailings.$infe
       body: 'Dobrý den, {jmeno}.\n\nProgram je venku.',
       buttonLabel: 'Program',
       buttonUrl: '/race-results',
-      ...given,
+      ...overrides,
     })
     .returning({ id: mailings.id });
   if (!row) throw new Error('The insert returned no row.');
@@ -39,7 +39,7 @@ export async function insertReaders(db: Db, count: number): Promise<void> {
 
 type ReceivedMail = { to: string; messageId: string; headers: string };
 
-/** A real SMTP server that records recipients and messages; `answer` may delay a mail or refuse it. */
+/** A real SMTP server that records what it receives, for tests and the bench; `answer` may delay a mail or refuse it. */
 export async function startMailServer(answer: (to: string) => Promise<Error | null> = async () => null) {
   const received: ReceivedMail[] = [];
   async function receiveMail(text: string, to: string, done: (error: Error | null) => void) {
@@ -80,6 +80,7 @@ export function startSender(databaseLocation: string, mailUrl: string, leaseS: n
   });
 }
 
+/** Kills such a process as a crash would, and waits until it has ended. */
 export async function killSender(child: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   child.kill('SIGKILL');

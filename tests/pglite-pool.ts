@@ -57,12 +57,12 @@ async function readStructure(database: Database): Promise<string> {
 /** After the migrations no table holds a row, so empty tables are the state of a new database. */
 const emptyAllTables = `
   set session_replication_role = replica;
-  do $$ declare one record; begin
-    for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-      execute format('delete from %I', one.relname);
+  do $$ declare item record; begin
+    for item in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      execute format('delete from %I', item.relname);
     end loop;
-    for one in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public' loop
-      perform setval(format('%I', one.name)::regclass, one.start, false);
+    for item in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public' loop
+      perform setval(format('%I', item.name)::regclass, item.start, false);
     end loop;
   end $$;
   set session_replication_role = origin;`;

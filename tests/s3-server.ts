@@ -15,7 +15,10 @@ const region = 'eu-test-1';
 const accessKeyId = 'rovinka-test';
 const secret = 'a-secret-that-never-travels';
 
-/** As much of S3 as we use, in memory: it computes each request's signature (version 4) and compares. */
+/**
+ * As much of S3 as we use, in memory, for server/ports/storage.test.ts: it computes each request's signature (version 4)
+ * and compares.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 
-/** Site time is `moment` now and runs on at `speed`; a speed of 1e-12 stands still. Returns the real moment of 'now'. */
+/**
+ * Sets the site time of a test's database to `moment`, from where it runs on at `speed`: by default so slowly that it
+ * stands still. Returns the real time of the change.
+ */
 export async function setSiteTime(db: Db, moment: string | Date, speed = 1e-12): Promise<Date> {
   const row = { realAnchor: sql`clock_timestamp()`, siteAnchor: new Date(moment), speed };
   const stored = await db

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 
-/** The SQLSTATE of a refused statement, or 'ok'. Runs in a savepoint, so that the surrounding transaction continues. */
+/** For data tests: the SQLSTATE of a refused statement, or 'ok'. Runs in a savepoint, so that the surrounding transaction continues. */
 export async function outcomeOf(db: Db, attempt: (tx: Db) => Promise<unknown>): Promise<string> {
   try {
     await db.transaction((tx) => attempt(tx));
@@ -13,7 +13,7 @@ export async function outcomeOf(db: Db, attempt: (tx: Db) => Promise<unknown>): 
   }
 }
 
-/** How often each outcome came: { ok: 1, '23505': 199 }. */
+/** How often each outcome occurred, for tests of parallel writes: { ok: 1, '23505': 199 }. */
 export function countOutcomes(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;

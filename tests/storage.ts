@@ -1,6 +1,6 @@
 import type { Storage } from '#server/ports/storage.ts';
 
-/** A storage in memory; with `broken` every call fails. */
+/** A storage of files in memory, for tests; while `isBroken` is set every call fails. */
 export function memoryStorage(): Storage & { files: Map<string, Buffer>; isBroken: boolean } {
   const files = new Map<string, Buffer>();
   const refuse = () => {

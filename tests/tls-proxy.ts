@@ -11,14 +11,17 @@ export type TlsProxy = {
   close(): Promise<void>;
 };
 
-/** A proxy that ends TLS for a host and forwards to a site by plain http; the Host header is passed on. */
+/**
+ * A proxy that ends TLS for a host and forwards to a site by plain http, for server/http/own-origin.http.test.ts; the Host
+ * header is passed on.
+ */
 export async function openTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
   const { key, cert } = selfSigned(host);
   const server = createServer({ key, cert }, (request, answer) => {
     const { method, url: path, headers } = request;
-    const forwarded = toSite({ host: '127.0.0.1', port: sitePort, method, path, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
-      given.pipe(answer);
+    const forwarded = toSite({ host: '127.0.0.1', port: sitePort, method, path, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
+      reply.pipe(answer);
     });
     forwarded.on('error', (error) => answer.destroy(error));
     request.pipe(forwarded);
@@ -29,14 +32,14 @@ export async function openTlsProxy(host: string, sitePort: number): Promise<TlsP
     ask: (path, { method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
         const place = { host: '127.0.0.1', port, servername: host, ca: cert, agent: false } as const;
-        const request = toProxy({ ...place, method, path, headers: { host, ...headers } }, async (given) => {
+        const request = toProxy({ ...place, method, path, headers: { host, ...headers } }, async (reply) => {
           const headers = new Headers();
-          for (const [name, value] of Object.entries(given.headersDistinct))
+          for (const [name, value] of Object.entries(reply.headersDistinct))
             for (const each of value ?? []) headers.append(name, each);
           const chunks: Buffer[] = [];
-          given.on('data', (chunk: Buffer) => chunks.push(chunk));
-          given.on('end', () =>
-            resolve({ status: given.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString('utf8') }),
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('end', () =>
+            resolve({ status: reply.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString('utf8') }),
           );
         });
         request.on('error', reject);

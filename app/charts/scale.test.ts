@@ -6,13 +6,13 @@ test('design.charts: ticks at round values around the data', () => {
   expect(linearScale([0, 40], [100, 0]).ticks).toEqual([0, 10, 20, 30, 40]);
 });
 
-test('design.charts: one value only still has a scale', () => {
+test('design.charts: a single value still has a scale', () => {
   const { at, ticks } = linearScale([3], [0, 100]);
   expect(ticks.length).toBeGreaterThan(1);
   expect(Number.isFinite(at(3))).toBe(true);
 });
 
-test('design.charts: odds on a logarithmic axis, short ones at the top', () => {
+test('design.charts: odds are on a logarithmic axis with short ones at the top', () => {
   const { at, ticks } = oddsScale([2, 8, 32], [0, 100]);
   expect(at(2)).toBeLessThan(at(8));
   expect(at(8) - at(2)).toBeCloseTo(at(32) - at(8), 0);

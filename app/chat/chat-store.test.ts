@@ -173,7 +173,7 @@ test('chat.connection: while the stream is down the chat asks every 5 s; connect
   stop();
 });
 
-test('chat.connection: a chat that was closed asks and listens no more', async () => {
+test('chat.connection: a closed chat neither asks nor listens any more', async () => {
   const { store, stop } = await openChat([], { isConnected: false });
   stop();
   receive(`chat:${JSON.stringify(messageWith(7))}`);
@@ -181,7 +181,7 @@ test('chat.connection: a chat that was closed asks and listens no more', async (
   expect([requests, shownIds(store)]).toEqual([[], []]);
 });
 
-test('chat.nothing-lost: a page that is shown again, or has a network again, reads; a hidden one does not', async () => {
+test('chat.nothing-lost: a page reads the chat when it is shown again or back online, but not while hidden', async () => {
   const { browser, stop } = await openChat([]);
   behaviours = [nothing, nothing];
   browser.document.visibilityState = 'hidden';
@@ -194,7 +194,7 @@ test('chat.nothing-lost: a page that is shown again, or has a network again, rea
   stop();
 });
 
-test('chat.nothing-lost: a message that came live while the chat was being read stays, a hidden one goes', async () => {
+test('chat.nothing-lost: a message that arrives live while the chat is being read stays, and one hidden meanwhile goes', async () => {
   const { store, stop } = await openChat([messageWith(4), messageWith(5)]);
   behaviours = [{ messages: [messageWith(4)], lastReadId: 0 }];
   const refreshed = store.refresh();
@@ -204,14 +204,14 @@ test('chat.nothing-lost: a message that came live while the chat was being read 
   stop();
 });
 
-test('chat.message-limits: what is not a message is refused before it is sent', async () => {
+test('chat.message-limits: an invalid message is refused before it is sent', async () => {
   const store = createChatStore();
   expect(await store.send('   ')).not.toBeNull();
   expect(await store.send('x'.repeat(161))).not.toBeNull();
   expect([requests, store.current().pending]).toEqual([[], []]);
 });
 
-test('chat.optimistic: a refused message is removed and says its reason; after a second the chat is read anew', async () => {
+test('chat.optimistic: a refused message is removed with its reason shown, and a second later the chat is read anew', async () => {
   const store = createChatStore();
   behaviours = [Response.json({ code: 429, reason: 'chat.too-many', message: 'Moc zpráv' }, { status: 429 }), nothing];
   expect(await store.send('Ahoj')).toBe('chat.too-many');
@@ -220,7 +220,7 @@ test('chat.optimistic: a refused message is removed and says its reason; after a
   expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
-test('chat.widget: what is seen is told to the server once, and an older answer does not take it back', async () => {
+test('chat.widget: the last message seen is reported to the server once, and an older answer does not undo it', async () => {
   const { store, stop } = await openChat([messageWith(5)]);
   behaviours = [{}, { messages: [messageWith(5)], lastReadId: 3 }];
   store.markRead();

@@ -40,7 +40,7 @@ test('public-pages.live: tabs of one browser share one stream, and each hears a 
   for (const tab of [first, second]) expect(tab.topics().filter((topic) => topic === 'event:12')).toHaveLength(1);
 });
 
-test('public-pages.live: when the leading tab closes, the next one opens a stream; one that waited and closed does not', async () => {
+test('public-pages.live: when the leading tab closes, the next open one starts a stream, and one closed while waiting does not', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()];
   second.stop();
   first.stop();
@@ -94,7 +94,7 @@ test('public-pages.live-timing: the first hello changes nothing, one after a gap
   expect(browser.openStreams()).toHaveLength(1);
 });
 
-test('public-pages.live-timing: a stream is dead after 80 s without a word, and a heartbeat counts as one', async () => {
+test('public-pages.live-timing: a stream is dead after 80 s without a message, and a heartbeat is a message', async () => {
   const tab = openTab();
   await vi.advanceTimersByTimeAsync(79_999);
   stream().send('changed', 'heartbeat');
@@ -118,7 +118,7 @@ test.each<['changed' | 'auth' | 'chat', string, string, Change]>([
   expect([first.changes.at(-1), second.changes.at(-1)]).toEqual([change, change]);
 });
 
-test('public-pages.live: the server’s time in the stream sets the clock of the page and is no change', () => {
+test('public-pages.live: the server’s time in the stream sets the clock of the page and does not count as a change', () => {
   const tab = openTab();
   stream().send('time', '1300000');
   expect(serverNow()).toBe(1_300_000);

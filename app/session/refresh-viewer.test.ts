@@ -77,7 +77,7 @@ test('accounts.session-events: a page that is loaded signed in has an initial se
   expect([events, notices, toasts, dataset()]).toEqual([['INITIAL_SESSION'], ['hint'], [], { signedIn: 'on' }]);
 });
 
-test('accounts.session-events: a session that began after the page was loaded is a sign-in, told to the other tabs', async () => {
+test('accounts.session-events: a session that began after the page was loaded is a sign-in, which the other tabs hear of', async () => {
   page.refreshViewer('hint', true);
   await settled();
   expect(calls).toMatchObject([{ method: 'GET', address: '/api/viewer' }]);
@@ -85,7 +85,7 @@ test('accounts.session-events: a session that began after the page was loaded is
   expect([events, notices]).toEqual([['SIGNED_IN'], ['server']]);
 });
 
-test('accounts.session-events: what another tab has told is not told again', async () => {
+test('accounts.session-events: an event reported by another tab is not reported again', async () => {
   await started({ user: null, votes: [] });
   await refreshed((call) => call.answer(signedIn()), false);
   expect([events, notices]).toEqual([['SIGNED_IN'], []]);
@@ -102,7 +102,7 @@ test.each<[string, string, boolean]>([
   expect(calls.length > 1).toBe(isRequested);
 });
 
-test('accounts.session-events: requests wait for one another, so that an older answer can’t come last', async () => {
+test('accounts.session-events: requests wait for one another, so that no older answer arrives last', async () => {
   await started();
   page.refreshViewer('server', true);
   page.refreshViewer('server', true);
@@ -126,7 +126,7 @@ test.each<[string, (call: Call) => Promise<void>]>([
   expect(dataset()).toEqual({ session: 'ended' });
 });
 
-test('public-pages.ended-session: who signs out in this tab gets no notice; the next end is announced again', async () => {
+test('public-pages.ended-session: signing out in this tab shows no notice, and the next end of a session does again', async () => {
   await started();
   const signingOut = page.signOut();
   await calls[1]?.answer({ ok: true });
@@ -160,7 +160,7 @@ test.each<[string, () => object, AuthEvent[]]>([
   expect(events).toEqual(expected);
 });
 
-test('accounts.session-events: within three looks of 30 s of its end the session is asked about, not before', async () => {
+test('accounts.session-events: the session is asked about in the last 90 s before its end, not earlier', async () => {
   await started(signedIn(jana, Date.now() + 3 * minute));
   await vi.advanceTimersByTimeAsync(1.5 * minute);
   expect(calls).toHaveLength(1);
@@ -171,13 +171,13 @@ test('accounts.session-events: within three looks of 30 s of its end the session
   expect(calls).toHaveLength(2);
 });
 
-test('accounts.session-events: nobody asks about the end of no session', async () => {
+test('accounts.session-events: without a session nothing is asked about its end', async () => {
   await started({ user: null, votes: [] });
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(calls).toHaveLength(1);
 });
 
-test('accounts.session-events: what the live stream says of the session is checked a second later', async () => {
+test('accounts.session-events: what the live stream reports about the session is checked a second later', async () => {
   await started();
   browser.openStreams()[0]?.send('changed', 'event:1');
   browser.openStreams()[0]?.send('auth', 'revoked');
@@ -187,7 +187,7 @@ test('accounts.session-events: what the live stream says of the session is check
   expect(calls).toHaveLength(2);
 });
 
-test('accounts.email-switch: a setting is shown at once, saved, and told to the other tabs', async () => {
+test('accounts.email-switch: a setting is shown at once, saved, and passed on to the other tabs', async () => {
   await started();
   const saving = page.saveSetting(page.emailsSetting, false);
   expect(page.currentViewer()?.emailSubscribed).toBe(false);

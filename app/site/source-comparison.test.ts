@@ -20,7 +20,7 @@ test('site.comparison-table: each of the five sources is rated in each of the fo
   ]);
 });
 
-test('site.comparison-table: as many marks are filled as the word beside them says', () => {
+test('site.comparison-table: the number of filled marks fits the word beside them', () => {
   const html = renderToStaticMarkup(createElement(SourceComparison, { siteName: 'Rovinka' }));
   const marks = html
     .split('<td>')

@@ -65,7 +65,7 @@ const shown = (id: number) => {
   return { isMine: mine?.has(id), isSaving: saving.has(id), tips: lists.get(id)?.tips };
 };
 
-test('tips.optimistic: a tip is shown at once, mine the newest, and settled by the list of the answer', async () => {
+test('tips.optimistic: my tip is shown at once as the newest, and replaced by the list in the answer', async () => {
   void page.changeTip(runner(1), true);
   expect(shown(1)).toEqual({ isMine: true, isSaving: true, tips: list(jana, petr) });
   expect(calls).toMatchObject([{ method: 'POST', address: '/api/viewer/tips', body: { runnerId: 1, raceId: 7 } }]);
@@ -75,7 +75,7 @@ test('tips.optimistic: a tip is shown at once, mine the newest, and settled by t
   expect(toasts).toEqual([{ kind: 'done', title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' }]);
 });
 
-test('tips.removal: a tip is gone at once, and settled by the answer', async () => {
+test('tips.removal: a removed tip disappears at once, and the answer’s list replaces the shown one', async () => {
   void page.changeTip(runner(5, list(jana, petr)), false);
   expect(shown(5)).toEqual({ isMine: false, isSaving: true, tips: list(petr) });
   expect(calls).toMatchObject([{ method: 'DELETE', body: { runnerId: 5 } }]);
@@ -106,14 +106,14 @@ test.each(failures)('tips.messages: a tip that can’t be removed %s comes back'
   expect(toasts).toEqual([{ kind: 'error', title: 'Chyba', text: 'Nepodařilo se odebrat tip' }]);
 });
 
-test('tips.messages: a duplicate says that the tip exists, and the tip stays mine', async () => {
+test('tips.messages: for a duplicate the message says that the tip exists, and the tip stays mine', async () => {
   void page.changeTip(runner(1), true);
   await calls[0]?.answer(refusal('tip.duplicate'), 409);
   expect(shown(1)).toEqual({ isMine: true, isSaving: false, tips: undefined });
   expect(toasts).toMatchObject([{ kind: 'error', title: 'Tip již existuje' }]);
 });
 
-test('tips.optimistic: what fails goes back to the list of the last answer, and touches no other runner', async () => {
+test('tips.optimistic: a failed change restores the list of the last answer, and affects no other runner', async () => {
   void page.changeTip(runner(1), true);
   await calls[0]?.answer(answerOf(1, true));
   await vi.advanceTimersByTimeAsync(500);
@@ -124,7 +124,7 @@ test('tips.optimistic: what fails goes back to the list of the last answer, and 
   expect(shown(2)).toEqual({ isMine: true, isSaving: true, tips: list(jana, petr) });
 });
 
-test('tips.button: a session that has ended is asked about at the server', async () => {
+test('tips.button: when the session has ended, the server is asked about it', async () => {
   void page.changeTip(runner(1), true);
   await calls[0]?.answer(refusal('actor.not-signed-in'), 401);
   expect(calls.slice(1)).toMatchObject([{ method: 'GET', address: '/api/viewer' }]);
@@ -132,7 +132,7 @@ test('tips.button: a session that has ended is asked about at the server', async
   expect(page.currentViewer()).toBeNull();
 });
 
-test('tips.one-per-runner: a double click and a click while saving are one tip', async () => {
+test('tips.one-per-runner: a double click, or a click while saving, makes one tip', async () => {
   void page.changeTip(runner(1), true);
   void page.changeTip(runner(1), true);
   await vi.advanceTimersByTimeAsync(600);
@@ -140,7 +140,7 @@ test('tips.one-per-runner: a double click and a click while saving are one tip',
   expect(writes()).toHaveLength(1);
 });
 
-test('tips.one-per-runner: the second click of a double click does not take back a tip answered in between', async () => {
+test('tips.one-per-runner: the second click of a double click does not remove a tip whose answer arrived in between', async () => {
   void page.changeTip(runner(1), true);
   await calls[0]?.answer(answerOf(1, true));
   await vi.advanceTimersByTimeAsync(499);
@@ -151,7 +151,7 @@ test('tips.one-per-runner: the second click of a double click does not take back
   expect(writes()).toHaveLength(2);
 });
 
-test('tips.one-per-runner: another runner is tipped at once, and a failed tip may be tried again at once', async () => {
+test('tips.one-per-runner: another runner can be tipped at once, and a failed tip can be retried at once', async () => {
   void page.changeTip(runner(1), true);
   void page.changeTip(runner(2), true);
   expect(writes()).toHaveLength(2);
@@ -169,7 +169,7 @@ test.each<[string, () => void]>([
   expect(calls).toEqual([]);
 });
 
-test('tips.optimistic: two answers that come in the reverse order settle each their runner', async () => {
+test('tips.optimistic: two answers that arrive in reverse order each update their own runner', async () => {
   void page.changeTip(runner(1), true);
   void page.changeTip(runner(2), true);
   await calls[1]?.answer(answerOf(2, true, 2000));
@@ -196,7 +196,7 @@ test('tips.live: tips are read when the day is shown, and again when another tab
   expect(calls).toHaveLength(3);
 });
 
-test('tips.live: an answer for a day that is shown no more is dropped', async () => {
+test('tips.live: an answer for a day that is no longer shown is dropped', async () => {
   const day = controller();
   page.followMyTips(12, day.signal);
   day.abort();
@@ -219,7 +219,7 @@ test.each<[string, number, boolean]>([
   expect(shown(1).isMine).toBe(isMine);
 });
 
-test('tips.optimistic: a list that comes while a tip is being saved does not take it back', async () => {
+test('tips.optimistic: a list that arrives while a tip is being saved does not undo the tip', async () => {
   page.followMyTips(12, controller().signal);
   void page.changeTip(runner(1), true);
   await calls[0]?.answer(mineAt(9000, 5));

@@ -25,7 +25,7 @@ test.each([
   expect(await answer).toBe(calls);
 });
 
-test('site.read-retries: after the last retry the failure is thrown, with growing pauses before', async () => {
+test('site.read-retries: the pauses between retries grow, and after the last one the failure is thrown', async () => {
   const source = failing(9);
   const failure = retry(source.read, 3).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000 + 2_000);

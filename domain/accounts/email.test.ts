@@ -17,6 +17,6 @@ test.each([
   expect(emailRefusal(given)).toBe(expected);
 });
 
-test('accounts.email-address: one address is one account, however it is written', () => {
+test('accounts.email-address: differently written forms of one address are one account', () => {
   expect(normaliseEmail(' Jana@Dostihy.CZ ')).toBe('jana@dostihy.cz');
 });

@@ -45,7 +45,7 @@ const frozen: FrozenRound & { corrections: [] } = {
 const view = (given: Partial<ContestRows>, { now = sunday, page = 1 } = {}) =>
   contestView(rows(given), { round, now, page, weeklyPrize: 500 });
 
-test('contest.round: a cancelled race counts in no number and is not the next one', () => {
+test('contest.round: a cancelled race is left out of every count and is not the next one', () => {
   const races = [
     race(0, { isCompleted: true, isCancelled: true }),
     race(1, { isCompleted: true }),

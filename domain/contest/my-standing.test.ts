@@ -28,7 +28,7 @@ test('contest.my-standing: the numbers of one’s own row, and what is still wai
   });
 });
 
-test('contest.my-standing: without a valid tip everything is nought or unknown', () => {
+test('contest.my-standing: without a valid tip every number is zero or unknown', () => {
   expect(myStanding(standings(best), 'me', 1)).toEqual({
     rank: null,
     ranked: 1,

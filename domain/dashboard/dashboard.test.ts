@@ -55,7 +55,7 @@ test.each<[string, Partial<MyTipRow>, object | null]>([
   ['stayed, though the other bookmaker leads', { fortuna: 4, tipsport: 6 }, { text: '6,0', direction: 'same' }],
   ['was not known', { fortunaThen: null }, null],
   ['is withdrawn', { fortuna: null, tipsport: null }, { text: '6,0', direction: 'same' }],
-])('dashboard.screen: odds then and now, when the price %s', (_, given, then) => {
+])('dashboard.screen: a tip has its odds then and now, when the price %s', (_, given, then) => {
   expect(myTip(row(given), now).oddsAtTip).toEqual(then);
 });
 

@@ -32,7 +32,7 @@ const priced = (id: number, price: number, given: Partial<PriceRow> = {}): Price
 const market = (of: RaceDayView, prices: PriceRow[], past: PastRow[] = [], teamCount = 0) =>
   fantasyMarket({ day: of, prices, past, teamCount }, defaultRules);
 
-test('fantasy.price-list: each race has its priced runners, the dearest first, then by number, those without one last', () => {
+test('fantasy.price-list: each race has its priced runners, the dearest first, then by number, those without a number last', () => {
   const { races } = market(
     day(race(1, [{ id: 4 }, { id: 2 }, { id: 5, number: null }, { id: 9 }, { id: 7 }]), race(2, [{ id: 8 }])),
     [priced(2, 20), priced(4, 20), priced(5, 20), priced(7, 30)],

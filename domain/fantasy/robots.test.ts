@@ -23,7 +23,7 @@ test.each([
   expect(team).toMatchObject({ captainId, jockeyId: 1 });
 });
 
-test('fantasy.robots: their teams keep every rule of the league', () => {
+test('fantasy.robots: the robots’ teams keep every rule of the league', () => {
   const races = fc
     .array(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 16 }), { minLength: 1, maxLength: 10 })
     .map((all) => all.map((prices, index) => field(index + 1, prices)));

@@ -137,7 +137,7 @@ const someRaces = fc
   .array(fc.array(result, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 9 })
   .map((fields) => fields.map((results, index) => race(index + 1, results)));
 
-test('fantasy.points: a team’s points are the sum of its lines, the captain counts twice, the order of picks does not matter', () => {
+test('fantasy.points: a team’s points are the sum of its lines with the captain twice, whatever the order of picks', () => {
   fc.assert(
     fc.property(someRaces, fc.nat(), (races, seed) => {
       const all = team(races.map(({ runners }, index) => runners[(seed + index) % runners.length]!.id));

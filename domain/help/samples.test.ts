@@ -54,7 +54,7 @@ test('site.landing-pages: the odds sample is the richest race that both bookmake
   expect(oddsSample(day({ runners: [runner({ id: 1 })] }))).toBeNull();
 });
 
-test('site.landing-pages: the gate has the favourites of the first three races and the first start', () => {
+test('site.landing-pages: the starting gate shows the favourites of the first three races and the first start', () => {
   const favourite = (id: number) => runner({ id, ...priced, badges: ['favourite'] });
   const view = day(
     { runners: [favourite(1)], startAt: 200 },
@@ -68,7 +68,7 @@ test('site.landing-pages: the gate has the favourites of the first three races a
   expect(gateSample(day())).toBeNull();
 });
 
-test('site.landing-pages: the horse with the longest form, most wins first, never a non-starter', () => {
+test('site.landing-pages: the sample horse has the longest form, then the most wins, and is never a non-starter', () => {
   const view = day({
     runners: [
       runner({ id: 1, form: form(5), isNonStarter: true }),

@@ -139,7 +139,7 @@ test('horses.page-head: the next start is compared with the last one, leaving ou
   expect(horsePage(horseRowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
 });
 
-test('horses.page-figures: best times by kind and distance, the fastest of each', () => {
+test('horses.page-figures: best times are the fastest of each kind and distance', () => {
   const page = horsePage(
     horseRowsOf([
       run({ id: 1, position: 2, finishTime: '00:01:41.50' }),
@@ -156,7 +156,7 @@ test('horses.page-figures: best times by kind and distance, the fastest of each'
   ]);
 });
 
-test('horses.run-table: runs filtered by year, course, kind and distance band', () => {
+test('horses.run-table: runs are filtered by year, course, kind and distance band', () => {
   const { runs } = horsePage(
     horseRowsOf([
       run({ id: 1, position: 1 }),

@@ -46,7 +46,7 @@ test('statistics.season: the season is the calendar year in Prague, the career a
   expect(page.form.map(({ label }) => label)).toEqual(['1', '1', 'PN', '3']);
 });
 
-test('jockeys.page, jockeys.favourites: rides since the last win, A/E and profit at the better price, favourites', () => {
+test('jockeys.page, jockeys.favourites: the page has rides since the last win, A/E and profit at the better odds, and favourites', () => {
   const page = pageOf([
     ride({ position: 2, isFavourite: true }),
     ride({ status: 'PN' }),
@@ -61,7 +61,7 @@ test('racing.rider-names: ml. belongs to the name and not to the initials', () =
   expect(pageOf([]).jockey).toMatchObject({ initials: 'JV', title: 'žokej', slug: '4-josef-vana-ml' });
 });
 
-test('jockeys.best-winners: best wins by category, then by prize', () => {
+test('jockeys.best-winners: the best wins are ordered by category, then by prize', () => {
   const win = (category: string | null, prizeMoney: number): WinRow => ({
     eventId: 1,
     date: '2023-09-01' as PragueDate,

@@ -86,7 +86,7 @@ test.each<[string, OddsRaceRow[], string]>([
   expect(day(races).changesAt).toBe(at(moment));
 });
 
-test('odds-analysis.day-summary: the five largest differences, widest first, never of a non-starter or a cancelled race', () => {
+test('odds-analysis.day-summary: the five largest differences are listed, widest first, never of a non-starter or a cancelled race', () => {
   const races = [race(1), race(2), race(3, { isCancelled: true })];
   const runners = [
     ...[2.2, 2.4, 2.6, 2.8, 3].map((tipsport) => runner(1, 2, tipsport)),
@@ -102,7 +102,7 @@ test('odds-analysis.day-summary: the five largest differences, widest first, nev
   ).toEqual(['2 F 100', '1 T 50', '1 T 40', '1 T 30', '1 T 20']);
 });
 
-test('odds-analysis.day-summary: the most open race by entropy, the strongest favourite of all', () => {
+test('odds-analysis.day-summary: the day has its most open race by entropy and its strongest favourite', () => {
   const races = [race(1), race(2)];
   const runners = [runner(1, 4), runner(1, 4), runner(1, 4), runner(1, 4), runner(2, 1.25), runner(2, 5)];
   const { mostOpen, strongest } = day(races, runners).summary;

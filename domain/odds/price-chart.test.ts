@@ -50,6 +50,6 @@ test.each([
   expect(priceWindow(runners, dayStart, at(110))).toEqual({ from, to: at(110) });
 });
 
-test('odds-analysis.movement: no price, no chart', () => {
+test('odds-analysis.movement: without a price there is no chart', () => {
   expect(priceWindow([{ runnerId: 1, changes: [] }], dayStart, at(110))).toBeNull();
 });

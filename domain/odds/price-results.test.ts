@@ -52,7 +52,7 @@ const race = (location: string, starters: PricedResult['starters']): PricedResul
   starters,
 });
 
-test('odds-analysis.long-run: starts, wins, expected wins, A/E and ROI of a band', () => {
+test('odds-analysis.long-run: a band has its starts, wins, expected wins, A/E and ROI', () => {
   const cells = priceCells([
     race('Praha', [priced(2, 1), priced(4, 2), priced(4, 3)]),
     race('Praha', [priced(2, 3), priced(4, 1), priced(4, null)]),
@@ -93,7 +93,7 @@ test.each([
   expect(calibrationBin(probability)).toBe(bin);
 });
 
-test('odds-analysis.calibration: forecast against outcome, with an interval that contains the share', () => {
+test('odds-analysis.calibration: each bin has forecast and outcome, with an interval that contains the share', () => {
   const [point, ...rest] = calibration([{ bin: 2, starts: 100, wins: 12, expected: 12.5 }]);
   expect(rest).toEqual([]);
   expect(point).toMatchObject({ predicted: 0.125, actual: 0.12, starts: 100, wins: 12 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewPicture, PhotoIdInput, PhotoMove, PhotoTextInput, PictureTextInput } from './photo-input.ts';
+import { NewPictureInput, PhotoIdInput, MovePhotoInput, PhotoTextInput, PictureTextInput } from './photo-input.ts';
 
 const letters = (count: number) => 'x'.repeat(count);
 
@@ -48,14 +48,14 @@ test.each([
   [letters(201), letters(200)],
   [' ', 'bez-názvu'],
 ])('photos.names: the original name "%s" is stored as "%s"', (originalFilename, stored) => {
-  expect(NewPicture.parse({ url: 'x', originalFilename, fileSize: 1 }).originalFilename).toBe(stored);
+  expect(NewPictureInput.parse({ url: 'x', originalFilename, fileSize: 1 }).originalFilename).toBe(stored);
 });
 
 test.each([0, -1, 1.5])('photos.accepted-files: %d bytes are no file', (fileSize) => {
-  expect(NewPicture.safeParse({ url: 'x', originalFilename: 'x', fileSize }).success).toBe(false);
+  expect(NewPictureInput.safeParse({ url: 'x', originalFilename: 'x', fileSize }).success).toBe(false);
 });
 
 test('photos.administration: a photo and the race it goes to are named by their ids', () => {
-  expect(PhotoMove.parse({ id: '3', raceId: '4' })).toEqual({ id: 3, raceId: 4 });
+  expect(MovePhotoInput.parse({ id: '3', raceId: '4' })).toEqual({ id: 3, raceId: 4 });
   for (const id of ['0', '-1', 'x', '1.5']) expect(PhotoIdInput.safeParse({ id }).success).toBe(false);
 });

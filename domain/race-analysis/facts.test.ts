@@ -154,7 +154,7 @@ test('race-analysis.facts: of two unfinished runs the last one is told, with its
   ]);
 });
 
-test('race-analysis.facts: eight in all, the most telling first, a limit of a kind leaves room for others', () => {
+test('race-analysis.facts: at most eight facts are listed, the most telling first, with room for several kinds', () => {
   const streak = (id: number) => [1, 2].map(() => run(id, { position: 1, ...longRace, kind: 'hurdles' }));
   const ids = [1, 2, 3, 4, 5, 6];
   const found = facts(

@@ -197,7 +197,7 @@ test('race-analysis.facts: facts carry their evidence', () => {
   ]);
 });
 
-test('race-analysis.facts: at most two sentences a horse and none about a non-starter', () => {
+test('race-analysis.facts: a horse has at most two sentences and a non-starter none', () => {
   const busy = [
     run(1, { position: 1, date: '2023-03-01' as PragueDate }),
     run(1, { position: 1 }),
@@ -207,7 +207,7 @@ test('race-analysis.facts: at most two sentences a horse and none about a non-st
   expect(factsOf(busy, [runner(1, { isStarter: false })])).toEqual([]);
 });
 
-test('race-analysis.facts: at most three sentences of a kind', () => {
+test('race-analysis.facts: there are at most three sentences of one kind', () => {
   const ids = [1, 2, 3, 4, 5];
   const streaks = ids.flatMap((id) => [
     run(id, { position: 1, location: 'Brno' }),
@@ -234,7 +234,7 @@ test('race-analysis.crowd: shares of tips against fair probabilities, in points'
   expect(crowdAgainstMarket([{ id: 1, isStarter: true, fair: 1, tipCount: 0 }])).toBeNull();
 });
 
-test('race-analysis.outcome: market and crowd ranks of the winners', () => {
+test('race-analysis.outcome: winners have their ranks by market and crowd', () => {
   const finished = (id: number, position: number | null, fair: number | null, tipCount: number) => ({
     id,
     number: id,

@@ -12,7 +12,7 @@ const praha = day(2, '2023-10-15', 'Praha');
 const most = day(3, '2023-10-15', 'Most');
 const today = (text: string) => text as PragueDate;
 
-test('race-day.picker-hidden: hidden when there are no events', () => {
+test('race-day.picker-hidden: the picker is hidden when there are no events', () => {
   expect(dayPicker([], null, today('2023-10-06'))).toEqual({ form: 'hidden' });
 });
 

@@ -171,7 +171,7 @@ test('racing.annulled: 30 September 2023, Brno race 5: annulled, nobody won', ()
   expect(card).toMatchObject({ state: 'annulled', winnerName: null, winningTime: null });
 });
 
-test('race-day.empty-race: an empty race has no runners', () => {
+test('race-day.empty-race: a race without runners has an empty card', () => {
   const [card] = shapeRaceDay({ ...pardubice, races: [race(1, '11:31')], runners: [] }, at('10:00')).races;
   expect(card).toMatchObject({ runners: [], starterCount: 0, state: 'next' });
 });

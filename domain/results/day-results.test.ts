@@ -115,7 +115,7 @@ test('results.who-tipped: who tipped a winner, both of a dead heat; a deleted au
   });
 });
 
-test('results.day-tables: verdict, chain of margins, season number and prizes of a race', () => {
+test('results.day-tables: a race has its verdict, chain of margins, season number and prizes', () => {
   expect(results().races[0]).toMatchObject({
     verdict: 'boj',
     margins: ['současně', '1¼'],

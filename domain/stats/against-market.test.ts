@@ -11,6 +11,6 @@ test('statistics.against-market: A/E and level stakes at the better price; unpri
   expect(result).toEqual({ runs: 3, wins: 1, expectedWins: 1, actualToExpected: 1, profit: 1 });
 });
 
-test('statistics.against-market: nothing priced has no A/E', () => {
+test('statistics.against-market: without priced runs there is no A/E', () => {
   expect(againstMarket([run(1, null, null)]).actualToExpected).toBeNull();
 });

@@ -14,7 +14,7 @@ for (const [position, status, figure] of [
 }
 
 // r = rovina, p = proutky, s = steeplechase, c = cross-country; other kinds have no letter.
-test('statistics.form-letters: letters of the disciplines', () => {
+test('statistics.form-letters: each discipline has its letter', () => {
   expect((['flat', 'hurdles', 'steeplechase', 'cross-country', 'other'] as const).map(disciplineLetter).join('')).toBe(
     'rpsc',
   );

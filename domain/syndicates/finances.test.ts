@@ -32,6 +32,6 @@ test('syndicates.page: income and costs add up by month, by item and for one sha
   expect(accounts.incomeLines.map(({ category }) => category)).toEqual(['prize']);
 });
 
-test('syndicates.page: accounts with nothing booked yet', () => {
+test('syndicates.page: accounts without any entry are zero', () => {
   expect(financesOf([], 10)).toMatchObject({ costs: 0, income: 0, balance: 0, months: [], costLines: [] });
 });

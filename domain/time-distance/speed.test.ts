@@ -12,7 +12,7 @@ test.each([
   expect(formatSeconds(seconds)).toBe(text);
 });
 
-test('time-distance.records: speed and time of a kilometre', () => {
+test('time-distance.records: a time is converted to speed and to the time of a kilometre', () => {
   expect(speedMs(1600, 100)).toBe(16);
   expect(secondsPerKm(1600, 100)).toBe(62.5);
 });

@@ -17,7 +17,7 @@ const runs = 30;
 const aimMs = 30;
 
 /**
- * Measures the reads of the analyses with 44,000 runners stored on PostgreSQL, and counts their queries. Table
+ * Measures the reads of the analyses with 44,000 runners stored on PostgreSQL, and counts their queries. Fills table
  * 'Analyses' of `npm run bench`.
  */
 export async function measureAnalysisReads(): Promise<Row[]> {

@@ -9,7 +9,7 @@ import type { Row } from './table.ts';
 const aimBytes = 120 * 1024;
 
 /**
- * Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. Table
+ * Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. Fills table
  * 'Browser' of `npm run bench`.
  */
 export async function measureBrowser(siteUrl: string): Promise<Row[]> {

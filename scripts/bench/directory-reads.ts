@@ -15,7 +15,7 @@ const today = new Date().toISOString().slice(0, 10) as PragueDate;
 
 const query = (address: string) => parseListQuery(new URLSearchParams(address));
 
-/** The complete read of each page of horses and jockeys. */
+/** The complete read of each page of horses and jockeys; 50 is the id of any horse and any jockey. */
 const reads: readonly MeasuredRead[] = [
   { what: '/horse/{slug}', read: (db) => readHorsePage(db, 50, today) },
   { what: '/jockey/{slug}', read: (db) => readJockeyPage(db, 50, today) },
@@ -29,7 +29,7 @@ const reads: readonly MeasuredRead[] = [
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },
 ];
 
-/** Measures the reads of horses, jockeys and the search. Table 'Horses and jockeys' of `npm run bench`. */
+/** Measures the reads of horses, jockeys and the search. Fills table 'Horses and jockeys' of `npm run bench`. */
 export function measureDirectoryReads(): Promise<Row[]> {
   return measureReads('bench_directory', reads, addHurdleRaces);
 }

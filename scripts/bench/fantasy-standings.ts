@@ -20,7 +20,7 @@ const query = parseStandingsQuery(new URLSearchParams());
 
 /**
  * Compares the pages of a leaderboard of ten thousand teams with those of a hundred, and measures what a new result
- * costs. Table 'Fantasy' of `npm run bench`.
+ * costs. Fills table 'Fantasy' of `npm run bench`.
  */
 export async function measureFantasyStandings(): Promise<Row[]> {
   const server = await startPostgres();

@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * Measures the import of 50,000 generated runners, or of BENCH_FILE, into an empty durable PGlite; then its preview,
- * in which nothing changes. Table 'Import' of `npm run bench`.
+ * in which nothing changes. Fills table 'Import' of `npm run bench`.
  */
 export async function measureImport(): Promise<Row[]> {
   const file = process.env.BENCH_FILE;

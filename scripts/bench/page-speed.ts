@@ -9,7 +9,7 @@ const connections = 10;
 
 /**
  * Compares the cached home page with a static buffer of the same size, in turns; then measures the page rendered anew
- * each time. Table 'Pages' of `npm run bench`.
+ * each time. Fills table 'Pages' of `npm run bench`.
  */
 export async function measurePages(siteUrl: string): Promise<Row[]> {
   const baseline = spawn(process.execPath, ['scripts/bench/static-server.ts', siteUrl], {

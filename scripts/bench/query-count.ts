@@ -7,7 +7,7 @@ import { insertRaceDays } from './racing-data.ts';
 import type { Row } from './table.ts';
 
 /**
- * Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. Table
+ * Counts the queries of the home page for a day of eight races and for a day of one, which must be equal. Fills table
  * 'Queries' of `npm run bench`.
  */
 export async function countQueries(): Promise<Row[]> {

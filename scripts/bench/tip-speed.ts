@@ -23,7 +23,7 @@ const demoNextDay = '2023-10-08';
 type Runner = { runnerId: number; raceId: number };
 
 /**
- * Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. Table 'Tips'
+ * Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. Fills table 'Tips'
  * of `npm run bench`.
  */
 export async function measureTipCommand(): Promise<Row[]> {
@@ -54,7 +54,7 @@ export async function measureTipCommand(): Promise<Row[]> {
 
 /**
  * Measures tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second.
- * Table 'Tips over HTTP' of `npm run bench`.
+ * Fills table 'Tips over HTTP' of `npm run bench`.
  */
 export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   const cookies = await Promise.all(

@@ -23,7 +23,7 @@ const season = '2020-06-01' as PragueDate;
 const runs = 20;
 
 /**
- * Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. Table 'Tip
+ * Measures the standings of a season with a million tips on PostgreSQL, and what one new result costs. Fills table 'Tip
  * standings' of `npm run bench`.
  */
 export async function measureTipStandings(): Promise<Row[]> {

@@ -12,10 +12,10 @@ export function projectFiles(root = process.cwd()): string[] {
   return [...new Set(files)].toSorted();
 }
 
-/** Prints what a gate found and ends the process with 1, or says in one line what was looked at. */
+/** Called at the end of every gate: prints its problems and ends the process with 1, or says in one line what was checked. */
 export function report(gate: string, problems: readonly string[], summary: string): void {
   if (problems.length === 0) {
-    console.log(`${gate}: ${summary}, nothing to object to`);
+    console.log(`${gate}: ${summary}, no problems`);
     return;
   }
   for (const problem of problems) console.error(problem);

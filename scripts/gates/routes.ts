@@ -52,7 +52,9 @@ const wrongQueries = endpoints.flatMap((endpoint) => {
   const [actual, listed] = [Object.keys(endpoint.query.shape), routeManifest[apiPath(endpoint)]?.query ?? []].map(
     (names) => names.toSorted().join(', '),
   );
-  return actual === listed ? [] : [`${apiPath(endpoint)}: reads the query ${actual}, the manifest has ${listed}`];
+  return actual === listed
+    ? []
+    : [`${apiPath(endpoint)}: reads the query parameters '${actual}', but the manifest has '${listed}'`];
 });
 
 const listedPages = pagePaths.flatMap((path) => {

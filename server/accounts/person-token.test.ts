@@ -24,7 +24,7 @@ test('mail.one-click: only a token signed with our key is accepted, and only for
     expect([forged, readPersonToken(key, forged)]).toEqual([forged, null]);
 });
 
-test('mail.one-click: the detail of a token is signed too', () => {
+test('mail.one-click: the signature of a token covers its detail too', () => {
   const token = personToken(key, userId, 'horses');
   expect(readPersonToken(key, token)).toEqual({ userId, detail: 'horses' });
   const [id, , signature] = token.split('.');

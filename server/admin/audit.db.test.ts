@@ -10,42 +10,47 @@ import { readSubjects } from './read-subjects.ts';
 
 const all: AuditFilter = { area: null, username: null, from: null, to: null, before: null };
 
-testOnBothEngines('admin.audit: by area, person and day, newest first, a page by key', async (db) => {
-  const jana = await insertProfile(db, { username: 'Jana' });
-  const at = (day: number) => new Date(`2023-10-0${day}T22:30:00Z`);
-  const rows = Array.from({ length: auditPageSize + 3 }, (_, index) => ({
-    action: 'edit-poll',
-    subject: `poll:${index + 1}`,
-    actorId: jana,
-    before: { question: 'a' },
-    after: { question: 'b' },
-    recordedAt: at(5),
-  }));
-  await db.insert(auditLog).values(rows);
-  await db.insert(auditLog).values({ action: 'publish-result', subject: 'race:7', after: { a: 1 }, recordedAt: at(6) });
-  const first = await readAudit(db, all);
-  expect(first.entries).toHaveLength(auditPageSize);
-  expect(first.entries[0]).toMatchObject({ action: 'publish-result', isSystem: true, by: null });
-  expect(first.entries[1]).toMatchObject({
-    by: 'Jana',
-    isSystem: false,
-    differences: [{ path: ['question'], before: 'a', after: 'b' }],
-  });
-  expect(first.areas).toEqual(['poll', 'race']);
-  const second = await readAudit(db, { ...all, before: first.next });
-  expect([second.entries.length, second.next]).toEqual([4, null]);
-  expect(second.entries.at(-1)?.subject).toEqual({ area: 'poll', key: '1', name: null });
-  expect((await readAudit(db, { ...all, area: 'race' })).entries).toHaveLength(1);
-  expect((await readAudit(db, { ...all, area: 'race', username: 'jana' })).entries).toEqual([]);
-  expect((await readAudit(db, { ...all, username: 'JANA' })).entries).toHaveLength(auditPageSize);
-  // 22:30 UTC is the next day in Prague.
-  const day = '2023-10-07' as PragueDate;
-  expect((await readAudit(db, { ...all, from: day, to: day })).entries.map(({ subject }) => subject.area)).toEqual([
-    'race',
-  ]);
-});
+testOnBothEngines(
+  'admin.audit: entries are filtered by area, person and day, newest first, and paged by key',
+  async (db) => {
+    const jana = await insertProfile(db, { username: 'Jana' });
+    const at = (day: number) => new Date(`2023-10-0${day}T22:30:00Z`);
+    const rows = Array.from({ length: auditPageSize + 3 }, (_, index) => ({
+      action: 'edit-poll',
+      subject: `poll:${index + 1}`,
+      actorId: jana,
+      before: { question: 'a' },
+      after: { question: 'b' },
+      recordedAt: at(5),
+    }));
+    await db.insert(auditLog).values(rows);
+    await db
+      .insert(auditLog)
+      .values({ action: 'publish-result', subject: 'race:7', after: { a: 1 }, recordedAt: at(6) });
+    const first = await readAudit(db, all);
+    expect(first.entries).toHaveLength(auditPageSize);
+    expect(first.entries[0]).toMatchObject({ action: 'publish-result', isSystem: true, by: null });
+    expect(first.entries[1]).toMatchObject({
+      by: 'Jana',
+      isSystem: false,
+      differences: [{ path: ['question'], before: 'a', after: 'b' }],
+    });
+    expect(first.areas).toEqual(['poll', 'race']);
+    const second = await readAudit(db, { ...all, before: first.next });
+    expect([second.entries.length, second.next]).toEqual([4, null]);
+    expect(second.entries.at(-1)?.subject).toEqual({ area: 'poll', key: '1', name: null });
+    expect((await readAudit(db, { ...all, area: 'race' })).entries).toHaveLength(1);
+    expect((await readAudit(db, { ...all, area: 'race', username: 'jana' })).entries).toEqual([]);
+    expect((await readAudit(db, { ...all, username: 'JANA' })).entries).toHaveLength(auditPageSize);
+    // 22:30 UTC is the next day in Prague.
+    const day = '2023-10-07' as PragueDate;
+    expect((await readAudit(db, { ...all, from: day, to: day })).entries.map(({ subject }) => subject.area)).toEqual([
+      'race',
+    ]);
+  },
+);
 
-testOnBothEngines('admin.audit: the subject of a change has its name, whatever it is, in one query', async (db) => {
+testOnBothEngines('admin.audit: the names of all kinds of subjects are read in one query', async (db) => {
   const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-14' });
   const raceId = await insertRace(db, { eventId, raceNumber: 3 });
   const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });

@@ -52,7 +52,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('admin.users: found by a part of name or address, filtered, by page', async (db) => {
+testOnBothEngines('admin.users: users are found by part of a name or address, filtered and paged', async (db) => {
   await insertAdmin(db, 'Spravce');
   await insertUser(db, { username: 'Jana', email: 'malina@rovinka.example', emailVerified: false });
   const locked = await insertUser(db, { username: 'Karel' });

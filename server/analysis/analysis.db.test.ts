@@ -97,7 +97,7 @@ testOnDemoWorlds(
 );
 
 testOnBothEngines(
-  'a rating of our own: a corrected result is fitted anew, results of today teach nothing',
+  'a rating of our own: a corrected result is fitted anew, and today’s results are not used yet',
   async (db) => {
     const eventId = await insertEvent(db, { date: '2023-05-01' });
     const raceId = await insertRace(db, { eventId, isCompleted: true });
@@ -119,59 +119,72 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('simulation.settling: tips of a race day with a void one, exact sums and bots', async (db) => {
-  const eventId = await insertEvent(db, { date: '2023-10-01' });
-  const raceId = await insertRace(db, { eventId });
-  const horses = await Promise.all([1, 2, 3, 4].map(() => insertHorse(db)));
-  const runners: number[] = [];
-  for (const [at, horseId] of horses.entries()) {
-    const price = {
-      fortunaOdds: 8 + at,
-      fortunaPlace3Odds: at === 0 ? 1.5 : null,
-      tipsportPlace3Odds: at === 0 ? 2 : null,
-    };
-    runners.push((await insertRunner(db, { raceId, horseId, number: at + 1, ...price })).id);
-  }
-  const [alena, bohous] = [
-    await insertProfile(db, { username: 'alena' }),
-    await insertProfile(db, { username: 'bohous' }),
-  ];
-  await db.execute(sql`alter table horse_tips disable trigger user`);
-  const tip = (userId: string, at: number) =>
-    db.execute(
-      sql`insert into horse_tips (participation_id, race_id, user_id) values (${runners[at]}, ${raceId}, ${userId})`,
-    );
-  await tip(alena, 0);
-  await tip(alena, 3);
-  await tip(bohous, 1);
-  await tip(bohous, 2);
-  for (const [at, position] of [1, 2, 3].entries()) {
-    await db.execute(sql`update race_participations set finishing_position = ${position} where id = ${runners[at]}`);
-  }
-  await db.execute(sql`update race_participations set result_status = 'DNS' where id = ${runners[3]}`);
-  await db.execute(sql`update races set is_completed = true where id = ${raceId}`);
-  await settleTips(db, Date.parse('2023-10-02T10:00:00Z') as Instant);
-  const period = tipPeriod('event', String(eventId), '2023-10-02' as PragueDate)!;
-  const everybody = { period, search: null, minTips: 0, sort: 'roi', isReversed: false, limit: 9, offset: 0 } as const;
-  const { rows: tippers } = await readStandings(db, everybody);
-  const bots = await readBotTotals(db, period.span);
-  expect(await readRaceCount(db, period.span)).toBe(1);
-  expect(
-    tippers.map(({ username, totalTips, winningTips, totalWinnings, successRate, roi }) => [
-      username,
-      totalTips,
-      winningTips,
-      totalWinnings,
-      successRate,
-      roi,
-    ]),
-  ).toEqual([
-    ['alena', 1, 1, 1.75, 100, 75],
-    ['bohous', 2, 0, 0, 100, -100],
-  ]);
-  expect(bots.map(({ bot, totalTips, totalWinnings }) => [bot, totalTips, totalWinnings])).toEqual([
-    ['favourites', 3, 1.75],
-    ['favourites-without-first', 2, 0],
-    ['outsiders', 3, 1.75],
-  ]);
-});
+testOnBothEngines(
+  'simulation.settling: tips of a race day are settled with a void one, exact sums and robots',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-10-01' });
+    const raceId = await insertRace(db, { eventId });
+    const horses = await Promise.all([1, 2, 3, 4].map(() => insertHorse(db)));
+    const runners: number[] = [];
+    for (const [index, horseId] of horses.entries()) {
+      const price = {
+        fortunaOdds: 8 + index,
+        fortunaPlace3Odds: index === 0 ? 1.5 : null,
+        tipsportPlace3Odds: index === 0 ? 2 : null,
+      };
+      runners.push((await insertRunner(db, { raceId, horseId, number: index + 1, ...price })).id);
+    }
+    const [alena, bohous] = [
+      await insertProfile(db, { username: 'alena' }),
+      await insertProfile(db, { username: 'bohous' }),
+    ];
+    await db.execute(sql`alter table horse_tips disable trigger user`);
+    const tip = (userId: string, at: number) =>
+      db.execute(
+        sql`insert into horse_tips (participation_id, race_id, user_id) values (${runners[at]}, ${raceId}, ${userId})`,
+      );
+    await tip(alena, 0);
+    await tip(alena, 3);
+    await tip(bohous, 1);
+    await tip(bohous, 2);
+    for (const [index, position] of [1, 2, 3].entries()) {
+      await db.execute(
+        sql`update race_participations set finishing_position = ${position} where id = ${runners[index]}`,
+      );
+    }
+    await db.execute(sql`update race_participations set result_status = 'DNS' where id = ${runners[3]}`);
+    await db.execute(sql`update races set is_completed = true where id = ${raceId}`);
+    await settleTips(db, Date.parse('2023-10-02T10:00:00Z') as Instant);
+    const period = tipPeriod('event', String(eventId), '2023-10-02' as PragueDate)!;
+    const everybody = {
+      period,
+      search: null,
+      minTips: 0,
+      sort: 'roi',
+      isReversed: false,
+      limit: 9,
+      offset: 0,
+    } as const;
+    const { rows: tippers } = await readStandings(db, everybody);
+    const bots = await readBotTotals(db, period.span);
+    expect(await readRaceCount(db, period.span)).toBe(1);
+    expect(
+      tippers.map(({ username, totalTips, winningTips, totalWinnings, successRate, roi }) => [
+        username,
+        totalTips,
+        winningTips,
+        totalWinnings,
+        successRate,
+        roi,
+      ]),
+    ).toEqual([
+      ['alena', 1, 1, 1.75, 100, 75],
+      ['bohous', 2, 0, 0, 100, -100],
+    ]);
+    expect(bots.map(({ bot, totalTips, totalWinnings }) => [bot, totalTips, totalWinnings])).toEqual([
+      ['favourites', 3, 1.75],
+      ['favourites-without-first', 2, 0],
+      ['outsiders', 3, 1.75],
+    ]);
+  },
+);

@@ -239,9 +239,9 @@ testOnBothEngines(
     const { eventId, raceId, runners, people } = await tippedRace(db);
     const [a, b, c, d] = runners as [number, number, number, number];
     // Everybody tips every horse: equal but for the time of the last tip.
-    for (const [at, userId] of people.entries()) {
+    for (const [index, userId] of people.entries()) {
       for (const runnerId of [a, b, c]) {
-        const createdAt = new Date(`2023-10-08T09:0${9 - at}:00Z`);
+        const createdAt = new Date(`2023-10-08T09:0${9 - index}:00Z`);
         const tip = { runnerId, raceId, userId, createdAt };
         await db
           .insert(horseTips)

@@ -24,7 +24,7 @@ testOnBothEngines(
   'tip-analysis.ranking: the database ranks random people as the contest’s rule does, ties included',
   async (db) => {
     const tippers = fc.sample(anyTipper, 200);
-    await db.insert(profiles).values(tippers.map(({ userId }, at) => ({ id: userId, username: `tiper${at}` })));
+    await db.insert(profiles).values(tippers.map(({ userId }, index) => ({ id: userId, username: `tiper${index}` })));
     await db.insert(tipTotals).values(
       tippers.map(({ userId, tips, winners, winningsMillionths, winnerOddsHundredths, lastTipAt }) => ({
         scope: 'round' as const,
@@ -70,7 +70,7 @@ testOnBothEngines(
       })),
     );
     const period = tipPeriod('round', monday, monday)!;
-    for (const [at, userId] of ids.toReversed().entries())
-      expect((await readStandingOf(db, period, userId))?.rank).toBe(at + 1);
+    for (const [index, userId] of ids.toReversed().entries())
+      expect((await readStandingOf(db, period, userId))?.rank).toBe(index + 1);
   },
 );

@@ -21,8 +21,8 @@ import { readArticlePaths, readArticleFeed } from './read-article-feed.ts';
 import { readFrontArticles } from './read-front-articles.ts';
 import { readMentions } from './read-mentions.ts';
 
-const at = (text: string) => fromIso(text) as Instant;
-const now = at('2023-10-06T08:00:00Z');
+const instantOf = (text: string) => fromIso(text) as Instant;
+const now = instantOf('2023-10-06T08:00:00Z');
 const tomorrow = new Date('2023-10-07T07:00:00Z');
 
 testOnBothEngines(
@@ -69,7 +69,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'articles.list, articles.page: pages, sections with their counts, neighbours and further reading',
+  'articles.list, articles.page: the list is paged by section, and an article has neighbours and further reading',
   async (db) => {
     for (let day = 1; day <= 12; day += 1) {
       await insertArticle(db, {
@@ -94,44 +94,47 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('articles.links: linked horses, jockeys, races and days with their live data', async (db) => {
-  const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
-  const raceId = await insertRace(db, { eventId, raceNumber: 7, raceName: 'Velká pardubická', time: '16:02' });
-  const horseId = await insertHorse(db, { name: 'SACAMIRO' });
-  const [jockey] = await db.insert(jockeys).values({ name: 'Jan Faltejsek', title: 'žokej' }).returning();
-  const jockeyId = jockey?.id ?? 0;
-  await insertRunner(db, { raceId, horseId, jockeyId, fortunaOdds: 3.9, tipsportOdds: 3.5 });
-  const past = await insertRace(db, {
-    eventId: await insertEvent(db, { location: 'Pardubice', date: '2023-08-05' }),
-    isCompleted: true,
-  });
-  await insertRunner(db, { raceId: past, horseId, jockeyId, finishingPosition: 1 });
-  const postId = await insertArticle(db, { slug: 'pozvanka' });
-  await db.insert(blogPostHorses).values({ postId, horseId });
-  await db.insert(blogPostJockeys).values({ postId, jockeyId });
-  await db.insert(blogPostRaces).values({ postId, raceId });
-  await db.insert(blogPostEvents).values({ postId, eventId });
+testOnBothEngines(
+  'articles.links: an article has its linked horses, jockeys, races and days with their current data',
+  async (db) => {
+    const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+    const raceId = await insertRace(db, { eventId, raceNumber: 7, raceName: 'Velká pardubická', time: '16:02' });
+    const horseId = await insertHorse(db, { name: 'SACAMIRO' });
+    const [jockey] = await db.insert(jockeys).values({ name: 'Jan Faltejsek', title: 'žokej' }).returning();
+    const jockeyId = jockey?.id ?? 0;
+    await insertRunner(db, { raceId, horseId, jockeyId, fortunaOdds: 3.9, tipsportOdds: 3.5 });
+    const past = await insertRace(db, {
+      eventId: await insertEvent(db, { location: 'Pardubice', date: '2023-08-05' }),
+      isCompleted: true,
+    });
+    await insertRunner(db, { raceId: past, horseId, jockeyId, finishingPosition: 1 });
+    const postId = await insertArticle(db, { slug: 'pozvanka' });
+    await db.insert(blogPostHorses).values({ postId, horseId });
+    await db.insert(blogPostJockeys).values({ postId, jockeyId });
+    await db.insert(blogPostRaces).values({ postId, raceId });
+    await db.insert(blogPostEvents).values({ postId, eventId });
 
-  const links = (await readArticle(db, 'pozvanka', now))?.links;
-  expect(links?.horses).toMatchObject([
-    {
-      name: 'Sacamiro',
-      form: [{ label: '1' }],
-      next: { eventId, raceNumber: 7, date: '2023-10-08', odds: { displayed: { odds: 3.9, marker: 'F' } } },
-    },
-  ]);
-  expect(links?.jockeys).toMatchObject([{ name: 'Jan Faltejsek', starts: 1, wins: 1, next: { eventId } }]);
-  expect(links?.races).toMatchObject([{ raceNumber: 7, state: 'upcoming', starterCount: 1, winners: [] }]);
-  expect(links?.days).toMatchObject([{ eventId, raceCount: 1, completedCount: 0 }]);
+    const links = (await readArticle(db, 'pozvanka', now))?.links;
+    expect(links?.horses).toMatchObject([
+      {
+        name: 'Sacamiro',
+        form: [{ label: '1' }],
+        next: { eventId, raceNumber: 7, date: '2023-10-08', odds: { displayed: { odds: 3.9, marker: 'F' } } },
+      },
+    ]);
+    expect(links?.jockeys).toMatchObject([{ name: 'Jan Faltejsek', starts: 1, wins: 1, next: { eventId } }]);
+    expect(links?.races).toMatchObject([{ raceNumber: 7, state: 'upcoming', starterCount: 1, winners: [] }]);
+    expect(links?.days).toMatchObject([{ eventId, raceCount: 1, completedCount: 0 }]);
 
-  const about = async (subject: Parameters<typeof readMentions>[1]) =>
-    (await readMentions(db, subject, now)).articles.map(({ slug }) => slug);
-  expect(await about({ horseId })).toEqual(['pozvanka']);
-  expect(await about({ jockeyId })).toEqual(['pozvanka']);
-  expect(await about({ raceId })).toEqual(['pozvanka']);
-  expect(await about({ eventId })).toEqual(['pozvanka']);
-  expect(await about({ raceId: past })).toEqual([]);
-});
+    const about = async (subject: Parameters<typeof readMentions>[1]) =>
+      (await readMentions(db, subject, now)).articles.map(({ slug }) => slug);
+    expect(await about({ horseId })).toEqual(['pozvanka']);
+    expect(await about({ jockeyId })).toEqual(['pozvanka']);
+    expect(await about({ raceId })).toEqual(['pozvanka']);
+    expect(await about({ eventId })).toEqual(['pozvanka']);
+    expect(await about({ raceId: past })).toEqual([]);
+  },
+);
 
 testOnBothEngines('articles.publishing: the table refuses an invalid slug, category or length', async (db) => {
   const refusal = (given: Partial<typeof blogPosts.$inferInsert>) => outcomeOf(db, (tx) => insertArticle(tx, given));

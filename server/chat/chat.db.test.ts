@@ -118,26 +118,27 @@ testOnNewDatabases('chat.nothing-lost: every message reaches the streams once an
   await stop();
 });
 
-test('chat.nothing-lost: nothing is lost or doubled while the listener is killed and two processes write [postgres]', async () => {
+test('chat.nothing-lost: no message is lost or duplicated while the listener is killed and two processes write [postgres]', async () => {
   await withPostgresUrl('migrated', async (databaseUrl) => {
     const open = () => openDatabase({ databaseUrl, warn: () => undefined });
-    const [one, two] = [await open(), await open()];
-    const jana = await person(one.db);
+    const [first, second] = [await open(), await open()];
+    const jana = await person(first.db);
     const { received, hub, isUp } = listener();
-    const stop = await subscribeToChat(one, hub, quiet);
-    await send(two.db, jana, 'před');
+    const stop = await subscribeToChat(first, hub, quiet);
+    await send(second.db, jana, 'před');
     await vi.waitFor(() => expect(received).toEqual(['před']), eventually);
-    await two.execute(
+    await second.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     );
     await vi.waitFor(() => expect(isUp()).toBe(false), eventually);
-    for (const at of [1, 2, 3]) await Promise.all([send(one.db, jana, `a${at}`), send(two.db, jana, `b${at}`)]);
+    for (const round of [1, 2, 3])
+      await Promise.all([send(first.db, jana, `a${round}`), send(second.db, jana, `b${round}`)]);
     await vi.waitFor(() => expect(isUp()).toBe(true), eventually);
-    await send(two.db, jana, 'po');
+    await send(second.db, jana, 'po');
     await vi.waitFor(() => expect(received.at(-1)).toBe('po'), eventually);
-    expect(received).toEqual(textsOf((await readChat(one.db, jana))?.messages));
+    expect(received).toEqual(textsOf((await readChat(first.db, jana))?.messages));
     await stop();
-    await one.close();
-    await two.close();
+    await first.close();
+    await second.close();
   });
 });

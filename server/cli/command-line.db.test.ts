@@ -74,7 +74,7 @@ test('operation.running-site: without a running site the command line opens and 
     await database.close();
   }));
 
-test('operation.running-site: a running site runs the command, and migrate and seed demand that it is stopped', () =>
+test('operation.running-site: a running site runs the command; migrate and seed demand that it is stopped', () =>
   inFolder(async ({ folder, rovinka }) => {
     const dataDir = join(folder, 'data');
     await makePgliteFolder(dataDir);

@@ -14,7 +14,7 @@ import { setSiteTime } from '#tests/site-clock.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readAllTips } from './read-my-tips.ts';
 
-const at = (iso: string) => Date.parse(iso) as Instant;
+const instantOf = (iso: string) => Date.parse(iso) as Instant;
 const before = '2023-10-07T08:00:00Z';
 const dayOf = '2023-10-08T10:00:00Z';
 
@@ -47,7 +47,7 @@ async function worldOf(db: Db) {
 }
 
 async function shown(db: Db, userId: string, iso: string) {
-  return dashboard(await readDashboard(db, userId, at(iso)), at(iso));
+  return dashboard(await readDashboard(db, userId, instantOf(iso)), instantOf(iso));
 }
 
 testOnBothEngines(
@@ -56,7 +56,7 @@ testOnBothEngines(
     const { userId, first, second } = await worldOf(db);
     const view = await shown(db, userId, before);
     expect(view.starts).toMatchObject([
-      { raceNumber: 1, starters: 2, myTips: 1, startAt: at('2023-10-08T09:20:00Z') },
+      { raceNumber: 1, starters: 2, myTips: 1, startAt: instantOf('2023-10-08T09:20:00Z') },
       { raceNumber: 2, starters: 2, myTips: 1 },
     ]);
     expect(view.tips).toMatchObject([
@@ -77,7 +77,7 @@ testOnBothEngines(
     const { userId, eventId, first } = await worldOf(db);
     await db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, first.id));
     await db.update(races).set({ isCompleted: true }).where(eq(races.id, first.raceId));
-    await settleTips(db, at(dayOf));
+    await settleTips(db, instantOf(dayOf));
     const view = await shown(db, userId, dayOf);
     // Two starters: one place is paid, the cube root of 4 is 1,587401.
     expect(view.tips).toMatchObject([{ state: 'open' }, { state: 'won', position: 1, gain: 0.587401 }]);
@@ -106,9 +106,9 @@ testOnBothEngines('dashboard.screen: the number of queries is the same however m
       };
     },
   });
-  await readDashboard(counting, userId, at(before));
+  await readDashboard(counting, userId, instantOf(before));
   const full = queries;
-  await readDashboard(counting, await insertUser(db), at(before));
+  await readDashboard(counting, await insertUser(db), instantOf(before));
   expect([full, queries - full]).toEqual([11, 11]);
 });
 
@@ -117,6 +117,6 @@ testOnBothEngines('dashboard.screen: totals of other scopes never break the hist
   await db.execute(sql`
     insert into tip_totals (scope, period, user_id, total_tips, winning_tips, place_tips, show_tips, total_winnings, winner_odds, last_tip_at)
     values ('season', '2023', ${userId}, 1, 0, 0, 0, 0, 0, now()), ('round', '2023-10-02', ${userId}, 1, 0, 0, 0, 0, 0, now())`);
-  const { standing } = await readDashboard(db, userId, at(before));
+  const { standing } = await readDashboard(db, userId, instantOf(before));
   expect(standing).toMatchObject({ rank: null, tips: 1, waiting: 2 });
 });

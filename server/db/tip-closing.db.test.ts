@@ -127,7 +127,7 @@ testOnNewDatabases('tips.one-per-runner: of 200 equal tips at once one is stored
   expect(countOutcomes(outcomes)).toEqual({ ok: 1, 23505: 199 });
 });
 
-testOnNewDatabases('tips.closing: of 40 people tipping around the start nobody is late', async ({ db }) => {
+testOnNewDatabases('tips.closing: of 40 people tipping around the start nobody gets a tip in late', async ({ db }) => {
   const runner = await insertRunner(db);
   const anchor = await setSiteTime(db, new Date(Date.parse(start) - 700), 1);
   const realStart = anchor.getTime() + 701; // the anchor's microseconds are cut

@@ -13,7 +13,7 @@ const everybody = createPeople();
 const tips = seasonTips(races, everybody, demoClockStart);
 const byId = new Map(races.map((race) => [race.id, race]));
 
-test('demonstration.world: the whole season 2023, 46 days, 357 races, 3,347 runners', () => {
+test('demonstration.world: the season 2023 is complete, with 46 days, 357 races and 3,347 runners', () => {
   const runners = races.flatMap((race) => race.runners);
   expect([season.days.length, races.length, runners.length]).toEqual([46, 357, 3347]);
   expect([season.horses.length, season.jockeys.length, season.trainers.length]).toEqual([949, 146, 132]);

@@ -15,7 +15,7 @@ import { type Engine, engines, withDatabase } from '#tests/db.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 
 const visitor = { role: 'visitor' } as const;
-const typed = { name: 'Jana Malá', phone: '', note: 'Volejte večer.', consent: 'on' };
+const validForm = { name: 'Jana Malá', phone: '', note: 'Volejte večer.', consent: 'on' };
 
 type World = { database: Database; accounts: TestAccounts; clock: Clock };
 
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
   const interested = (email: string, more: Record<string, string> = {}, address?: string) =>
     sendInterest(
       { account: openBrowser(world.accounts, address), actor: visitor, clock: world.clock },
-      formOf({ ...typed, email, tier: 'jockey', ...more }),
+      formOf({ ...validForm, email, tier: 'jockey', ...more }),
     );
   const stored = (email: string) =>
     world.database.db.select().from(breedingInterests).where(eq(breedingInterests.email, email));
@@ -97,7 +97,8 @@ describe.each(engines)('%s', (engine) => {
     expect(answers.at(-1)).toMatchObject({ code: 'enquiry.too-many' });
     expect(mailsTo(email)).toHaveLength(4);
     const flood = [];
-    for (let at = 0; at < 13; at += 1) flood.push(await interested(`c${at}@posta.example`, {}, '203.0.113.77'));
+    for (let count = 0; count < 13; count += 1)
+      flood.push(await interested(`c${count}@posta.example`, {}, '203.0.113.77'));
     expect(flood.map(({ ok }) => ok).lastIndexOf(true)).toBe(11);
   });
 
@@ -108,7 +109,7 @@ describe.each(engines)('%s', (engine) => {
       sendEnquiry(
         { account: openBrowser(accounts), actor: visitor, clock },
         {
-          form: formOf({ ...typed, email: `s${syndicateId}@posta.example`, shares }),
+          form: formOf({ ...validForm, email: `s${syndicateId}@posta.example`, shares }),
           syndicateId,
           path: '/syndicates/1',
         },
@@ -130,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
     const browser = await register(accounts, 'JanaMala');
     const [person] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     const actor = { role: 'user', id: person?.id ?? '' } as const;
-    const signed = formOf({ ...typed, email: 'jina@posta.example', tier: 'fan' });
+    const signed = formOf({ ...validForm, email: 'jina@posta.example', tier: 'fan' });
     expect(await sendInterest({ account: browser, actor, clock }, signed)).toEqual({ ok: true });
     expect(await interested(email)).toEqual({ ok: true });
     expect((await exportMyData(database.db, actor.id))?.interests).toHaveLength(2);

@@ -34,7 +34,9 @@ async function countRowsRead(db: Db, { text, params }: RecordedQuery): Promise<n
   const query = sql.join(
     text
       .split(/\$\d+/)
-      .flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${sql.param(params[at - 1])}`, sql.raw(part)])),
+      .flatMap((part, index) =>
+        index === 0 ? [sql.raw(part)] : [sql`${sql.param(params[index - 1])}`, sql.raw(part)],
+      ),
   );
   const { 'QUERY PLAN': plan } = await db.transaction(async (tx) => {
     for (const method of ['seqscan', 'hashjoin', 'mergejoin'])
@@ -73,14 +75,14 @@ test('fantasy.leaderboard: every page of a leaderboard takes the same few querie
           expect([board?.rows.length, board?.rows[0]?.rank]).toEqual([50, page * 50 - 49]);
         });
         expect(queries).toHaveLength(5);
-        const rows = await Promise.all(queries.map((one) => countRowsRead(db, one)));
+        const rows = await Promise.all(queries.map((query) => countRowsRead(db, query)));
         // Fifty places with their player, name, score, team and captain; three robots.
         expect(Math.max(...rows), `${scope}, page ${page}`).toBeLessThanOrEqual(6 * 50);
       }
     const players = Array.from({ length: 200 }, (_, at) => 4 + at * 9);
     const league = await queriesOf(() => readRowsOf(db, query, { players, now }));
     expect(league).toHaveLength(4);
-    const rows = await Promise.all(league.map((one) => countRowsRead(db, one)));
+    const rows = await Promise.all(league.map((query) => countRowsRead(db, query)));
     expect(Math.max(...rows)).toBeLessThanOrEqual(6 * 200);
     await database.close();
   }));

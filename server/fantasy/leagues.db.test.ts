@@ -227,9 +227,9 @@ testOnBothEngines(
 
 testOnBothEngines('fantasy.leaderboard: a hundred players are two pages, split by the stored rank', async (db) => {
   const day = await openDay(db);
-  for (let at = 0; at < 100; at += 1) {
-    const id = await tester(db, `Hrac${at}`);
-    await saveTeam(as(db, id, (day.eve + at) as Instant), teamOf(day, [at % 3, 2]));
+  for (let index = 0; index < 100; index += 1) {
+    const id = await tester(db, `Hrac${index}`);
+    await saveTeam(as(db, id, (day.eve + index) as Instant), teamOf(day, [index % 3, 2]));
   }
   const later = await playOut(db, day);
   const [first, second] = [
@@ -239,7 +239,7 @@ testOnBothEngines('fantasy.leaderboard: a hundred players are two pages, split b
   expect([first?.rows.length, second?.rows.length, second?.ranked]).toEqual([50, 50, 100]);
   const places = [...(first?.rows ?? []), ...(second?.rows ?? [])];
   expect(places.map(({ rank }) => rank)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
-  expect(places.every(({ points }, at) => at === 0 || points <= places[at - 1]!.points)).toBe(true);
+  expect(places.every(({ points }, index) => index === 0 || points <= places[index - 1]!.points)).toBe(true);
   expect((await readLeaderboard(db, { ...season, page: 9 }, later))?.page).toBe(2);
 });
 

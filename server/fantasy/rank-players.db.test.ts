@@ -38,7 +38,7 @@ testOnBothEngines(
       .values(users.map(({ id }) => ({ userId: id })))
       .returning({ id: fantasyPlayers.id });
     const sampled = fc.sample(anyScore, count);
-    const scores: RoundScore[] = players.map(({ id }, at) => ({ playerId: id, ...sampled[at]! }));
+    const scores: RoundScore[] = players.map(({ id }, index) => ({ playerId: id, ...sampled[index]! }));
     await db
       .insert(fantasyTeams)
       .values(scores.map(({ playerId, savedAt }) => ({ eventId, playerId, savedAt: new Date(savedAt) })));

@@ -132,8 +132,8 @@ testOnNewDatabases(
     const { sendRequest: ask } = await openTestApp(accounts);
     const browser = await register(accounts, 'Jana_K');
     const bearer = (await ask('/api/auth/sign-in/email', clientSignIn())).headers.get('set-auth-token') ?? '';
-    const made = await ask('/api/auth/token', { headers: { authorization: `Bearer ${bearer}` } });
-    const { token } = (await made.json()) as { token: string };
+    const tokenResponse = await ask('/api/auth/token', { headers: { authorization: `Bearer ${bearer}` } });
+    const { token } = (await tokenResponse.json()) as { token: string };
     expect(decodeProtectedHeader(token).alg).toBe('ES256');
     const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
     expect(exp - iat).toBe(600);

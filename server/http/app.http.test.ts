@@ -7,7 +7,7 @@ import { createPageCache } from './page-cache.ts';
 
 const site = testSite();
 
-test("site.route-error: 'Unexpected Application Error!', without a word of what happened, logged with its cause", async () => {
+test("site.route-error: the page says 'Unexpected Application Error!' and nothing of what happened, which is logged", async () => {
   const { get, log } = site.open({ db: await openBrokenDb() });
   const answer = await get('/');
   const html = await answer.text();
@@ -26,14 +26,14 @@ test('site.not-found: an unknown path is a 404 page with a link home, and the pa
   expect(log.some((line) => line.path === '/kudy-kam' && line.status === 404)).toBe(true);
 });
 
-test('operation.log: the log keeps no token of a calendar or of the way out of mails', async () => {
+test('operation.log: the log has no token of a calendar or of an unsubscribe link', async () => {
   const { get, log } = site.open();
   for (const path of ['/kalendar/x7Qf-secret.ics', '/unsubscribe/x7Qf-secret']) await get(path);
   expect(log.map(({ path }) => path)).toEqual(['/kalendar/…', '/unsubscribe/…']);
   expect(JSON.stringify(log)).not.toContain('x7Qf-secret');
 });
 
-test('operation.log: a line with path, time and at most 100 characters of the user agent', async () => {
+test('operation.log: a request is logged with path, time and at most 100 characters of the user agent', async () => {
   const { get, log } = site.open();
   await get('/robots.txt', { 'user-agent': `Googlebot/2.1 ${'x'.repeat(200)}` });
   expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);

@@ -43,11 +43,11 @@ beforeAll(async () => {
   await db.insert(blogPostHorses).values({ postId, horseId });
 });
 
-test('articles.flash-news: its own sentence when there are none', async () => {
+test('articles.flash-news: without flash news their place has a sentence of its own', async () => {
   expect(main(await textAt('/'))).toContain('Zatím zde nejsou žádné novinky.');
 });
 
-test('articles.featured: three featured articles with category, read time, date and link to the article', async () => {
+test('articles.featured: three featured articles are shown with category, read time, date and link', async () => {
   const html = main(await textAt('/'));
   expect(html.match(/min čtení/g)).toHaveLength(3);
   for (const part of ['href="/articles/hlavni"', 'Nápověda', 'Analýza kurzů', 'Statistiky', '5. 10. 2023'])
@@ -73,13 +73,13 @@ test('articles.blog-redirects: /blog and its articles are permanent redirects', 
   }
 });
 
-test('articles.published-only: an unknown, a future and a hidden article, section and page are 404', async () => {
+test('articles.published-only: an unknown, a future or a hidden article, section or page is a 404', async () => {
   const paths = ['/articles/neni', '/articles/zitra', '/articles?category=neni', '/articles?page=9'];
   const statuses = await Promise.all(paths.map(async (path) => (await site.open().get(path)).status));
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test('articles.markdown: nothing of a hostile article runs, its words are there', async () => {
+test('articles.markdown: no script of a hostile article runs, and its words are shown', async () => {
   const html = await textAt('/articles/zly');
   const body = main(html);
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -90,7 +90,7 @@ test('articles.markdown: nothing of a hostile article runs, its words are there'
   expect(html).not.toContain('<img src=x');
 });
 
-test('site.structured-data: an article with its dates, the list with its true count', async () => {
+test('site.structured-data: an article has its dates and the list its true count', async () => {
   const [article] = structured(await textAt('/articles/hlavni')).filter((data) => data['@graph']?.[0].headline);
   expect(article['@graph'][0]).toMatchObject({
     '@type': 'Article',
@@ -102,7 +102,7 @@ test('site.structured-data: an article with its dates, the list with its true co
   expect(list.mainEntity.numberOfItems).toBe(4);
 });
 
-test('articles.feeds: feeds are well-formed, whole and found by every page', async () => {
+test('articles.feeds: feeds are well-formed and complete, and every page links them', async () => {
   const rss = await site.open().get('/articles/rss.xml');
   expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const text = await rss.text();
@@ -124,6 +124,6 @@ test('site.sitemap: the sitemap names each article with its last change', async 
   expect(xml).not.toContain('/articles/zitra');
 });
 
-test('articles.links: a horse’s page lists what was written of it', async () => {
+test('articles.links: a horse’s page lists the articles about it', async () => {
   expect(main(await textAt(`/horse/${horseId}-sacamiro`))).toContain('href="/articles/zly"');
 });

@@ -17,7 +17,7 @@ test.each([
   ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
   ['2001:db8::1', '2001:db8:0:0::'],
   ['::1', '::1'],
-])('accounts.limits: %s counts as %s, a household of IPv6 as one', async (connection, counted) => {
+])('accounts.limits: %s counts as %s, so that an IPv6 household is one address', async (connection, counted) => {
   expect((await addressFor(connection))[0]).toBe(counted);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(await addressFor('192.0.2.7', { 'x-forwarded-for': hops })).toEqual(['192.0.2.7', counted, false]);
 });
 
-test('mail.outbox: a local request is never one behind a proxy and no page of another name', async () => {
+test('mail.outbox: a request through a proxy or for another host name is not a local request', async () => {
   const isAtIt = async (...given: Parameters<typeof addressFor>) => (await addressFor(...given))[2];
   expect(await isAtIt('127.0.0.1')).toBe(true);
   expect(await isAtIt('::1', {}, 'http://[::1]:3000/')).toBe(true);

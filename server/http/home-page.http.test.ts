@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
 });
 
-test('site.all-horses-link: a link to all horses', async () => {
+test('site.all-horses-link: the home page links to all horses', async () => {
   expect(main(await pageAt('/'))).toMatch(/href="\/horses"[^>]*>[^<]*(<[^>]+>)*[^<]*[Vv]šechny? k/);
 });
 
@@ -61,7 +61,7 @@ test('site.comparison-table: the comparison table rates five kinds of sources on
     expect(table).toContain(source);
 });
 
-test('site.footer: four external links in new tabs, the year, and the warning with its help', async () => {
+test('site.footer: the footer has four external links that open new tabs, the year, and the gambling warning with its help line', async () => {
   const html = footer(await pageAt('/'));
   expect(html.match(/href="https?:[^"]+" target="_blank" rel="noopener/g)).toHaveLength(4);
   expect(html).toContain('© 2023');
@@ -70,7 +70,7 @@ test('site.footer: four external links in new tabs, the year, and the warning wi
   expect(html).toContain('href="/help#odpovedne"');
 });
 
-test('site.header: logo, help, login icon and nine sections; syndicates, breeding and help further down', async () => {
+test('site.header: the header has logo, help, sign-in and nine sections; syndicates, breeding and help are linked further down', async () => {
   const html = await pageAt('/');
   const header = html.slice(html.indexOf('<header class="site-header'), html.indexOf('</header>'));
   const nav = /<nav class="site-nav[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';
@@ -103,7 +103,7 @@ test('site.crawlers: the fallback has links to the four main sections and the no
   expect(noscript).toContain('JavaScript');
 });
 
-test('race-day.card-details: number, time, distance, category, type, prize, note, analysis; the day has its source', async () => {
+test('race-day.card-details: a card has number, time, distance, category, type, prize, note and analysis, and the day its source', async () => {
   const html = main(await pageAt(`/?eventId=${eventId}`));
   for (const text of ['Cena Vltavy', '13:05', '2 400 m', '85 000 Kč', 'Bez bičíku', 'Rozbor'])
     expect(html).toContain(text);
@@ -111,13 +111,13 @@ test('race-day.card-details: number, time, distance, category, type, prize, note
   expect(html).toContain('href="https://example.org/day"');
 });
 
-test("photos.on-card: three thumbnails of 96 px and '+N'", async () => {
+test("photos.on-card: a card shows three thumbnails of 96 px and '+N'", async () => {
   const html = main(await pageAt(`/?eventId=${eventId}`));
   expect(html.match(/<img[^>]+src="\/media\/race-photos\/[^"]+-96\.jpg"[^>]*width="96" height="64"/g)).toHaveLength(3);
   expect(html).toMatch(/\+2</);
 });
 
-test('race-day.empty-race: an empty race says so, one with runners does not', async () => {
+test('race-day.empty-race: an empty race says so, and a race with runners does not', async () => {
   const [filled = '', empty = ''] = main(await pageAt(`/?eventId=${eventId}`))
     .split('<article')
     .slice(1);
@@ -130,7 +130,7 @@ test("racing.horse-names: a horse without a name is 'Neznámý kůň'", async ()
   expect(main(await pageAt(`/?eventId=${eventId}`))).toContain('Neznámý kůň');
 });
 
-test('race-day.upcoming-widget: hidden without any, then up to four announced days', async () => {
+test('race-day.upcoming-widget: the widget is hidden without announced days, and otherwise shows up to four', async () => {
   expect(await pageAt('/')).not.toContain('Cena kalendáře');
   await site.db.insert(raceCalendar).values({ date: '2023-10-08', location: 'Pardubice', feature: 'Cena kalendáře' });
   expect(await pageAt('/')).toContain('Cena kalendáře');

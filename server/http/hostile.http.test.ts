@@ -41,7 +41,7 @@ const oddValues = [
   'a'.repeat(3000),
 ];
 
-test('public-pages.hostile-requests: no address answers with a server error or redirects to another site, whatever stands in it', async () => {
+test('public-pages.hostile-requests: no address, whatever is in it, answers with a server error or redirects to another site', async () => {
   const { get } = site.open({ cache: null });
   const faults: string[] = [];
   for (const pattern of patterns.filter(isOpen).filter(({ path }) => path.includes(':')))
@@ -148,7 +148,7 @@ test('public-pages.cache-key: a stored page is made from the parameters of its k
   expect(shown).toEqual([]);
 });
 
-test('public-pages.live: the live stream answers HEAD without opening one, and an address has so many and no more', async () => {
+test('public-pages.live: HEAD opens no live stream, and the number of streams of one address is limited', async () => {
   const { live, request } = site.open();
   const response = await request('/live', { method: 'HEAD' });
   expect([response.status, response.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
@@ -158,7 +158,7 @@ test('public-pages.live: the live stream answers HEAD without opening one, and a
   expect(acquireSlot('203.0.113.10')).not.toBeNull();
   first?.();
   expect(acquireSlot('203.0.113.9')).not.toBeNull();
-  for (let at = 0; at < 5; at += 1) expect(acquireSlot('127.0.0.1')).not.toBeNull();
+  for (let count = 0; count < 5; count += 1) expect(acquireSlot('127.0.0.1')).not.toBeNull();
 });
 
 test('operation.headers: every answer has the security headers; HTTPS is required where the site has it', async () => {

@@ -26,7 +26,7 @@ async function listen(app: TestApp, cookie: string, signal: AbortSignal): Promis
 }
 
 testOnNewDatabases(
-  'accounts.session-events: signed out elsewhere, revoked, expired and changed reach the open tabs of that person alone',
+  'accounts.session-events: only the person’s own open tabs hear that a session was signed out elsewhere, revoked, expired or changed',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const app = await openTestApp(accounts);
@@ -60,7 +60,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.session-events: a session that runs out while its page is open says so by itself',
+  'accounts.session-events: an open page is told that its session has expired, without asking',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const app = await openTestApp(accounts);

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { createLiveHub } from './live-hub.ts';
 
-test('public-pages.live: a stream begins with real time at the server', async () => {
+test('public-pages.live: a stream begins with the server’s real time', async () => {
   const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
   const app = new Hono();
   app.get('/live', (c) => hub.stream(c, null));
@@ -12,8 +12,8 @@ test('public-pages.live: a stream begins with real time at the server', async ()
   const reader = (await app.request('/live')).body!.pipeThrough(new TextDecoderStream()).getReader();
   let output = '';
   while (!/event: time\ndata: \d+\n/.test(output)) output += (await reader.read()).value ?? '';
-  const at = Number(/event: time\ndata: (\d+)\n/.exec(output)?.[1]);
-  expect([at >= before, at <= Date.now()]).toEqual([true, true]);
+  const sentAt = Number(/event: time\ndata: (\d+)\n/.exec(output)?.[1]);
+  expect([sentAt >= before, sentAt <= Date.now()]).toEqual([true, true]);
   hub.close();
 });
 

@@ -90,7 +90,7 @@ test.each(['https://evil.example', 'http://www.example.cz', 'https://www.example
   },
 );
 
-test('public-pages.foreign-writes: on one’s own machine both names of the site may send forms, another port may not', async () => {
+test('public-pages.foreign-writes: on the own machine forms of localhost and 127.0.0.1 are accepted, those of another port are not', async () => {
   const local = 'http://localhost:3000';
   const { request } = site.open({ appUrl: local });
   const statuses = (origins: readonly string[], host: string) =>

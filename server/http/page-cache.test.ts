@@ -31,7 +31,7 @@ function openTestCache() {
 
 const text = (page: StoredPage | RenderedPage) => ('raw' in page ? page.raw : page.body).toString('utf8');
 
-test('public-pages.headers: a page is rendered once and then comes from memory, raw and brotli', async () => {
+test('public-pages.headers: a page is rendered once and then served from memory, uncompressed and with brotli', async () => {
   const { cache, page, renders } = openTestCache();
   const first = await cache.get('/', page());
   const second = await cache.get('/', page());
@@ -41,7 +41,7 @@ test('public-pages.headers: a page is rendered once and then comes from memory, 
   expect('brotli' in first && brotliDecompressSync(first.brotli).toString('utf8')).toBe('page 1');
 });
 
-test('public-pages.freshness: visitors who come while the first render runs share it', async () => {
+test('public-pages.freshness: visitors who arrive during the first render share it', async () => {
   const { cache, page, renders } = openTestCache();
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', page())));
   expect(new Set(pages.map(text))).toEqual(new Set(['page 1']));
@@ -60,7 +60,7 @@ test('public-pages.freshness: after a change a page is rendered at most once a s
   expect(renders()).toBe(2);
 });
 
-test('public-pages.invalidation: a change of another topic leaves the page alone', async () => {
+test('public-pages.invalidation: a change of another topic does not make the page stale', async () => {
   const { cache, page, renders, time } = openTestCache();
   await cache.get('/', page());
   cache.invalidate('event:2');

@@ -40,7 +40,7 @@ test.each([
   ['/api/v1/events/12', '/api/v1/events/:id'],
   ['/api/v1/nothing', '/api/v1/*'],
   ['/nothing', null],
-])('the route of %s is %s', (address, path) => {
+])('operation.log: the route logged of %s is %s', (address, path) => {
   expect(findRoute(address)?.path ?? null).toBe(path);
 });
 

@@ -18,7 +18,7 @@ test('public-pages.policy: a page without inline scripts allows none', () => {
   expect(contentPolicy('<p>nic</p>')).toContain("script-src 'self';");
 });
 
-test('public-pages.policy: foreign hosts are named only with the settings that need them', () => {
+test('public-pages.policy: other hosts are allowed only with the settings that need them', () => {
   expect(contentPolicy('<p>nic</p>')).not.toContain('https:');
   const policy = contentPolicy('<p>nic</p>', { analytics: true, formTargets: ['https://accounts.google.com'] });
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");

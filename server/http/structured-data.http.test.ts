@@ -173,7 +173,7 @@ async function claimedBy(path: string): Promise<unknown> {
   return (page?.['mainEntity'] as Node | undefined)?.['numberOfItems'];
 }
 
-test('site.structured-data: what a list claims to hold is what the database holds', async () => {
+test('site.structured-data: the counts that a list claims are those of the database', async () => {
   expect(await claimedBy('/horses')).toBe(await site.db.$count(horses));
   expect(await claimedBy('/horses/klisny')).toBe(await site.db.$count(horses, eq(horses.sex, 'kl')));
   expect(await claimedBy('/jockeys')).toBe(await site.db.$count(jockeys));
@@ -183,7 +183,7 @@ test('site.structured-data: what a list claims to hold is what the database hold
   expect(odds?.['description']).toContain(formatCount(await site.db.$count(horses), nouns.horse));
 });
 
-test('site.structured-data: the shown day is free to watch, in CZK, with each of its races', async () => {
+test('site.structured-data: the shown day is free to watch, priced in CZK, and lists each of its races', async () => {
   const day = (await dataOf(`/?eventId=${eventId}`)).find((node) => node['@type'] === 'SportsEvent');
   expect(day).toMatchObject({ isAccessibleForFree: true, offers: { price: 0, priceCurrency: 'CZK' } });
   expect(nodesIn(day, 'subEvent').map(({ name }) => name)).toEqual(['Cena Vltavy', '2. dostih']);

@@ -36,7 +36,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'public-pages.bodies: a message of 10 MB is refused in words a person can read',
+  'public-pages.bodies: a chat message of 10 MB is refused with a Czech sentence',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);

@@ -4,19 +4,24 @@ import { testOnNewDatabases } from '#tests/db.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { startJobs } from './start-jobs.ts';
 
+const hourMs = 3_600_000;
+
 testOnNewDatabases(
-  'operation.jobs: a job runs at start and again when site time reaches the moment it returned',
+  'operation.jobs: a job runs at startup and again at the site time that its last run returned',
   async (database) => {
     let now = 1_000 as Instant;
     const clock = { now: () => now, anchor: () => null };
     const runsAt: Instant[] = [];
-    const job = { name: 'hourly', run: async () => (runsAt.push(now), (now + 3_600_000) as Instant) };
+    const run = async () => {
+      runsAt.push(now);
+      return (now + hourMs) as Instant;
+    };
     const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
-    const jobs = await startJobs({ database, clock, log, jobs: [job] });
+    const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'hourly', run }] });
     try {
       await vi.waitFor(() => expect(runsAt).toEqual([1_000]), eventually);
-      now = 3_700_000 as Instant;
-      await vi.waitFor(() => expect(runsAt).toEqual([1_000, 3_700_000]), eventually);
+      now = (hourMs + 100_000) as Instant;
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000, hourMs + 100_000]), eventually);
     } finally {
       await jobs.stop();
     }
@@ -29,11 +34,11 @@ testOnNewDatabases('operation.jobs: a job that fails is logged and retried', asy
   const outcomes: ('failed' | 'done')[] = [];
   const run = async () => {
     outcomes.push(outcomes.length === 0 ? 'failed' : 'done');
-    if (outcomes.length === 1) throw new Error('the first time');
+    if (outcomes.length === 1) throw new Error('the first run fails');
     return null;
   };
   const log = { error: (_details: object, message: string) => errors.push(message) };
-  const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'shaky', run }] });
+  const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'failing-once', run }] });
   try {
     await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), eventually);
   } finally {
@@ -42,22 +47,30 @@ testOnNewDatabases('operation.jobs: a job that fails is logged and retried', asy
   expect(errors).toEqual(['a job failed and will be tried again']);
 });
 
-testOnNewDatabases('operation.jobs: the job of a killed process is taken over by the next one', async (database) => {
-  const clock = { now: () => 1_000 as Instant, anchor: () => null };
-  const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
-  let runs = 0;
-  const job = { name: 'interrupted', run: async () => ((runs += 1), null) };
-  const before = await startJobs({ database, clock, log, jobs: [job] });
-  await vi.waitFor(() => expect(runs).toBe(1), eventually);
-  await before.stop();
-  await database.execute(`
+testOnNewDatabases(
+  'operation.jobs: a job left active by a killed process is run by the next process',
+  async (database) => {
+    const clock = { now: () => 1_000 as Instant, anchor: () => null };
+    const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      return null;
+    };
+    const job = { name: 'interrupted', run };
+    const before = await startJobs({ database, clock, log, jobs: [job] });
+    await vi.waitFor(() => expect(runs).toBe(1), eventually);
+    await before.stop();
+    // As a killed process leaves it: active, with a heartbeat older than the 15 s allowed, and not yet looked at again.
+    await database.execute(`
     update pgboss.job set state = 'active', completed_on = null, started_on = now(), heartbeat_on = now() - interval '16 s'
     where name = 'interrupted'`);
-  await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
-  const after = await startJobs({ database, clock, log, jobs: [job] });
-  try {
-    await vi.waitFor(() => expect(runs).toBe(2), eventually);
-  } finally {
-    await after.stop();
-  }
-});
+    await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+    const after = await startJobs({ database, clock, log, jobs: [job] });
+    try {
+      await vi.waitFor(() => expect(runs).toBe(2), eventually);
+    } finally {
+      await after.stop();
+    }
+  },
+);

@@ -108,22 +108,24 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('mail.sending: 451 is retried and arrives, 550 is final', (database) =>
-  withSmtpServer(async ({ url, mails, attempts }) => {
-    const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
-    await withQueue(database, mailer, async (jobs, warned) => {
-      for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
-        await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
-      await vi.waitFor(() => expect(mails).toHaveLength(2), eventually);
-      expect(attempts.filter((to) => to.startsWith('later'))).toHaveLength(2);
-      expect(attempts.filter((to) => to.startsWith('never'))).toHaveLength(1);
-      expect(warned).toEqual([{ id: expect.any(String), kind: 'confirm', reason: expect.stringContaining('550') }]);
-      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
-    });
-  }),
+testOnNewDatabases(
+  'mail.sending: after an SMTP error 451 a mail is retried and arrives, and 550 is final',
+  (database) =>
+    withSmtpServer(async ({ url, mails, attempts }) => {
+      const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
+      await withQueue(database, mailer, async (jobs, warned) => {
+        for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
+          await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
+        await vi.waitFor(() => expect(mails).toHaveLength(2), eventually);
+        expect(attempts.filter((to) => to.startsWith('later'))).toHaveLength(2);
+        expect(attempts.filter((to) => to.startsWith('never'))).toHaveLength(1);
+        expect(warned).toEqual([{ id: expect.any(String), kind: 'confirm', reason: expect.stringContaining('550') }]);
+        expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+      });
+    }),
 );
 
-testOnNewDatabases('mail.sending: a mail of a transaction that is rolled back is not sent', (database) =>
+testOnNewDatabases('mail.sending: a mail that was queued in a rolled back transaction is not sent', (database) =>
   withSmtpServer(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs) => {

@@ -52,7 +52,7 @@ async function adminIn(db: Db) {
 }
 
 testOnBothEngines(
-  'mail.mailings, mail.topics: a segment counts the people who want such mails, and those who do not',
+  'mail.mailings, mail.topics: a segment counts those of its people who want such mails and those who do not',
   async (db) => {
     await adminIn(db);
     await insertUser(db, { emailVerified: false });
@@ -74,9 +74,9 @@ testOnBothEngines(
     const by = await adminIn(db);
     await insertUser(db);
     const key = randomUUID();
-    const made = await createMailing(by, { ...fields, key });
-    if (!made.ok) throw new Error(made.code);
-    const { id } = made.value;
+    const created = await createMailing(by, { ...fields, key });
+    if (!created.ok) throw new Error(created.code);
+    const { id } = created.value;
     expect(await createMailing(by, { ...fields, key })).toEqual({ ok: false, code: 'form.sent-already' });
     expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
     const queued: Mail[] = [];
@@ -235,7 +235,7 @@ async function sendWithKilledProcess(databaseAddress: string, people: number) {
   return { arrivals: smtp.arrived.length, messages: new Set(smtp.arrived.map(({ messageId }) => messageId)).size };
 }
 
-test('mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [postgres]', () =>
+test('mail.mailings: after a killed process everybody has the mail, and only those being sent came twice, with one Message-ID [postgres]', () =>
   withPostgresUrl('migrated', async (url) => {
     const database = await openDatabase({ databaseUrl: url, warn: console.warn });
     await insertReaders(database.db, 100);
@@ -244,7 +244,7 @@ test('mail.mailings: after a killed process everybody has the mail, and only mai
     await database.close();
   }));
 
-test('mail.mailings: after a killed process everybody has the mail, and only mails in flight came twice, with one Message-ID [pglite]', async () => {
+test('mail.mailings: after a killed process everybody has the mail, and only those being sent came twice, with one Message-ID [pglite]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-mailing-'));
   await makePgliteFolder(dataDir);
   const database = await openDatabase({ dataDir, warn: console.warn });

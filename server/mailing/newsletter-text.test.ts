@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { newsletterText } from './newsletter-text.ts';
 
-const mail = {
+const newsletter = {
   kind: 'newsletter',
   to: 'jana@rovinka.example',
   subject: 'Víkend v Pardubicích',
@@ -11,8 +11,9 @@ const mail = {
 } as const;
 const day = { location: 'Pardubice', date: '2023-10-08' as PragueDate, races: [] };
 
-test('mail.gambling-warning: a mail with the programme of a race day carries the warning, one without does not', () => {
+test('mail.gambling-warning: an e-mail with a race day’s programme carries the warning, and one without it does not', () => {
+  // `after` is the text below the button.
   const warning = ['18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!'];
-  expect(newsletterText({ ...mail, day }).after).toEqual(warning);
-  expect(newsletterText({ ...mail, day: null }).after).toEqual([]);
+  expect(newsletterText({ ...newsletter, day }).after).toEqual(warning);
+  expect(newsletterText({ ...newsletter, day: null }).after).toEqual([]);
 });

@@ -68,7 +68,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  "mail.unsubscribe: a topic's link stops that topic, by a mail program's post too; everything only when asked",
+  "mail.unsubscribe: a topic's link stops that topic, also through a mail program's post, and everything only when asked to",
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest } = await openTestApp(accounts);

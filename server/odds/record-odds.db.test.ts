@@ -9,7 +9,7 @@ import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertRunner } from '#tests/factories/racing.ts';
 import { recordOdds } from './record-odds.ts';
 
-const at = (time: string) => Date.parse(`2023-10-08T${time}:00Z`) as Instant;
+const instantOf = (time: string) => Date.parse(`2023-10-08T${time}:00Z`) as Instant;
 const system = (db: Db, now: Instant): CommandContext => ({
   db,
   actor: { role: 'system' },
@@ -26,7 +26,7 @@ testOnBothEngines(
   'odds.history: each change of a market is a row of the history, and the latest is stored on the runner',
   async (db) => {
     const { id, raceId } = await insertRunner(db);
-    const record = (time: string, prices: object[]) => recordOdds(system(db, at(time)), { raceId, prices });
+    const record = (time: string, prices: object[]) => recordOdds(system(db, instantOf(time)), { raceId, prices });
     expect(await record('08:00', [price(id, 'F', 1, 4.5), price(id, 'T', 1, 4.25), price(id, 'F', 3, 1.65)])).toEqual({
       ok: true,
       value: { changedCount: 3 },
@@ -65,11 +65,14 @@ testOnBothEngines(
 testOnBothEngines('odds.history: a runner of another race and an unknown race change nothing', async (db) => {
   const [runner, other] = [await insertRunner(db), await insertRunner(db)];
   const prices = [price(other.id, 'F', 1, 5)];
-  expect(await recordOdds(system(db, at('08:00')), { raceId: runner.raceId, prices })).toEqual({
+  expect(await recordOdds(system(db, instantOf('08:00')), { raceId: runner.raceId, prices })).toEqual({
     ok: true,
     value: { changedCount: 0 },
   });
-  expect(await recordOdds(system(db, at('08:00')), { raceId: 0, prices })).toEqual({ ok: false, code: 'race.unknown' });
+  expect(await recordOdds(system(db, instantOf('08:00')), { raceId: 0, prices })).toEqual({
+    ok: false,
+    code: 'race.unknown',
+  });
   expect(await db.select().from(oddsHistory).where(eq(oddsHistory.runnerId, other.id))).toEqual([]);
 });
 
@@ -81,7 +84,7 @@ testOnNewDatabases(
     const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
     const received: string[] = [];
     const stop = await database.listen('changed', (topic) => received.push(topic));
-    const context = system(db, at('08:00'));
+    const context = system(db, instantOf('08:00'));
     await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 5)] });
     await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 5)] });
     await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 6)] });

@@ -16,7 +16,7 @@ import { readBackupRun } from './read-backup-run.ts';
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
 testOnNewDatabases(
-  'operation.backup: a backup is requested once, made by the queue, and its outcome is shown',
+  'operation.backup: a backup can be requested once at a time, is made by the queue, and its outcome is shown',
   async ({ db }) => {
     const folder = mkdtempSync(join(tmpdir(), 'rovinka-backup-'));
     const id = await insertProfile(db, { role: 'admin', username: 'Spravce' });

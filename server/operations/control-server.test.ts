@@ -37,7 +37,7 @@ const echo: ControlHandler = async ({ command, args, cwd }, output) => {
   return 7;
 };
 
-test('operation.running-site: a command runs in the running site, its output and exit code come back', () =>
+test('operation.running-site: a command runs in the running site, which sends back its output and exit code', () =>
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
     const output = recorded();

@@ -13,22 +13,25 @@ async function finished(db: Db, positions: (number | null)[]): Promise<void> {
   for (const finishingPosition of positions) await insertRunner(db, { raceId, finishingPosition });
 }
 
-testOnBothEngines('admin.consistency: a dead heat is no clash, a place given twice or left out is one', async (db) => {
-  await finished(db, [1, 1, 3, 4]);
-  expect(await kinds(db)).toEqual([]);
-  await finished(db, [1, 2, 2, 3]);
-  expect(await kinds(db)).toEqual(['position-twice']);
-  await finished(db, [2, 3]);
-  expect((await kinds(db)).toSorted()).toEqual([
-    'position-twice',
-    'position-twice',
-    'position-twice',
-    'winner-missing',
-  ]);
-});
+testOnBothEngines(
+  'admin.consistency: a dead heat is no contradiction, but a place given twice or left out is one',
+  async (db) => {
+    await finished(db, [1, 1, 3, 4]);
+    expect(await kinds(db)).toEqual([]);
+    await finished(db, [1, 2, 2, 3]);
+    expect(await kinds(db)).toEqual(['position-twice']);
+    await finished(db, [2, 3]);
+    expect((await kinds(db)).toSorted()).toEqual([
+      'position-twice',
+      'position-twice',
+      'position-twice',
+      'winner-missing',
+    ]);
+  },
+);
 
 testOnBothEngines(
-  'admin.consistency: a race without result after a day, without runners, without odds before its start',
+  'admin.consistency: a race is reported a day later without a result, without runners, or without odds before its start',
   async (db) => {
     const [past, today] = [
       await insertEvent(db, { date: '2023-10-01' }),
@@ -44,7 +47,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'admin.consistency: one horse in two races of a day, and a place price above the win price',
+  'admin.consistency: one horse in two races of a day is reported, and so are place odds above the win odds',
   async (db) => {
     const horseId = await insertHorse(db, { name: 'ALFA' });
     const [one, other] = [await insertEvent(db), await insertEvent(db)];

@@ -9,7 +9,7 @@ async function encoded(file: Buffer) {
   return result.value;
 }
 
-test('photos.sizes: thumbnails of 96 and 192 px that cover, a viewer of 1200 px, as AVIF, WebP and JPEG', async () => {
+test('photos.sizes: a photo is stored as cropped thumbnails of 96 and 192 px and whole at 1200 px, as AVIF, WebP and JPEG', async () => {
   const { width, height, files } = await encoded(await cameraJpeg({ width: 2400, height: 1500 }));
   expect([width, height]).toEqual([1200, 750]);
   const found = await Promise.all(
@@ -53,7 +53,7 @@ test('photos.accepted-files: a small picture is not enlarged; a rotated photo is
   }
 });
 
-test('photos.accepted-files: what was transparent is white, not black', async () => {
+test('photos.accepted-files: transparent parts become white, not black', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
     .png()

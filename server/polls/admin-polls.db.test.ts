@@ -89,7 +89,7 @@ testOnBothEngines('polls.administration: a poll can be ended once, and the list 
   expect(await endPoll(by, { id })).toEqual({ ok: false, code: 'poll.ended' });
   expect(await endPoll(by, { id: 9_999_999 })).toEqual({ ok: false, code: 'poll.unknown' });
   expect(await questions('ended')).toEqual(['Běží', 'Po konci']);
-  for (let at = 0; at < 20; at += 1) await insertPoll(db, { createdAt: new Date(now - 10 - at) });
+  for (let index = 0; index < 20; index += 1) await insertPoll(db, { createdAt: new Date(now - 10 - index) });
   const second = await readPollList(db, { state: null, page: 2, now });
   expect([second.polls.length, second.total]).toEqual([3, 23]);
 });

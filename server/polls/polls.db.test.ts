@@ -35,7 +35,7 @@ testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and eac
   const poll = await insertPoll(db);
   const other = await insertPoll(db);
   const several = await insertPoll(db, { pollType: 'multiple' });
-  const over = await insertPoll(db, { expiresAt: new Date(now) });
+  const endedPoll = await insertPoll(db, { expiresAt: new Date(now) });
   const [a = 0, b = 0, c = 0] = poll.optionIds;
   const user: Actor = { role: 'user', id: await insertProfile(db) };
   const session = randomUUID();
@@ -43,7 +43,7 @@ testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and eac
   expect(await cast(db, user, poll.id, [a, b])).toBe('vote.too-many-choices');
   expect(await cast(db, user, poll.id, [other.optionIds[0] ?? 0])).toBe('vote.foreign-option');
   expect(await cast(db, user, 9_999_999, [a])).toBe('vote.unknown-poll');
-  expect(await cast(db, user, over.id, [over.optionIds[0] ?? 0])).toBe('vote.closed');
+  expect(await cast(db, user, endedPoll.id, [endedPoll.optionIds[0] ?? 0])).toBe('vote.closed');
   expect(await cast(db, visitor, poll.id, [a])).toBe('vote.no-session');
   expect(await cast(db, user, poll.id, [b])).toBe('ok');
   expect(await cast(db, user, poll.id, [c])).toBe('vote.duplicate');
@@ -111,16 +111,16 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'polls.shown: the latest active poll is shown, one that takes votes before one that is over',
+  'polls.shown: the latest active poll is shown, and an open one is preferred to one that is over',
   async (db) => {
     await setSiteTime(db, new Date(now));
     expect(await readActivePoll(db, now)).toBeNull();
-    const made = (hour: number) => new Date(now - hour * 3_600_000);
-    const over = await insertPoll(db, { createdAt: made(1), expiresAt: new Date(now) });
-    expect((await readActivePoll(db, now))?.id).toBe(over.id);
-    const older = await insertPoll(db, { createdAt: made(3) });
-    await insertPoll(db, { createdAt: made(0), isActive: false });
-    const newer = await insertPoll(db, { createdAt: made(2), expiresAt: new Date(now + 1) });
+    const hoursAgo = (hour: number) => new Date(now - hour * 3_600_000);
+    const endedPoll = await insertPoll(db, { createdAt: hoursAgo(1), expiresAt: new Date(now) });
+    expect((await readActivePoll(db, now))?.id).toBe(endedPoll.id);
+    const older = await insertPoll(db, { createdAt: hoursAgo(3) });
+    await insertPoll(db, { createdAt: hoursAgo(0), isActive: false });
+    const newer = await insertPoll(db, { createdAt: hoursAgo(2), expiresAt: new Date(now + 1) });
     expect((await readActivePoll(db, now))?.id).toBe(newer.id);
     expect((await readActivePoll(db, (now + 1) as Instant))?.id).toBe(older.id);
   },

@@ -9,7 +9,7 @@ import { openSiteClock } from './site-clock.ts';
 const october = Date.parse('2023-10-06T08:00:00Z') as Instant;
 
 testOnNewDatabases(
-  "time.two-clocks: the process and SQL have one site time, also after another process's replay",
+  "time.two-clocks: the process and SQL have the same site time, also after another process's replay",
   async (database) => {
     const clock = await openSiteClock(database, console.warn);
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);

@@ -12,7 +12,7 @@ const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const today = '2023-10-06' as PragueDate;
 
 testOnBothEngines(
-  'race-analysis.which-runs: runs before the race day, this season’s rides, tips and prices of one race',
+  'race-analysis.which-runs: an analysis reads runs before the race day, this season’s rides, and the tips and odds of the race',
   async (db) => {
     const horseId = await insertHorse(db, { name: 'KORUNKA', sex: 'kl' });
     const past = await insertRace(db, {

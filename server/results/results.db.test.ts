@@ -54,7 +54,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'results.filters: filters by place, month, category and type; a page past the end is the last',
+  'results.filters: days are filtered by course, month, category and type, and a page past the end is the last',
   async (db) => {
     const praha = await page(db, 'location=praha&month=9');
     expect(new Set(praha.list.days.map((day) => day.location))).toEqual(new Set(['Praha']));
@@ -136,7 +136,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'results.addresses: the id decides, a wrong rest is redirected, an unknown id or place is not found',
+  'results.addresses: the id decides; a wrong rest of the address is redirected, an unknown id or course is not found',
   async (db) => {
     const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
     expect(await resolve({ slug: '1-praha-2023-04-07' })).toMatchObject({ outcome: 'found', day: { eventId: 1 } });
@@ -160,12 +160,15 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines('results.list: no race day yet, and a season that has only days to come', async (db) => {
-  const read = () => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null });
-  expect(await read()).toBeNull();
-  await insertEvent(db, { date: '2023-12-01' });
-  expect(await read()).toBeNull();
-});
+testOnBothEngines(
+  'results.list: the list is empty without race days and in a season that has only days to come',
+  async (db) => {
+    const read = () => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null });
+    expect(await read()).toBeNull();
+    await insertEvent(db, { date: '2023-12-01' });
+    expect(await read()).toBeNull();
+  },
+);
 
 testOnBothEngines('results.list: a cancelled day is listed and shown as such', async (db) => {
   const eventId = await insertEvent(db, { date: '2023-05-01', status: 'cancelled', statusNote: 'Podmáčená dráha.' });
@@ -177,7 +180,7 @@ testOnBothEngines('results.list: a cancelled day is listed and shown as such', a
 
 const future = '2023-11-11' as PragueDate;
 
-testOnDemoWorlds('results.list: a day to come has an address and no results', async (db) => {
+testOnDemoWorlds('results.list: an upcoming day has an address and no results', async (db) => {
   const [event] = await queryRows(db, { id: int }, sql`select id::int from race_events where date = ${future}`);
   const { day, next } = await page(db, '', event?.id ?? 0);
   expect([day?.completedCount, next]).toEqual([0, null]);

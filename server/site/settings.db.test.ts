@@ -8,7 +8,7 @@ import { readSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
-const typed = {
+const validForm = {
   siteName: ' Cílovka ',
   claim: 'Dostihy.',
   noticeLead: '',
@@ -27,7 +27,7 @@ testOnBothEngines(
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
     const seen = settingsFingerprint(await readSettings(db));
     const form = (given: Record<string, string> = {}) =>
-      settingsFromForm(new Map(Object.entries({ ...typed, seen, ...given })));
+      settingsFromForm(new Map(Object.entries({ ...validForm, seen, ...given })));
     expect(await writeSettings(by, form())).toMatchObject({ ok: true });
     expect(await readSettings(db)).toEqual({
       siteName: 'Cílovka',

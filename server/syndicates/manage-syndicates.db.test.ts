@@ -19,7 +19,7 @@ testOnBothEngines(
   async (db) => {
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
     const horseId = await insertHorse(db, { name: 'BLESK' });
-    const typed = {
+    const validForm = {
       name: 'Zelená louka',
       horse: `/horse/${horseId}-blesk`,
       intro: '',
@@ -34,11 +34,11 @@ testOnBothEngines(
       terms: 'Výhry: dělí se podle podílů',
     };
     const key = randomUUID();
-    const made = await createSyndicate(by, { ...typed, key });
-    if (!made.ok) throw new Error(made.code);
-    const { id } = made.value;
-    expect(await createSyndicate(by, { ...typed, key })).toEqual({ ok: false, code: 'form.sent-already' });
-    expect(await createSyndicate(by, { ...typed, key: randomUUID(), horse: '999999' })).toMatchObject({
+    const created = await createSyndicate(by, { ...validForm, key });
+    if (!created.ok) throw new Error(created.code);
+    const { id } = created.value;
+    expect(await createSyndicate(by, { ...validForm, key })).toEqual({ ok: false, code: 'form.sent-already' });
+    expect(await createSyndicate(by, { ...validForm, key: randomUUID(), horse: '999999' })).toMatchObject({
       code: 'syndicate.unknown-horse',
     });
     for (const [given, field, code] of [
@@ -47,18 +47,18 @@ testOnBothEngines(
       [{ sharesPerPerson: '5' }, 'sharesPerPerson', 'syndicate.number-invalid'],
       [{ endsOn: '2022-01-01' }, 'endsOn', 'syndicate.day-invalid'],
     ] as const)
-      expect(await createSyndicate(by, { ...typed, ...given, key: randomUUID() })).toMatchObject({
+      expect(await createSyndicate(by, { ...validForm, ...given, key: randomUUID() })).toMatchObject({
         fields: { [field]: [code] },
       });
 
     const read = (await readManagedSyndicate(db, id))!;
     expect(read).toMatchObject({
-      fields: { ...typed, horse: `${horseId}-blesk` },
+      fields: { ...validForm, horse: `${horseId}-blesk` },
       holders: [],
       entries: [],
       updates: [],
     });
-    const edit = { ...typed, id, seen: read.seen, name: 'Modrá louka' };
+    const edit = { ...validForm, id, seen: read.seen, name: 'Modrá louka' };
     expect(await editSyndicate(by, edit)).toMatchObject({ ok: true });
     expect(await editSyndicate(by, edit)).toEqual({ ok: false, code: 'edit.conflict' });
 

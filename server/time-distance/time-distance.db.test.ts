@@ -127,7 +127,7 @@ testOnDemoWorlds(
 );
 
 testOnBothEngines(
-  'time-distance.stored-form: a time of another form is ignored, and so is a race of today',
+  'time-distance.stored-form: a time in another format is ignored, and so are today’s races',
   async (db) => {
     const past = await insertEvent(db, { location: 'Most', date: '2023-05-06' });
     const present = await insertEvent(db, { location: 'Most', date: today });

@@ -20,7 +20,7 @@ const today = '2023-10-06' as PragueDate;
 const readPage = (db: Db, address: string) => readTipPage(db, parseTipPageQuery(new URLSearchParams(address)), today);
 
 testOnDemoWorlds(
-  'tip-analysis.columns: the season with its leaders, robots, curves and a worked example',
+  'tip-analysis.columns: the season’s page has its leaders, robots, curves and a worked example',
   async (db) => {
     const page = await readPage(db, '');
     expect(page).toMatchObject({ raceCount: 292, period: { scope: 'season', id: '2023' } });
@@ -131,7 +131,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'tip-analysis.person: a deleted person is Anonym while tips stay, else there is no page',
+  'tip-analysis.person: a deleted person is shown as Anonym while tips remain, and otherwise has no page',
   async (db) => {
     const [deleted] = await queryRows(
       db,

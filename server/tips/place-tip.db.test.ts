@@ -212,7 +212,7 @@ async function eventOf(db: Db, raceId: number): Promise<number | null> {
 }
 
 testOnNewDatabases(
-  'tips.one-per-runner: a second tap, two tabs and a request sent again leave one tip',
+  'tips.one-per-runner: a second tap, two tabs and a repeated request leave one tip',
   async ({ db }) => {
     const world = await openWorld(db);
     const results = await Promise.all(Array.from({ length: 20 }, () => place(db, world)));
@@ -227,7 +227,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('tips.closing: of 40 clients that tip around the start none is late', async ({ db }) => {
+testOnNewDatabases('tips.closing: of 40 clients that tip around the start none gets a tip in late', async ({ db }) => {
   const runner = await insertRunner(db);
   const people = await Promise.all(Array.from({ length: 40 }, () => insertProfile(db)));
   const anchor = await setSiteTime(db, new Date(start - 1000), 1);

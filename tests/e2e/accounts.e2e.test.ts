@@ -8,6 +8,7 @@ import { linkIn, mailTo } from './sent-mails.ts';
 import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// The screens of /auth, the account's popover, sessions in several tabs, and unsubscribing from e-mails.
 const appSecret = 'a-secret-of-the-journeys-0123456789';
 const site = useSite({ APP_SECRET: appSecret });
 
@@ -31,7 +32,7 @@ test('design.accessibility: axe finds nothing on the screens of accounts', async
   }
 });
 
-test('accounts.screen, accounts.registration: registration, mail, confirmation, sign-in, popover; another tab notices the sign-out', async () => {
+test('accounts.screen, accounts.registration: a visitor registers, confirms the address by e-mail and is signed in; another tab notices sign-out and sign-in', async () => {
   const { page, context, problems } = await visit();
   const person = { email: 'jana.nova@rovinka.example', username: 'Jana_Nova', password: 'korálka-9' };
   await page.goto(`${site.url}/auth?register=true`);
@@ -66,7 +67,7 @@ test('accounts.screen, accounts.registration: registration, mail, confirmation, 
   expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('accounts.email-switch, fantasy.opt-in-switch: the Fantasy toggle is applied at once and reverted when saving fails; mails toggle with their messages', async () => {
+test('accounts.email-switch, fantasy.opt-in-switch: the Fantasy switch moves at once and back when saving fails; the switch of e-mails shows its messages', async () => {
   const { page, context } = await visit();
   await signInAs(page, site.url, demoPerson);
   await page.getByRole('link', { name: /^Účet: / }).click();
@@ -101,12 +102,12 @@ test('accounts.email-switch, fantasy.opt-in-switch: the Fantasy toggle is applie
   if (isOn) await page.getByText('Úspěšně jste se odhlásili z emailových oznámení').waitFor();
 });
 
-test('accounts.username: a username says each of its rules while it is typed', async () => {
+test('accounts.username: each broken rule of a username is shown while it is typed', async () => {
   const { page } = await visit();
   await page.goto(`${site.url}/auth?register=true`);
   await hydrated(page);
   const field = page.getByLabel('Uživatelské jméno');
-  for (const [typed, message] of [
+  for (const [username, message] of [
     ['a', 'Uživatelské jméno musí mít alespoň 2 znaky'],
     ['jan novak', 'Uživatelské jméno může obsahovat pouze písmena, čísla, podtržítka a pomlčky'],
     ['a--b', 'Uživatelské jméno nesmí obsahovat následující speciální znaky za sebou'],
@@ -114,9 +115,9 @@ test('accounts.username: a username says each of its rules while it is typed', a
     ['', 'Uživatelské jméno je povinné'],
     ['BOHOUS', 'Uživatelské jméno již existuje'],
   ] as const) {
-    await field.fill(typed);
+    await field.fill(username);
     await page.getByText(message).waitFor();
-    expect(await field.inputValue()).toBe(typed);
+    expect(await field.inputValue()).toBe(username);
   }
   await page.getByLabel('Heslo').fill('abc');
   await page.getByText('Heslo musí mít alespoň 6 znaků').waitFor();
@@ -136,7 +137,7 @@ test('accounts.username-lookup: a name that can’t be looked up is not called f
   await expect.poll(() => failed.count()).toBe(0);
 });
 
-test('accounts.sign-in: a wrong password is a destructive notice; nobody learns which of the two was wrong', async () => {
+test('accounts.sign-in: a wrong password and an unknown address get the same error message', async () => {
   const { page } = await visit();
   for (const email of [demoPerson.email, 'nikdo@rovinka.example']) {
     await page.goto(`${site.url}/auth`);
@@ -151,7 +152,7 @@ test('accounts.sign-in: a wrong password is a destructive notice; nobody learns 
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('toasts');
 });
 
-test('accounts.password-reset: a forgotten password is set anew by the link, which works once', async () => {
+test('accounts.password-reset: a forgotten password is replaced through the mailed link, which works once', async () => {
   const { page } = await visit();
   const person = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'nove-heslo-2' };
   await page.goto(`${site.url}/auth?reset=true`);
@@ -180,7 +181,7 @@ test('accounts.password-reset: a forgotten password is set anew by the link, whi
   await signInAs(page, site.url, person);
 });
 
-test('public-pages.without-script: without JavaScript one registers, signs in to the target, edits the profile and signs out', async () => {
+test('public-pages.without-script: without JavaScript a person registers, signs in to the page they came from, edits the profile and signs out', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${site.url}/auth?register=true`);
   await page.getByLabel('Uživatelské jméno').fill('-x-');
@@ -205,7 +206,7 @@ test('public-pages.without-script: without JavaScript one registers, signs in to
   await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
 });
 
-test('mail.unsubscribe: opening an unsubscribe link changes nothing, the button does, and again safely', async () => {
+test('mail.unsubscribe: opening an unsubscribe link changes nothing; its button unsubscribes, and does no harm a second time', async () => {
   const { page } = await visit();
   await signInAs(page, site.url, demoPerson);
   const viewerNow = async () => {
@@ -232,7 +233,7 @@ test('mail.unsubscribe: opening an unsubscribe link changes nothing, the button 
   expect(await page.getByRole('link', { name: 'Zpět na úvod' }).isVisible()).toBe(true);
 });
 
-test('accounts.second-factor: the second factor by QR code, its code at sign-in, a recovery code, and off again', async () => {
+test('accounts.second-factor: the second factor is set up by QR code, asked for at sign-in, replaced by a recovery code, and turned off', async () => {
   const { page } = await visit();
   const person = demoCredentials('TondaOutsider');
   await signInAs(page, site.url, person);
@@ -298,7 +299,7 @@ test('accounts.devices, accounts.session-events: a device signed out from anothe
   expect((await there.context.cookies()).map((cookie) => cookie.name)).not.toContain('signed_in');
 });
 
-test('accounts.busy: while a call runs its button says so and can not be pressed again', async () => {
+test('accounts.busy: while a request runs, its button says so and cannot be pressed again', async () => {
   const { page, context } = await visit();
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
@@ -320,7 +321,7 @@ test('accounts.busy: while a call runs its button says so and can not be pressed
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('accounts.session-events: within three ticks of 30 s of its end a session is asked about; its new end and its absence are told', async () => {
+test('accounts.session-events: less than 90 s before its end the page asks about the session every 30 s, and reports a new end or none', async () => {
   const { page, context } = await visit();
   await signInAs(page, site.url, demoPerson);
   const user = {

@@ -4,6 +4,7 @@ import { desktop, expectAccessibleAtBothWidths, hydrated, visit } from './browse
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { runCommand, useSite } from './site.ts';
 
+// Articles and polls of the administration, and axe on screens without a journey of their own.
 const site = useSite();
 
 async function open(page: Page, path: string): Promise<void> {
@@ -11,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('articles.working-copy, articles.publishing, polls.administration: an article is written with its preview, kept apart from another tab, scheduled and published by the clock; a poll is made and seen', async () => {
+test('articles.working-copy, articles.publishing, polls.administration: an article is written with a preview, protected from another tab, scheduled and published on time; a poll is created, shown and deleted', async () => {
   const { page, context, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await signInAs(page, site.url, demoAdmin);
 

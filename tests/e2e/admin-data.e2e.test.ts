@@ -3,12 +3,13 @@ import { desktop, expectAccessibleAtBothWidths, hydrated, visit } from './browse
 import { demoAdmin, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// Import of data at /admin/data.
 const site = useSite();
 
 const table = (weight: string) =>
   ['Datum\tMísto\tDostih\tč.\tKůň\tHmotnost', `14. 10. 2023\tLhota\t1\t1\tZKOUŠKA\t${weight}`].join('\n');
 
-test('import.upload, import.preview, import.undo: cells pasted with a mistake are mended, previewed, stored and taken back', async () => {
+test('import.upload, import.preview, import.undo: pasted cells with a mistake are corrected, previewed, stored and undone', async () => {
   const { page, problems } = await visit({ viewport: desktop, bypassCSP: true });
   await signInAs(page, site.url, demoAdmin);
   await page.goto(`${site.url}/admin/data`);

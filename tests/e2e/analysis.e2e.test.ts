@@ -2,33 +2,36 @@ import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { eventually } from '#tests/time-limits.ts';
 import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
+// /odds-analysis, /race-analysis and /rating.
 const siteUrl = inject('siteUrl');
-/** A race to come and one long over, by their own links. */
+/** A day of September, run before the clock of the demonstration. */
+const pastEventId = 36;
+/** Paths of the analyses of an upcoming race and of a past one. */
 let upcoming: string;
 let past: string;
 
+/** Links of the races of a day on /race-analysis, in the order of their numbers. */
 async function analysisLinks(query: string): Promise<string[]> {
   const html = await (await fetch(`${siteUrl}/race-analysis${query}`)).text();
   return [...html.matchAll(/href="(\/race-analysis\/\d[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 }
 
 beforeAll(async () => {
-  [, , , , , upcoming = ''] = await analysisLinks('');
-  [, , past = ''] = await analysisLinks('?eventId=36');
+  upcoming = (await analysisLinks(''))[5] ?? '';
+  past = (await analysisLinks(`?eventId=${pastEventId}`))[2] ?? '';
   // The analysis job starts with the site; the pages are complete once it has run.
   await vi.waitFor(async () => {
     const html = await (await fetch(`${siteUrl}/rating`)).text();
-    if (!html.includes('Log loss')) throw new Error('the analysis has not been made yet');
+    if (!html.includes('Log loss')) throw new Error('the analysis job has not finished yet');
   }, eventually);
 });
 
 const screens = {
   'odds analysis': () => '/odds-analysis',
-  'choice of an analysis': () => '/race-analysis',
+  'list of races to analyse': () => '/race-analysis',
   'analysis before a race': () => upcoming,
   'analysis after a race': () => past,
   rating: () => '/rating',
-  'API page': () => '/api-docs',
 };
 
 test.each(Object.entries(screens))('design.accessibility: axe finds nothing on the %s', async (_name, path) => {
@@ -42,7 +45,8 @@ test.each(Object.entries(screens))('design.accessibility: axe finds nothing on t
 test('public-pages.without-script: without JavaScript the odds analysis is complete and its filter works', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/odds-analysis`);
-  await page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').nth(5).click();
+  const sixthRace = page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').nth(5);
+  await sixthRace.click();
   expect(page.url()).toContain('race=6');
   expect(await page.getByRole('table', { name: 'F a\u00a0T vedle sebe' }).getByRole('row').count()).toBeGreaterThan(8);
   expect(await page.getByRole('img', { name: /: F / }).count()).toBeGreaterThan(5);
@@ -50,11 +54,13 @@ test('public-pages.without-script: without JavaScript the odds analysis is compl
   await page.getByRole('button', { name: 'Zobrazit' }).click();
   expect(page.url()).toMatch(/race=6.*kind=flat/);
   const bands = page.getByRole('table', { name: /podle pásma/ });
+  // The headings, five bands of odds, and the rows of all horses and of favourites.
   expect(await bands.getByRole('row').count()).toBe(8);
 });
 
-test('demonstration.marked, odds.demonstration-names: each table and chart of prices says that they are invented, companies are not named', async () => {
+test('demonstration.marked, odds.demonstration-names: every table and chart of odds says that the odds are invented, and no bookmaker is named', async () => {
   const { page } = await visit();
+  // F and T stand for bookmakers whose odds the demonstration invents.
   await page.goto(`${siteUrl}/odds-analysis?eventId=40&race=8`);
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(5);
   expect(await page.locator('main').innerText()).not.toMatch(/Fortuna|Tipsport/);
@@ -62,19 +68,22 @@ test('demonstration.marked, odds.demonstration-names: each table and chart of pr
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(3);
 });
 
-test('race-analysis.address: the race’s id decides, a wrong remainder is a 301, an unknown race a 404', async () => {
+test('race-analysis.address: the race’s id decides; a wrong rest of the address redirects with 301, an unknown race is a 404', async () => {
   const [eventId, raceId] = upcoming.replace('/race-analysis/', '').split('-');
-  const wrong = await fetch(`${siteUrl}/race-analysis/${eventId}-${raceId}-99-dostih-nikde`, { redirect: 'manual' });
-  expect(wrong.status).toBe(301);
-  expect(new URL(wrong.headers.get('location') ?? '', siteUrl).pathname).toBe(upcoming);
-  const otherDay = await fetch(`${siteUrl}/race-analysis/1-${raceId}`, { redirect: 'manual' });
+  const wrongRest = await fetch(`${siteUrl}/race-analysis/${eventId}-${raceId}-99-dostih-nikde`, {
+    redirect: 'manual',
+  });
+  expect(wrongRest.status).toBe(301);
+  expect(new URL(wrongRest.headers.get('location') ?? '', siteUrl).pathname).toBe(upcoming);
+  const addressWithOtherDay = `${siteUrl}/race-analysis/1-${raceId}`;
+  const otherDay = await fetch(addressWithOtherDay, { redirect: 'manual' });
   expect(otherDay.status).toBe(301);
   for (const slug of [`${eventId}-999999-1-dostih`, 'nesmysl', '12']) {
     expect((await fetch(`${siteUrl}/race-analysis/${slug}`, { redirect: 'manual' })).status).toBe(404);
   }
 });
 
-test('race-analysis.outcome: after the race the winner, its ranks and the slope stand first', async () => {
+test('race-analysis.outcome: after the race the page starts with the winner, its ranks and the chart from ranks to places', async () => {
   const { page, problems } = await visit();
   await page.goto(siteUrl + past);
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Po dostihu');
@@ -90,34 +99,11 @@ test('race-analysis.outcome: after the race the winner, its ranks and the slope 
   expect(problems).toEqual([]);
 });
 
-test('design.tables-on-phones, race-analysis.comparison: on a phone one group of columns at a time, without a script too', async () => {
+test('design.tables-on-phones, race-analysis.comparison: a phone shows one group of columns at a time, even without JavaScript', async () => {
   const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto(siteUrl + upcoming);
   const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
   expect([await head('Pauza').isVisible(), await head('Vzdál').isVisible()]).toEqual([true, false]);
   await page.getByRole('radio', { name: 'Podmínky' }).check({ force: true });
   expect([await head('Pauza').isVisible(), await head('Vzdál').isVisible()]).toEqual([false, true]);
-});
-
-test('the public API is cached like a page, carries its limit and describes itself', async () => {
-  const first = await fetch(`${siteUrl}/api/v1/events?page=1`);
-  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
-  expect(Number(first.headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
-  const again = await fetch(`${siteUrl}/api/v1/events?page=1`, {
-    headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
-  });
-  expect(again.status).toBe(304);
-  const { openapi } = (await (await fetch(`${siteUrl}/api/v1/openapi.json`)).json()) as { openapi: string };
-  expect(openapi).toBe('3.1.0');
-});
-
-test('the API page shows the answer of what was filled in', async () => {
-  const { page, problems } = await visit();
-  await page.goto(`${siteUrl}/api-docs`);
-  await hydrated(page);
-  const form = page.getByRole('region', { name: 'GET /api/v1/events/{id}' });
-  await form.getByRole('textbox').fill('40');
-  await form.getByRole('button', { name: 'Vyzkoušet' }).click();
-  await form.getByText('"location": "Pardubice"').waitFor();
-  expect(problems).toEqual([]);
 });

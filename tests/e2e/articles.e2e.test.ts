@@ -3,7 +3,7 @@ import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts'
 
 const siteUrl = inject('siteUrl');
 
-test('articles.flash-news, articles.page: from the home page’s flash news to the article, its horse and back to the section', async () => {
+test('articles.flash-news, articles.page: links lead from the home page’s flash news to the article, its category, its horse and the horse’s articles', async () => {
   const { page, problems } = await visit();
   await page.goto(siteUrl);
   await hydrated(page);
@@ -27,7 +27,7 @@ test('articles.flash-news, articles.page: from the home page’s flash news to t
   expect(problems).toEqual([]);
 });
 
-test('design.accessibility, articles.list: list and article stay inside the screen and axe finds nothing, light and dark', async () => {
+test('design.accessibility, articles.list: axe finds nothing on the list and on an article, light and dark, and neither overflows', async () => {
   for (const viewport of [phone, desktop]) {
     const { page, context } = await visit({ viewport, bypassCSP: true });
     for (const path of ['/articles', '/articles/velka-pardubicka-osmnact-jmen']) {

@@ -56,7 +56,7 @@ async function printPageState({ page, problems }: Visit): Promise<void> {
   console.error([page.url(), ...problems, shown].join('\n'));
 }
 
-/** Resolves when the page answers to clicks: the browser's router has taken over. */
+/** Waits until the page reacts to clicks: the browser's router has taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -66,7 +66,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Cuts the network; the page learns of it a moment later. */
+/** Cuts the network and waits until the page has noticed. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);

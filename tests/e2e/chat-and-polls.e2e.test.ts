@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const shown = (page: Page) => page.getByRole('log').locator('.chat-message .chat-message-text').allTextContents();
 
-test('polls.form-or-results, polls.button: a vote turns the form into results without moving the page, and is remembered', async () => {
+test('polls.form-or-results, polls.button: a vote turns the form into results without moving the page, and is remembered after a reload', async () => {
   const { page, problems } = await visit({ bypassCSP: true });
   await page.goto(site.url);
   await hydrated(page);
@@ -58,7 +58,7 @@ test('polls.form-or-results: an open tab shows the results the moment the poll e
   expect(problems).toEqual([]);
 });
 
-test('chat.widget, chat.keys: the widget of a signed-in person, by keyboard, on a phone', async () => {
+test('chat.widget, chat.keys: a signed-in person can use the chat on a phone by keyboard, and keeps a message that failed', async () => {
   const { page } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, site.url, demoPerson);
   await openChat(page);
@@ -98,29 +98,29 @@ async function cutDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('chat.nothing-lost, chat.connection: two browsers go on while the database is cut off, with nothing lost or doubled', async () => {
-  const one = await visit();
-  const two = await visit();
-  await signInAs(one.page, site.url, demoPerson);
-  await signInAs(two.page, site.url, hedvika);
-  await openChat(one.page);
-  await openChat(two.page);
-  await write(one.page, 'před výpadkem');
-  await two.page.getByRole('log').getByText('před výpadkem').waitFor();
-  await two.page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
+test('chat.nothing-lost, chat.connection: after the database was unreachable two browsers go on with no message lost or duplicated', async () => {
+  const first = await visit();
+  const second = await visit();
+  await signInAs(first.page, site.url, demoPerson);
+  await signInAs(second.page, site.url, hedvika);
+  await openChat(first.page);
+  await openChat(second.page);
+  await write(first.page, 'před výpadkem');
+  await second.page.getByRole('log').getByText('před výpadkem').waitFor();
+  await second.page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
   const restore = await cutDatabase();
-  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor();
-  await write(two.page, 'při výpadku');
-  await two.page.getByText('Chyba při odesílání zprávy').waitFor();
-  const field = two.page.getByLabel('Zpráva', { exact: true });
+  for (const { page } of [first, second]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor();
+  await write(second.page, 'při výpadku');
+  await second.page.getByText('Chyba při odesílání zprávy').waitFor();
+  const field = second.page.getByLabel('Zpráva', { exact: true });
   expect(await field.inputValue()).toBe('při výpadku');
   await restore();
-  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
+  for (const { page } of [first, second]) await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
   await field.press('Enter');
-  await one.page.getByRole('log').getByText('při výpadku').waitFor();
-  await write(one.page, 'po výpadku');
-  await two.page.getByRole('log').getByText('po výpadku').waitFor();
-  for (const { page, context } of [one, two]) {
+  await first.page.getByRole('log').getByText('při výpadku').waitFor();
+  await write(first.page, 'po výpadku');
+  await second.page.getByRole('log').getByText('po výpadku').waitFor();
+  for (const { page, context } of [first, second]) {
     expect((await shown(page)).slice(-3)).toEqual(['před výpadkem', 'při výpadku', 'po výpadku']);
     await context.close();
   }

@@ -4,7 +4,7 @@ import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { demoPerson, fillSignIn } from './sign-in.ts';
 import { useSite } from './site.ts';
 
-/** Events are sent by chunks that have to be fetched first. */
+// The consent to analytics, and what is sent to it afterwards.
 const site = useSite({ ANALYTICS_ID: 'G-JOURNEY' });
 
 type SentEvent = { name: string; payload: Record<string, unknown> };
@@ -34,7 +34,7 @@ async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: 
   return { hosts, sent };
 }
 
-test('law.consent: before an answer and after a refusal nothing leaves the page', async () => {
+test('law.consent: before an answer and after a refusal the page sends nothing to other hosts', async () => {
   const { page, context, problems } = await visit();
   const { hosts } = await watch(context);
   await page.goto(site.url);
@@ -50,7 +50,7 @@ test('law.consent: before an answer and after a refusal nothing leaves the page'
   expect(problems).toEqual([]);
 });
 
-test('analytics.page-views, analytics.events, analytics.no-secrets: after consent the tag gets page views, the chosen day, the login and a tip, and no address with a secret', async () => {
+test('analytics.page-views, analytics.events, analytics.no-secrets: after consent analytics gets page views, the chosen day, the sign-in and a tip, but no address with a secret', async () => {
   const { page, context, problems } = await visit();
   const { hosts, sent } = await watch(context);
   await page.goto(site.url);
@@ -89,7 +89,7 @@ test('analytics.page-views, analytics.events, analytics.no-secrets: after consen
   expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('law.consent: the choice is changed from the footer, and taken back it is obeyed at once', async () => {
+test('law.consent: the choice can be changed from the footer, and withdrawing consent takes effect at once', async () => {
   const { page, context } = await visit({ viewport: phone, bypassCSP: true });
   const { sent } = await watch(context);
   await page.goto(site.url);

@@ -12,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('contest.freeze, contest.review, contest.prize: standings move with the results, the round is frozen, the winner told and the voucher handed over', async () => {
+test('contest.freeze, contest.review, contest.prize: standings follow the results, the round is frozen, the winner is told and the voucher is handed over', async () => {
   const person = await visit({ viewport: desktop, bypassCSP: true });
   const visitor = await visit({ viewport: phone, bypassCSP: true, colorScheme: 'dark' });
   await signInAs(person.page, site.url, demoPerson);

@@ -3,9 +3,10 @@ import { desktop, expectAccessible, goOffline, hydrated, phone, visit } from './
 import { demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// /user-dashboard, and following a horse from its page.
 const site = useSite();
 
-test('dashboard.follows: a visitor signs in and comes back, follows at once, and no longer follows', async () => {
+test('dashboard.follows: a visitor who wants to follow a horse signs in, returns to its page, follows it at once and unfollows it', async () => {
   const { page, context, problems } = await visit();
   await page.goto(`${site.url}/horse/1`);
   await hydrated(page);
@@ -32,7 +33,7 @@ test('dashboard.follows: a visitor signs in and comes back, follows at once, and
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched, horses unfollowed; another tab learns of it', async () => {
+test('dashboard.tips: tips are removed, settings switched and horses unfollowed; settings and follows outlast a reload', async () => {
   const { page, problems } = await visit();
   await page.goto(`${site.url}/user-dashboard`);
   await page.waitForURL(/\/auth\?redirect=%2Fuser-dashboard$/);
@@ -63,7 +64,7 @@ test('dashboard.tips, dashboard.other-tabs: tips are removed, settings switched,
   expect(problems).toEqual([]);
 });
 
-test('dashboard.exports: own tips as CSV, and a calendar whose old address closes when it is made anew', async () => {
+test('dashboard.exports: own tips are a CSV file, and the calendar’s old address stops working once a new one is made', async () => {
   const { page, context } = await visit();
   await signInAs(page, site.url, demoPerson);
   const csv = await page.request.get(`${site.url}/user-dashboard/moje-tipy.csv`);
@@ -87,7 +88,7 @@ test('dashboard.exports: own tips as CSV, and a calendar whose old address close
   expect((await fetch(`${site.url}/user-dashboard/moje-tipy.csv`, { redirect: 'manual' })).status).toBe(303);
 });
 
-test('design.accessibility, dashboard.screen: the dashboard fits a phone, pleases axe in both themes, and switches without JavaScript', async () => {
+test('design.accessibility, dashboard.screen: the dashboard fits a phone, axe finds nothing in either theme, and switches work without JavaScript', async () => {
   const { page, context } = await visit({ bypassCSP: true, viewport: phone });
   await signInAs(page, site.url, demoPerson);
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -46,7 +46,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, parts.join(to));
 }
 
-test('operation.development: the first visits after a fresh clone find every package and load once', async () => {
+test('operation.development: after a fresh clone the first visits find every package and load each page once', async () => {
   const { page, problems } = await visit();
   const documents: string[] = [];
   const failed: string[] = [];

@@ -3,11 +3,12 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
+// The Fantasy league at /fantasy.
 const siteUrl = inject('siteUrl');
 
 const raceOf = (page: Page, number: number) => page.locator(`#trh-${number}`);
 
-test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, undone and kept', async () => {
+test('fantasy.team: on a phone one tap in each race picks a horse; the team is saved automatically, can be undone and outlasts a reload', async () => {
   const { page, problems } = await visit({ viewport: phone });
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/fantasy`);
@@ -31,7 +32,7 @@ test('fantasy.team: on a phone a team is made by a tap a race, saved by itself, 
   expect(problems).toEqual([]);
 });
 
-test('public-pages.without-script, fantasy.team: without JavaScript the league is read, and a team is made in a form', async () => {
+test('public-pages.without-script: without JavaScript the Fantasy market and leaderboard can be read', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${siteUrl}/fantasy`);
   expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);

@@ -14,15 +14,15 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Files as they are dragged from a folder. */
 function dragged(page: Page, files: { name: string; base64: string }[]): Promise<JSHandle> {
-  return page.evaluateHandle((given) => {
+  return page.evaluateHandle((droppedFiles) => {
     const transfer = new DataTransfer();
-    for (const { name, base64 } of given)
+    for (const { name, base64 } of droppedFiles)
       transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
     return transfer;
   }, files);
 }
 
-test('photos.administration, photos.on-card, photos.viewer: an administrator drops photos onto a race; they are on its card at once, open in the viewer and can be moved and deleted', async () => {
+test('photos.administration, photos.on-card, photos.viewer: photos that an administrator drops onto a race appear on its card at once, open in the viewer, and can be moved and deleted', async () => {
   const admin = await visit({ viewport: desktop, bypassCSP: true });
   const visitor = await visit({ viewport: phone, hasTouch: true, bypassCSP: true });
   const { page } = admin;

@@ -4,17 +4,18 @@ import { desktop, expectAccessible, expectAccessibleAtBothWidths, hydrated, phon
 import { demoAdmin, demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
+// The race office: lineups, odds and results of a race at /admin.
 const site = useSite();
 
 const helper = demoPerson;
 
-/** Gives the second user the administrator's role or takes it away, as the screen of users does. */
+/** Gives the second user the administrator's role or takes it away, through /admin/users. */
 async function setHelper(page: Page, step: 'promote' | 'demote'): Promise<void> {
   const status = await page.evaluate(
-    async ([name, given]) => {
+    async ([name, wantedStep]) => {
       const list = await (await fetch(`/admin/users?q=${name}`)).text();
       const [, id = ''] = /\/admin\/users\/([\da-f-]{36})/.exec(list) ?? [];
-      const form = new URLSearchParams({ step: given });
+      const form = new URLSearchParams({ step: wantedStep });
       return (await fetch(`/admin/users/${id}`, { method: 'POST', body: form })).status;
     },
     [helper.username, step] as const,
@@ -114,10 +115,10 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   expect(visitor.problems).toEqual([]);
   // The browser logs the response of a refused save.
   expect(problems.filter((text) => !/status of 4(09|22)/.test(text))).toEqual([]);
-  for (const one of [context, visitor.context]) await one.close();
+  for (const browserContext of [context, visitor.context]) await browserContext.close();
 });
 
-test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work; who is signed out or loses the role keeps the text, also over a reload', async () => {
+test('race-office.merge, race-office.unsaved, admin.lost-role: two administrators in two browsers can’t lose each other’s work, and unsaved cells outlast a reload, a sign-out and the loss of the role', async () => {
   const [ours, theirs] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
   await signInAs(ours.page, site.url, demoAdmin);
   await setHelper(ours.page, 'promote');

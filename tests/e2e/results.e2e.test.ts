@@ -1,12 +1,13 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
+// /race-results and /races: finding a day, its tables, printing and downloads.
 const siteUrl = inject('siteUrl');
 const firstDay = '/race-results/1-praha-2023-04-07';
 
-test.each([firstDay, '/time-distance'])('design.accessibility: axe finds nothing on %s', async (path) => {
+test('design.accessibility: axe finds nothing on the results of a day', async () => {
   const { page, problems } = await visit({ bypassCSP: true });
-  await page.goto(siteUrl + path);
+  await page.goto(siteUrl + firstDay);
   await hydrated(page);
   await expectAccessibleAtBothWidths(page);
   expect(problems).toEqual([]);
@@ -17,7 +18,7 @@ test.each([
   ['/race-results/1-brno-2020-01-01?month=4', `${firstDay}?month=4`],
   ['/races/Praha', '/races/praha'],
   ['/races/Praha/2023-04-07', '/races/praha/2023-04-07'],
-])('results.addresses: %s moves for good to %s', async (from, to) => {
+])('results.addresses: %s redirects permanently to %s', async (from, to) => {
   const answer = await fetch(siteUrl + from, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
 });
@@ -28,7 +29,6 @@ test.each([
   '/races/nikde',
   '/races/praha/2023-04-08',
   `${firstDay}/vysledky.xlsx`,
-  '/time-distance/casy.xml',
 ])('results.addresses: %s is a 404', async (path) => {
   expect((await fetch(siteUrl + path)).status).toBe(404);
 });
@@ -40,15 +40,7 @@ test('results.addresses: /races/{location}/{date} is the same screen and names i
   expect(/rel="canonical" href="([^"]+)"/.exec(place)?.[1]).toMatch(/\/races\/praha$/);
 });
 
-test('site.structured-data: the listed days and the shown one', async () => {
-  const html = await (await fetch(siteUrl + firstDay)).text();
-  const graph = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => (JSON.parse(json ?? '{}') as { '@graph'?: { '@type': string }[] })['@graph'] ?? [],
-  );
-  expect(graph.map((node) => node['@type'])).toEqual(expect.arrayContaining(['CollectionPage', 'SportsEvent']));
-});
-
-test('results.filters: a choice of the filter is followed, a day opens, the filter stays and can be undone', async () => {
+test('results.filters: choosing in a filter applies it at once, it stays when a day is opened, and it can be cleared', async () => {
   const { page, problems } = await visit();
   await page.goto(`${siteUrl}/race-results`);
   await hydrated(page);
@@ -67,7 +59,7 @@ test('results.filters: a choice of the filter is followed, a day opens, the filt
   expect(problems).toEqual([]);
 });
 
-test('results.day-tables: a result table has places, gaps behind the winner, times, three prices and tippers', async () => {
+test('results.day-tables: a result table has places, distances behind the winner, times, three kinds of odds and tippers', async () => {
   const { page } = await visit();
   await page.goto(siteUrl + firstDay);
   const race = page.getByRole('article').first();
@@ -90,10 +82,6 @@ test('public-pages.without-script: without JavaScript the filter is a form with 
   await page.getByRole('button', { name: 'Zobrazit' }).click();
   expect(new URL(page.url()).searchParams.get('location')).toBe('brno');
   expect(await page.getByRole('heading', { level: 2, name: 'Brno', exact: true }).count()).toBe(1);
-  await page.goto(`${siteUrl}/time-distance`);
-  await page.getByLabel('Závodiště', { exact: true }).selectOption({ label: 'Most' });
-  await page.getByRole('button', { name: 'Zobrazit' }).click();
-  expect(await page.getByRole('heading', { level: 2, name: /^Most, / }).count()).toBe(1);
 });
 
 for (const width of [360, 390, 768, 1024, 1200, 1280]) {
@@ -110,8 +98,10 @@ for (const width of [360, 390, 768, 1024, 1200, 1280]) {
   });
 }
 
-test('results.printing: a race day prints on A4 as the sheet alone, with every column', async () => {
-  const { page } = await visit({ viewport: { width: 718, height: 1040 } });
+test('results.printing: a race day prints on A4 without the page around it and with every column', async () => {
+  // The width of A4 without margins, in CSS pixels.
+  const printableWidth = 718;
+  const { page } = await visit({ viewport: { width: printableWidth, height: 1040 } });
   await page.goto(siteUrl + firstDay);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('complementary').count()).toBe(0);
@@ -119,10 +109,10 @@ test('results.printing: a race day prints on A4 as the sheet alone, with every c
   expect(await page.getByRole('button').count()).toBe(0);
   const table = page.getByRole('table').first();
   expect((await table.getByRole('columnheader').allInnerTexts()).length).toBe(12);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(printableWidth);
 });
 
-test('downloads.tables, downloads.calendar: the day’s tables as CSV and JSON, the calendar as iCalendar', async () => {
+test('downloads.tables, downloads.calendar: the day’s tables are served as CSV and JSON, the calendar as iCalendar', async () => {
   const csv = await fetch(`${siteUrl}${firstDay}/vysledky.csv`);
   const text = await csv.text();
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -136,22 +126,6 @@ test('downloads.tables, downloads.calendar: the day’s tables as CSV and JSON, 
   const calendar = await fetch(`${siteUrl}/kalendar.ics`);
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const events = (await calendar.text()).split('BEGIN:VEVENT').length - 1;
+  // The days of the season.
   expect(events).toBe(46);
-  const times = await (await fetch(`${siteUrl}/time-distance/casy.csv?location=most&kind=flat`)).text();
-  expect(times).toContain('\nMost,flat,1400,');
-});
-
-test('time-distance.screen, time-distance.jumps: type and distance are links, jumps show raw times only', async () => {
-  const { page, problems } = await visit();
-  await page.goto(`${siteUrl}/time-distance`);
-  await hydrated(page);
-  await page.getByRole('link', { name: '2\u00a0400\u00a0m', exact: true }).click();
-  await page.getByRole('heading', { level: 2, name: 'Praha, 2\u00a0400\u00a0m, rovina' }).waitFor();
-  expect(await page.getByRole('img', { name: /vítězných časů od standardu/ }).count()).toBe(1);
-  await page.getByLabel('Závodiště', { exact: true }).selectOption({ label: 'Pardubice' });
-  await page.getByRole('heading', { level: 2, name: /^Pardubice, / }).waitFor();
-  await page.getByRole('link', { name: 'Steeplechase', exact: true }).click();
-  await page.getByText('ukazujeme jen s\u00a0hrubým časem').waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Standard' }).count()).toBe(0);
-  expect(problems).toEqual([]);
 });

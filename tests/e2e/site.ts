@@ -9,7 +9,7 @@ import { startPostgres } from '#tests/postgres-server.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** As in `npm start` (scripts/node24.mjs). */
+/** Node's compile cache, as in `npm start` (scripts/node24.mjs). */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 export type Site = {
@@ -30,7 +30,7 @@ export function useSite(env: Record<string, string> = {}): Site {
   return useSiteFrom(() => startSite(env));
 }
 
-/** The same on a PostgreSQL server of its own. */
+/** Like useSite, on a PostgreSQL server of its own. */
 export function usePostgresSite(): PostgresSite {
   return useSiteFrom(startPostgresSite);
 }
@@ -80,12 +80,12 @@ export function copyOf(dataDir: string): string {
   return copy;
 }
 
-/** Starts the site by `npm start`. */
+/** Starts the site with `npm start`, building it if needed. */
 export function npmStart(env: Record<string, string>): Promise<Site> {
   return start('scripts/start.mjs', env, makeDataDir());
 }
 
-/** Starts the site of development from a copy of the source. */
+/** Starts the development site from a copy of the source. */
 export function startDevSite(tree: string, dataDir: string): Promise<Site> {
   return start('scripts/dev/run.ts', { NODE_ENV: 'development' }, dataDir, tree);
 }
@@ -131,7 +131,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A start that is expected to fail: its exit code and what it wrote to stderr. */
+/** Starts a site that is expected to fail; returns its exit code and what it wrote to stderr. */
 export function runStart(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   return new Promise((resolve) => {
     let errors = '';

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { copyOf, freePort, npmStart, removeDataDir, runCommand, runStart, startSite } from './site.ts';
 
+// How a site starts, and why it doesn't: each test starts sites of its own.
 test.each([
   ['a wrong variable', { PORT: 'abc' }, /^Proměnná prostředí PORT musí být port/],
   ['a clock offset of months', { CLOCK_OFFSET: 'P1M' }, /^Proměnná prostředí CLOCK_OFFSET musí mít tvar/],
@@ -25,7 +26,7 @@ test.each([
   removeDataDir(dataDir);
 });
 
-test('operation.start-errors: a busy port and a second process on the same folder are told apart, nothing is lost', async () => {
+test('operation.start-errors: a busy port and a second process on the same folder have messages of their own, and the running site goes on', async () => {
   const site = await startSite({ SEED: 'none' });
   const second = await runStart({ SEED: 'none', DATA_DIR: site.dataDir, PORT: String(await freePort()) });
   expect([second.code, second.errors.trim().split('\n').length]).toEqual([1, 1]);
@@ -42,7 +43,7 @@ test('operation.start-errors: a busy port and a second process on the same folde
   removeDataDir(otherDir);
 });
 
-test('demonstration.empty-site: an empty site has its empty state, says what to do, and takes an import while it runs', async () => {
+test('demonstration.empty-site: an empty site says that it is empty and what to do, shows an import without a restart and keeps it after a crash', async () => {
   const site = await startSite({ SEED: 'none' });
   expect(site.output()).toContain('rovinka import');
   expect(await (await fetch(site.url)).text()).toContain('Zatím tu není žádný dostihový den');
@@ -57,7 +58,7 @@ test('demonstration.empty-site: an empty site has its empty state, says what to 
   removeDataDir(killed);
 });
 
-test('operation.start: npm start serves on the port it prints and ends when told to', async () => {
+test('operation.start: npm start serves on the port it prints and stops on SIGTERM', async () => {
   const site = await npmStart({ SEED: 'none' });
   expect((await fetch(site.url)).status).toBe(200);
   expect(await site.stop()).toBe(0);

@@ -3,6 +3,7 @@ import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts'
 import { demoPerson, signInAs } from './sign-in.ts';
 
 const siteUrl = inject('siteUrl');
+/** Path of one person's page. */
 let person: string;
 
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test('public-pages.without-script: without JavaScript scope, period, search, sor
   expect(await page.getByText('Příklad z\u00a0těchto dat').isVisible()).toBe(true);
 });
 
-test('tip-analysis.my-row: my row stands above the table on any page, its place kept, and leads to my tips', async () => {
+test('tip-analysis.my-row: my row is shown above the table on every page without moving it, and links to my tips', async () => {
   const { page, problems } = await visit();
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/tip-analysis?page=3`);
@@ -71,7 +72,7 @@ test('tip-analysis.my-row: my row stands above the table on any page, its place 
   expect(problems).toEqual([]);
 });
 
-test('downloads.tables, tip-analysis.scopes: the standings are a file too, robots marked, and an unknown period is a 404', async () => {
+test('downloads.tables, tip-analysis.scopes: the standings are a CSV file too, in which robots are marked; an unknown period is a 404', async () => {
   const csv = await (await fetch(`${siteUrl}/tip-analysis/poradi.csv?scope=all`)).text();
   const [head, first] = csv.split('\n');
   expect(head).toContain('rank,username,isFictional,totalTips');

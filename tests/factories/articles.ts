@@ -4,9 +4,9 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 let articleCount = 0;
 
 /** Inserts an article, published on Thursday 5 October 2023 at noon unless given otherwise. Returns its id. */
-export async function insertArticle(db: Db, given: Partial<typeof blogPosts.$inferInsert> = {}): Promise<number> {
+export async function insertArticle(db: Db, overrides: Partial<typeof blogPosts.$inferInsert> = {}): Promise<number> {
   articleCount += 1;
-  const publishedAt = given.publishedAt ?? new Date('2023-10-05T10:00:00Z');
+  const publishedAt = overrides.publishedAt ?? new Date('2023-10-05T10:00:00Z');
   const [row] = await db
     .insert(blogPosts)
     .values({
@@ -15,7 +15,7 @@ export async function insertArticle(db: Db, given: Partial<typeof blogPosts.$inf
       content: 'Kůň běží.',
       status: 'published',
       updatedAt: publishedAt,
-      ...given,
+      ...overrides,
       publishedAt,
     })
     .returning();

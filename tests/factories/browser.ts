@@ -13,10 +13,11 @@ class FakeChannel {
     channels.push(this);
   }
   postMessage(data: unknown): void {
-    for (const other of channels.filter((one) => one !== this && one.name === this.name)) other.onmessage?.({ data });
+    for (const other of channels.filter((channel) => channel !== this && channel.name === this.name))
+      other.onmessage?.({ data });
   }
   close(): void {
-    channels = channels.filter((one) => one !== this);
+    channels = channels.filter((channel) => channel !== this);
   }
 }
 
@@ -60,9 +61,9 @@ function fakeLocks() {
         queue.push(waiting);
         if (queue[0] === waiting) return waiting.run();
         signal.addEventListener('abort', () => {
-          const at = queue.indexOf(waiting);
-          if (at > 0) queue.splice(at, 1);
-          if (at > 0) reject(signal.reason);
+          const place = queue.indexOf(waiting);
+          if (place > 0) queue.splice(place, 1);
+          if (place > 0) reject(signal.reason);
         });
       });
     },
@@ -81,7 +82,7 @@ function fakeRoot() {
   };
 }
 
-/** What of a browser the modules of app/ need: channels, locks, streams, a document and its window's events. */
+/** Stubs what modules of app/ need of a browser, for their unit tests: channels, locks, streams, a document and its window's events. */
 export function stubBrowser({ hasLocks = true } = {}) {
   channels = [];
   streams = [];
@@ -103,7 +104,7 @@ export function stubBrowser({ hasLocks = true } = {}) {
     document,
     page,
     streams: (): readonly FakeStream[] => streams,
-    /** The stream that is read; a closed one is behind it in the list. */
+    /** The streams that are not closed. */
     openStreams: (): readonly FakeStream[] => streams.filter(({ isClosed }) => !isClosed),
   };
 }
@@ -114,14 +115,14 @@ export type Call = {
   address: string;
   body: unknown;
   answer(body: unknown, status?: number): Promise<void>;
-  /** No network. */
+  /** Fails as without a network. */
   fail(): Promise<void>;
 };
 
 /** Lets everything run that waits for an answer and for code to be loaded. */
 export const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A network whose requests the test answers, in any order. */
+/** Replaces `fetch`: the test answers the returned requests, in any order. */
 export function stubNetwork(): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -46,7 +46,7 @@ export async function openDay(db: Db, { date = '2023-10-08' }: { date?: string }
 }
 
 /** A team for saveTeam: `places` has an index of a runner for each race, null for none; the first picked is the captain. */
-export function teamOf(day: PlayedDay, places: readonly (number | null)[], given: object = {}) {
+export function teamOf(day: PlayedDay, places: readonly (number | null)[], overrides: object = {}) {
   const picks = day.races.flatMap(({ id, runners }, index) => {
     const runnerId = runners[places[index] ?? -1];
     return runnerId === undefined ? [] : [{ raceId: id, runnerId }];
@@ -57,7 +57,7 @@ export function teamOf(day: PlayedDay, places: readonly (number | null)[], given
     captainId: picks[0]?.runnerId ?? null,
     jockeyId: null,
     reserveId: null,
-    ...given,
+    ...overrides,
   };
 }
 

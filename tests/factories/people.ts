@@ -3,23 +3,23 @@ import type { Db } from '#server/db/db.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
 /** Inserts a profile without a user: enough for tips, votes and messages. Returns its id. */
-export async function insertProfile(db: Db, given: Partial<typeof profiles.$inferInsert> = {}): Promise<string> {
-  const id = given.id ?? randomUUID();
-  await db.insert(profiles).values({ username: `hrac-${id.slice(0, 8)}`, ...given, id });
+export async function insertProfile(db: Db, overrides: Partial<typeof profiles.$inferInsert> = {}): Promise<string> {
+  const id = overrides.id ?? randomUUID();
+  await db.insert(profiles).values({ username: `hrac-${id.slice(0, 8)}`, ...overrides, id });
   return id;
 }
 
 /** Inserts somebody who can sign in, with the profile that a trigger creates; mails are on by default. Returns the id. */
-export async function insertUser(db: Db, given: Partial<typeof users.$inferInsert> = {}): Promise<string> {
-  const id = given.id ?? randomUUID();
-  const username = given.username ?? `hrac-${id.slice(0, 8)}`;
+export async function insertUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const id = overrides.id ?? randomUUID();
+  const username = overrides.username ?? `hrac-${id.slice(0, 8)}`;
   await db.insert(users).values({
     username,
     name: username,
     email: `${username.toLowerCase()}@rovinka.example`,
     emailVerified: true,
     mailConsent: true,
-    ...given,
+    ...overrides,
     id,
   });
   return id;

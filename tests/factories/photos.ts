@@ -6,13 +6,16 @@ import { insertRace } from './racing.ts';
 let photoCount = 0;
 
 /** Inserts the row of a race photo, without its files. Makes its race when none is given. Returns its id. */
-export async function insertRacePhoto(db: Db, given: Partial<typeof racePhotos.$inferInsert> = {}): Promise<number> {
-  const raceId = given.raceId ?? (await insertRace(db));
+export async function insertRacePhoto(
+  db: Db,
+  overrides: Partial<typeof racePhotos.$inferInsert> = {},
+): Promise<number> {
+  const raceId = overrides.raceId ?? (await insertRace(db));
   const random = String((photoCount += 1)).padStart(16, '0');
   const photoUrl = `/media/race-photos/1200x800/20231007T120312-${random}.jpg`;
   const [row] = await db
     .insert(racePhotos)
-    .values({ photoUrl, originalFilename: 'cil.jpg', fileSize: 1000, ...given, raceId })
+    .values({ photoUrl, originalFilename: 'cil.jpg', fileSize: 1000, ...overrides, raceId })
     .returning({ id: racePhotos.id });
   if (!row) throw new Error('The insert returned no row.');
   return row.id;

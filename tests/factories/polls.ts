@@ -4,12 +4,12 @@ import { pollOptions, polls } from '#server/db/schema/polls.ts';
 /** Inserts a poll with `optionCount` options; returns their ids in ascending order. */
 export async function insertPoll(
   db: Db,
-  given: Partial<typeof polls.$inferInsert> = {},
+  overrides: Partial<typeof polls.$inferInsert> = {},
   optionCount = 3,
 ): Promise<{ id: number; optionIds: number[] }> {
   const [poll] = await db
     .insert(polls)
-    .values({ question: 'Kdo vyhraje?', pollType: 'single', ...given })
+    .values({ question: 'Kdo vyhraje?', pollType: 'single', ...overrides })
     .returning();
   if (!poll) throw new Error('The insert returned no row.');
   const texts = Array.from({ length: optionCount }, (_, index) => ({

@@ -8,31 +8,31 @@ const unique = (word: string): string => `${word} ${(wordCount += 1)}`;
 type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** Inserts a race day, 8 October 2023 unless given. */
-export async function insertEvent(db: Db, given: Insert<typeof raceEvents> = {}): Promise<number> {
+export async function insertEvent(db: Db, overrides: Insert<typeof raceEvents> = {}): Promise<number> {
   const rows = await db
     .insert(raceEvents)
-    .values({ location: unique('Chuchle'), date: '2023-10-08', ...given })
+    .values({ location: unique('Chuchle'), date: '2023-10-08', ...overrides })
     .returning();
   return idOf(rows);
 }
 
 /** Inserts a race. Makes its race day when none is given. */
-export async function insertRace(db: Db, given: Insert<typeof races> = {}): Promise<number> {
-  const eventId = given.eventId ?? (await insertEvent(db));
+export async function insertRace(db: Db, overrides: Insert<typeof races> = {}): Promise<number> {
+  const eventId = overrides.eventId ?? (await insertEvent(db));
   return idOf(
     await db
       .insert(races)
-      .values({ raceNumber: 1, time: '14:30', ...given, eventId })
+      .values({ raceNumber: 1, time: '14:30', ...overrides, eventId })
       .returning(),
   );
 }
 
 /** Inserts a horse with a name of its own. */
-export async function insertHorse(db: Db, given: Insert<typeof horses> = {}): Promise<number> {
+export async function insertHorse(db: Db, overrides: Insert<typeof horses> = {}): Promise<number> {
   return idOf(
     await db
       .insert(horses)
-      .values({ name: unique('Kůň'), ...given })
+      .values({ name: unique('Kůň'), ...overrides })
       .returning(),
   );
 }
@@ -40,15 +40,15 @@ export async function insertHorse(db: Db, given: Insert<typeof horses> = {}): Pr
 /** Inserts a runner of a race. Makes its race and horse when none is given. */
 export async function insertRunner(
   db: Db,
-  given: Insert<typeof participations> = {},
+  overrides: Insert<typeof participations> = {},
 ): Promise<{ id: number; raceId: number }> {
-  const raceId = given.raceId ?? (await insertRace(db));
-  const horseId = given.horseId ?? (await insertHorse(db));
+  const raceId = overrides.raceId ?? (await insertRace(db));
+  const horseId = overrides.horseId ?? (await insertHorse(db));
   return {
     id: idOf(
       await db
         .insert(participations)
-        .values({ ...given, raceId, horseId })
+        .values({ ...overrides, raceId, horseId })
         .returning(),
     ),
     raceId,

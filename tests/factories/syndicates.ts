@@ -5,10 +5,10 @@ import { insertHorse } from './racing.ts';
 /** Inserts an open syndicate of ten shares, six of them taken, at most three a person. Makes its horse when none is given. */
 export async function insertSyndicate(
   db: Db,
-  given: Partial<typeof syndicates.$inferInsert> = {},
+  overrides: Partial<typeof syndicates.$inferInsert> = {},
   holdings: readonly number[] = [3, 2, 1],
 ): Promise<number> {
-  const horseId = given.horseId ?? (await insertHorse(db));
+  const horseId = overrides.horseId ?? (await insertHorse(db));
   const [row] = await db
     .insert(syndicates)
     .values({
@@ -18,7 +18,7 @@ export async function insertSyndicate(
       price: 900,
       pricePeriod: 'month',
       startsOn: '2000-01-01',
-      ...given,
+      ...overrides,
       horseId,
     })
     .returning();

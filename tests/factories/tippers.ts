@@ -2,23 +2,25 @@ import fc from 'fast-check';
 import type { ContestTipper } from '#domain/contest/standings.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
+/** Winnings are counted in millionths of a unit. */
 const million = 1_000_000;
 
-/** Somebody's settled tips of a period, for tests of rankings; their name is their id. */
-export function tipper(name: string, given: Partial<ContestTipper> = {}): ContestTipper {
+/** One person's settled tips of a period, for tests of rankings. The name is also the user's id. */
+export function tipper(name: string, overrides: Partial<ContestTipper> = {}): ContestTipper {
   return {
     userId: name,
     username: name,
     tips: 4,
     winners: 1,
+    // Five units.
     winningsMillionths: 5 * million,
     winnerOddsHundredths: 300,
     lastTipAt: 1000 as Instant,
-    ...given,
+    ...overrides,
   };
 }
 
-/** Up to thirty people, many of them equal in some criterion. */
+/** For property tests: up to thirty people, many of them tied in some criterion. */
 export const anyTippers = fc.uniqueArray(
   fc.record({
     userId: fc.uuid(),

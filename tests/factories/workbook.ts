@@ -2,7 +2,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | { date: string } | { time: string };
 
-/** An .xlsx file with one sheet, as spreadsheet programs write it: texts inline, dates and times as numbers with a format. */
+/**
+ * An .xlsx file with one sheet, for tests of uploads, as spreadsheet programs write it: texts inline, dates and times as
+ * numbers with a format.
+ */
 export function workbookOf(rows: readonly (readonly Cell[])[]): Buffer {
   const sheet = rows
     .map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, x, y)).join('')}</row>`)

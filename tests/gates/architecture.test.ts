@@ -107,7 +107,7 @@ test.for(breaches)('the architecture gate objects when %s', ([, path, , answer])
   expect(broken.output).toContain(`${path} → ${answer}`);
 });
 
-test('the architecture gate objects to a folder the law does not name, and ends with an error', () => {
+test('the architecture gate objects to a folder that architecture.ts does not name, and exits with an error', () => {
   expect(broken.output).toContain('app/cellar: neither an area nor a room of architecture.ts');
   expect(broken.code).toBe(1);
 });
@@ -125,7 +125,7 @@ test('the architecture gate objects to an allowance that no import uses, tests a
   expect(code).toBe(1);
 });
 
-test('the architecture gate is content with a project that keeps the law', () => {
+test('the architecture gate accepts a project that keeps to architecture.ts', () => {
   const projectDir = createMiniProject({
     'domain/tips/tip.ts': "import { value } from '#domain/racing/race.ts';\nexport const tip = value;\n",
     'domain/racing/race.ts': value,

@@ -3,7 +3,7 @@ import { chromiumForTests } from '#tests/chromium.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('operation.test-tools: CHROMIUM_PATH goes before whatever the machine has', () => {
+test('operation.test-tools: CHROMIUM_PATH takes precedence over the browsers of the machine', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(chromiumForTests()).toBe(process.execPath);
 });

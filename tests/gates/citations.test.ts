@@ -44,7 +44,7 @@ test('the citations gate objects to a rule that is there twice or on the wrong p
   expect(output).toContain("docs/product/tips.md: 'tips.who' is there twice");
 });
 
-test('the citations gate passes rules, records, calls and names of files', () => {
+test('the citations gate accepts citations of rules and records, calls and names of files', () => {
   const projectDir = createMiniProject({
     ...pages,
     'a.ts': '// Closed (tips.closing; tips.who), see docs/decisions/0013 and decision 13 (jobs.md).\nrun(tips.row);\n',

@@ -62,7 +62,7 @@ test.for(breaches)('the classes gate objects when %s', ([, , , answer]) => {
   expect(broken.code).toBe(1);
 });
 
-test('the classes gate passes defined classes, utilities, templates and lists on their way to an element', () => {
+test('the classes gate accepts defined classes, utilities, templates and lists that are passed to an element', () => {
   const projectDir = createMiniProject({
     'app/styles/app.css': styles,
     'app/styles/known.css':

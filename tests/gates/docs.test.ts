@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMiniProject, root, runIn } from './mini-project.ts';
 
-test('the docs gate objects to a stale and to a missing page, and to nothing else', () => {
+test('the docs gate objects to a stale and to a missing document, and to nothing else', () => {
   const projectDir = createMiniProject({});
   const folder = join(projectDir, 'generated');
   cpSync(join(root, 'docs/generated'), folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMiniProject, runIn } from './mini-project.ts';
 
-/** A small repository that serves one page, one handler and one endpoint, with the given manifest of addresses. */
+/** A small repository that serves one page, one handler and one endpoint, with the given route manifest. */
 const siteWith = (manifest: string): string =>
   createMiniProject({
     'app/routes.ts':
@@ -19,32 +19,44 @@ const horses = `${listed}, ${team}`;
 const days = "'/api/days': { query: [] }";
 const odds = "'/api/v1/races/:id/odds': { query: ['page', 'from'] }";
 
-test('the routes gate passes a manifest of exactly what is served', () => {
+test('the routes gate accepts a manifest that lists exactly what is served', () => {
   const { code, output } = runIn(siteWith(`{ ${horses}, ${days}, ${odds} }`), 'scripts/gates/routes.ts');
-  expect([code, output]).toEqual([0, 'routes: 4 addresses, nothing to object to\n']);
+  expect([code, output]).toEqual([0, 'routes: 4 addresses, no problems\n']);
 });
 
 test.for([
-  [`{ ${team}, ${days}, ${odds} }`, '/horses: is served by app/routes.ts, but is not in'],
-  [`{ ${horses}, ${odds} }`, '/api/days: is served by server/http/app.ts, but is not in'],
-  [`{ ${horses}, ${days} }`, '/api/v1/races/:id/odds: is served by server/http/api/endpoints.ts, but is not in'],
+  ['a page that is not listed', `{ ${team}, ${days}, ${odds} }`, '/horses: is served by app/routes.ts, but is not in'],
   [
+    'a handler that is not listed',
+    `{ ${horses}, ${odds} }`,
+    '/api/days: is served by server/http/app.ts, but is not in',
+  ],
+  [
+    'an endpoint that is not listed',
+    `{ ${horses}, ${days} }`,
+    '/api/v1/races/:id/odds: is served by server/http/api/endpoints.ts, but is not in',
+  ],
+  [
+    'an address that nothing serves',
     `{ ${horses}, ${days}, ${odds}, '/gone': { query: [] } }`,
     '/gone: is in server/http/route-manifest.ts, but nothing',
   ],
   [
+    'a query parameter that is not listed',
     `{ ${horses}, ${days}, '/api/v1/races/:id/odds': { query: ['page'] } }`,
-    '/api/v1/races/:id/odds: reads the query from, page, the manifest has page',
+    "/api/v1/races/:id/odds: reads the query parameters 'from, page', but the manifest has 'page'",
   ],
   [
+    'a public page about which the sitemap is not decided',
     `{ '/horses': { audience: 'public', sitemap: null, query: ['q'] }, ${team}, ${days}, ${odds} }`,
     "/horses: is a public page, but the manifest doesn't say what the sitemap lists of it",
   ],
   [
+    'a private parameter that analytics report',
     `{ ${listed}, '/team/:id': { audience: 'person', sitemap: null, query: [] }, ${days}, ${odds} }`,
     '/team/:id: is private, but app/analytics/analytics-event.ts reports its parameter',
   ],
-] as const)('the routes gate objects to %s', ([manifest, problem]) => {
+] as const)('the routes gate objects to %s', ([, manifest, problem]) => {
   const { code, output } = runIn(siteWith(manifest), 'scripts/gates/routes.ts');
   expect(output).toContain(problem);
   expect(code).toBe(1);

@@ -34,7 +34,7 @@ test.for([
   expect(code).toBe(1);
 });
 
-test('the rule coverage gate passes whole titles, filled templates and rules without code', () => {
+test('the rule coverage gate accepts whole titles, filled templates and rules without code', () => {
   const rows = [
     `${printed.slice(0, -2)}<br>odds.test.ts::odds.printing: 1200 is printed 1 200<br>odds.test.ts::odds.printing: it's stored |`,
     String.raw`| odds.displayed | odds.test.ts::odds.displayed: red \| as a word |`,

@@ -36,18 +36,18 @@ async function run(steps: readonly Step[], slots: number, failing: readonly stri
   return { outcomes, concurrent };
 }
 
-test('operation.tests: what stands on a failed check is not run and does not pass; the others run', async () => {
+test('operation.tests: a check whose dependency failed is not run and does not pass, and the others run', async () => {
   const steps = [step('types'), step('build', ['types']), step('browser', ['build']), step('words')];
   const { outcomes } = await run(steps, 2, ['types']);
   expect(outcomes.toSorted()).toEqual(['browser: not run', 'build: not run', 'types: failed', 'words: passed']);
 });
 
-test('operation.tests: a check waits for what it stands on', async () => {
+test('operation.tests: a check waits for its dependencies', async () => {
   const { outcomes } = await run([step('browser', ['build']), step('build', ['types']), step('types')], 3);
   expect(outcomes).toEqual(['types: passed', 'build: passed', 'browser: passed']);
 });
 
-test('operation.tests: no more run at a time than there are slots, and an exclusive one runs alone', async () => {
+test('operation.tests: no more checks run at a time than there are slots, and an exclusive one runs alone', async () => {
   const { concurrent } = await run([step('a'), step('b'), step('c'), step('data', [], true), step('d')], 2);
   expect(Math.max(...concurrent.map((names) => names.split('+').length))).toBe(2);
   expect(concurrent.filter((names) => names.includes('data'))).toEqual(['data']);

@@ -19,7 +19,7 @@ test('the formatter objects to a crooked file', () => {
   expect(code).toBe(1);
 });
 
-test('the compiler objects to a wrong type, an enum and an unused guess at an index', () => {
+test('the compiler objects to a wrong type, an enum and an index that may be missing', () => {
   const projectDir = withPackages(
     createMiniProject({
       'server/a.ts': "export const a: number = 'x';\n",
@@ -102,7 +102,7 @@ test('the words gate objects to names and comments that have a standard term', (
   expect(code).toBe(1);
 });
 
-test('the words gate passes ordinary English, statistics and what stands in strings', () => {
+test('the words gate accepts ordinary English, statistics and the contents of strings', () => {
   const projectDir = createMiniProject({
     'domain/a.ts': [
       "export const copy = 'asked and told, kept elsewhere';",
@@ -140,12 +140,12 @@ function builtHome(script: string): string {
   });
 }
 
-test('the bundle gate objects to a build that is not there, and passes a clean one', () => {
+test('the bundle gate objects to a missing build, and accepts a clean one', () => {
   expect(runIn(createMiniProject({}), 'scripts/gates/client-bundle.ts').output).toContain('holds no script');
   expect(runIn(builtHome('const server="ok";'), 'scripts/gates/client-bundle.ts').code).toBe(0);
 });
 
-test('the bundle gate objects to a home page that asks for too much, and to a build without a list of routes', () => {
+test('the bundle gate objects to a home page that loads too much, and to a build without a list of routes', () => {
   const heavy = runIn(
     builtHome(`const a="${randomBytes(150_000).toString('hex')}";`),
     'scripts/gates/client-bundle.ts',
@@ -156,7 +156,7 @@ test('the bundle gate objects to a home page that asks for too much, and to a bu
   expect(runIn(listless, 'scripts/gates/client-bundle.ts').output).toContain('names no routes');
 });
 
-test('the dependencies gate objects to a range, to a package without a reason, and to a reason without a package', () => {
+test('the dependencies gate objects to a version range, to a package without a reason, and to a reason without a package', () => {
   const projectDir = createMiniProject({
     'package.json': '{"scripts":{"dev":"node scripts/gone.mjs"},"dependencies":{"hono":"^4.13.19","left-pad":"1.0.0"}}',
     'docs/decisions/0010-toolchain-and-dependencies.md': '| package | why |\n| --- | --- |\n| hono, zod | x |\n',
@@ -182,7 +182,7 @@ test('the doc paths gate objects to a file and to a link that lead nowhere', () 
   expect(code).toBe(1);
 });
 
-test('the records gate objects to a hole, to a record without status or date, and to one the index leaves out', () => {
+test('the records gate objects to a missing number, to a record without status or date, and to one the index leaves out', () => {
   const projectDir = createMiniProject({
     'docs/decisions/README.md': '[1](0001-one.md) [3](0003-three.md)\n',
     'docs/decisions/0001-one.md': '# 1. One\n\nStatus: superseded by 0004\nDate: 2026-11-22\n',

@@ -8,7 +8,7 @@ import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
 
-const typed = {
+const validForm = {
   title: 'Kdo vyhraje Velkou?',
   slug: '',
   excerpt: 'Perex.',
@@ -23,19 +23,19 @@ const typed = {
   publishedAt: '',
 };
 
-test('articles.publishing: without a script an article is begun, saved, published, moved, withdrawn and deleted', async () => {
+test('articles.publishing: without JavaScript an article is created, saved, published, given a new address, withdrawn and deleted', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open({ cache: null });
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   expect(await textOf('/admin/blog')).toContain('Zatím tu není žádný článek');
   const key = hiddenField(await textOf('/admin/blog/new'), 'key');
-  const made = await post('/admin/blog/new', { key, title: typed.title, step: 'create' }, { cookie });
-  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  const created = await post('/admin/blog/new', { key, title: validForm.title, step: 'create' }, { cookie });
+  const path = created.headers.get('location')?.split('?')[0] ?? '';
   expect(path).toMatch(/^\/admin\/blog\/\d+$/);
-  const again = await post('/admin/blog/new', { key, title: typed.title, step: 'create' }, { cookie });
+  const again = await post('/admin/blog/new', { key, title: validForm.title, step: 'create' }, { cookie });
   expect(again.headers.get('location')).toBe('/admin/blog?state=draft&hotovo=create');
   const send = async (step: string, more: object = {}) =>
-    post(path, { ...typed, version: hiddenField(await textOf(path), 'version'), step, ...more }, { cookie });
+    post(path, { ...validForm, version: hiddenField(await textOf(path), 'version'), step, ...more }, { cookie });
 
   expect((await send('save')).headers.get('location')).toBe(`${path}?hotovo=save`);
   const editorPage = await textOf(path);
@@ -49,7 +49,7 @@ test('articles.publishing: without a script an article is begun, saved, publishe
   expect(refusedPage).toContain('Napište text.');
   expect(refusedPage).toContain('value="Bez textu"');
 
-  const stale = await post(path, { ...typed, title: 'Druhá karta', version: '1', step: 'publish' }, { cookie });
+  const stale = await post(path, { ...validForm, title: 'Druhá karta', version: '1', step: 'publish' }, { cookie });
   expect(stale.status).toBe(409);
   const conflict = await stale.text();
   expect(conflict).toContain('mezitím to upravil někdo jiný');
@@ -61,7 +61,7 @@ test('articles.publishing: without a script an article is begun, saved, publishe
   expect((await get('/articles/kdo-vyhraje-velkou')).status).toBe(404);
   await send('publish', { publishedAt: '2023-10-06T09:00' });
   expect(await (await get('/articles/kdo-vyhraje-velkou')).text()).toContain('Kůň <strong>běží</strong>.');
-  expect(await (await get('/articles/rss.xml')).text()).toContain(typed.title);
+  expect(await (await get('/articles/rss.xml')).text()).toContain(validForm.title);
 
   await send('publish', { slug: 'velka-2023', publishedAt: '2023-10-06T09:00' });
   const moved = await get('/articles/kdo-vyhraje-velkou');
@@ -72,18 +72,23 @@ test('articles.publishing: without a script an article is begun, saved, publishe
   expect((await get(path, { cookie })).status).toBe(404);
 });
 
-test('articles.working-copy: what is typed is saved as it is typed and comes back as readers would see it', async () => {
+test('articles.working-copy: the draft is saved while it is being typed, and the answer has it as readers would see it', async () => {
   const cookie = await adminCookie(site, 'Redaktorka');
   const { get, post } = site.open({ cache: null });
   const key = hiddenField(await (await get('/admin/blog/new', { cookie })).text(), 'key');
-  const made = await post('/admin/blog/new', { key, title: 'Rozepsaný', step: 'create' }, { cookie });
-  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  const created = await post('/admin/blog/new', { key, title: 'Rozepsaný', step: 'create' }, { cookie });
+  const path = created.headers.get('location')?.split('?')[0] ?? '';
   const saveDraft = async (more: Record<string, string>) =>
-    (await post(`${path}/copy`, { ...typed, ...more }, { cookie })).json();
+    (await post(`${path}/copy`, { ...validForm, ...more }, { cookie })).json();
   expect(await saveDraft({ version: '1' })).toMatchObject({
     version: 2,
     at: expect.any(Number),
-    preview: { title: typed.title, lead: 'Perex.', readMinutes: 1, body: [{ kind: 'heading' }, { kind: 'paragraph' }] },
+    preview: {
+      title: validForm.title,
+      lead: 'Perex.',
+      readMinutes: 1,
+      body: [{ kind: 'heading' }, { kind: 'paragraph' }],
+    },
   });
   const other = await saveDraft({ version: '1', content: 'Druhá karta' });
   expect(other).toMatchObject({ code: 409, reason: 'edit.conflict', version: 2, preview: { body: [{}] } });
@@ -91,7 +96,7 @@ test('articles.working-copy: what is typed is saved as it is typed and comes bac
   expect(await saveDraft({ version: '2', content: 'x'.repeat(200_001) })).toMatchObject({
     message: 'Text může mít nejvýš 200\u00a0000\u00a0znaků.',
   });
-  expect((await post(`${path}/copy`, typed)).status).toBe(401);
+  expect((await post(`${path}/copy`, validForm)).status).toBe(401);
   const found = await get('/admin/blog/links?q=nikdo', { cookie });
   expect(await found.json()).toEqual([]);
 });
@@ -102,26 +107,26 @@ const formOf = (fields: Record<string, string | File>) => {
   return form;
 };
 
-test('articles.pictures: without a script a picture comes into the text and onto the cover, and readers see both', async () => {
+test('articles.pictures: without JavaScript a picture is added to the text and to the cover, and readers see both', async () => {
   const cookie = await adminCookie(site, 'Fotografka');
   const storage = memoryStorage();
   const { get, post } = site.open({ cache: null, storage });
   const textOf = async (path: string) => (await get(path, { cookie })).text();
   const key = hiddenField(await textOf('/admin/blog/new'), 'key');
-  const made = await post('/admin/blog/new', { key, title: 'S fotkou', step: 'create' }, { cookie });
-  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  const created = await post('/admin/blog/new', { key, title: 'S fotkou', step: 'create' }, { cookie });
+  const path = created.headers.get('location')?.split('?')[0] ?? '';
   const picture = new File([new Uint8Array(await cameraJpeg({ width: 900, height: 600 }))], 'doběh.jpg');
   const send = async (step: string, more: Record<string, string | File> = {}) => {
     const version = hiddenField(await textOf(path), 'version');
-    return post(path, formOf({ ...typed, title: 'S fotkou', version, step, ...more }), { cookie });
+    return post(path, formOf({ ...validForm, title: 'S fotkou', version, step, ...more }), { cookie });
   };
 
-  for (const [file, copy, sentence] of [
+  for (const [file, altText, sentence] of [
     [picture, '', 'Popište obrázek pro ty, kdo ho nevidí.'],
     [new File([], ''), 'Doběh', 'Vyberte aspoň jeden soubor.'],
     [new File(['<svg onload=alert(1)>'], 'a.jpg'), 'Doběh', 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.'],
   ] as const) {
-    const refused = await send('picture', { picture: file, altText: copy, content: 'Psaný text.' });
+    const refused = await send('picture', { picture: file, altText, content: 'Psaný text.' });
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain(`Nepodařilo se nahrát obrázek. ${sentence}`);
@@ -129,8 +134,8 @@ test('articles.pictures: without a script a picture comes into the text and onto
   }
   expect(storage.files.size).toBe(0);
 
-  const copy = { picture, altText: 'Doběh [Velké]', credit: 'Alena Nová' };
-  expect((await send('picture', copy)).headers.get('location')).toBe(`${path}?hotovo=picture`);
+  const described = { picture, altText: 'Doběh [Velké]', credit: 'Alena Nová' };
+  expect((await send('picture', described)).headers.get('location')).toBe(`${path}?hotovo=picture`);
   const editorPage = await textOf(path);
   const url = /\/media\/articles\/900x600\/[\w-]+\.jpg/.exec(editorPage)?.[0] ?? '';
   expect(editorPage).toContain(`![Doběh \\[Velké\\]](${url} &quot;Foto: Alena Nová&quot;)`);
@@ -166,7 +171,7 @@ test('articles.pictures: without a script a picture comes into the text and onto
   expect(log.filter(({ action }) => action === 'add-article-picture')).toHaveLength(2);
 });
 
-test('articles.pictures: the editor’s own upload answers with a sentence, and nobody else may', async () => {
+test('articles.pictures: the editor’s upload refuses with a sentence, and only administrators may use it', async () => {
   const cookie = await adminCookie(site, 'Fotograf');
   const { post } = site.open({ storage: memoryStorage() });
   const picture = new File([new Uint8Array(await cameraJpeg())], 'a.jpg');

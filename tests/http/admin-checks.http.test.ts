@@ -6,7 +6,7 @@ import { siteDataDir, testSite } from '#tests/http-site.ts';
 
 const site = testSite();
 
-test('admin.consistency: an administrator sees what clashes, downloads the export, and makes and downloads a backup', async () => {
+test('admin.consistency: an administrator sees contradictions in the data, downloads the export, and makes and downloads a backup', async () => {
   const cookie = await adminCookie(site);
   await importText(site.db, raceDaysCsv);
   const { get, post } = site.open();
@@ -19,9 +19,9 @@ test('admin.consistency: an administrator sees what clashes, downloads the expor
   expect(response.headers.get('location')).toBe('/admin/data/checks?hotovo=backup');
   const textOf = async () => (await get('/admin/data/checks', { cookie })).text();
   expect(await textOf()).toContain('čeká ve frontě');
-  const twice = await post('/admin/data/checks', { step: 'backup' }, { cookie });
-  expect(twice.status).toBe(409);
-  expect(await twice.text()).toContain('jedna záloha se právě dělá');
+  const secondRequest = await post('/admin/data/checks', { step: 'backup' }, { cookie });
+  expect(secondRequest.status).toBe(409);
+  expect(await secondRequest.text()).toContain('jedna záloha se právě dělá');
   await runRequestedBackups(site.db, siteDataDir);
   const page = await textOf();
   expect(page).toContain('hotová');

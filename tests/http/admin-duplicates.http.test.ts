@@ -5,7 +5,7 @@ import { testSite } from '#tests/http-site.ts';
 
 const site = testSite();
 
-test('admin.duplicates: without a script two horses are merged, the old address redirects, and they are separated again', async () => {
+test('admin.duplicates: without JavaScript two horses are merged, the old address redirects, and they are separated again', async () => {
   const cookie = await adminCookie(site);
   const survivorId = await insertHorse(site.db, { name: 'NEW POLLY' });
   const mergedId = await insertHorse(site.db, { name: 'NEWPOLLY' });

@@ -8,7 +8,7 @@ import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
 
-test('import.feed-editing: without a script one is added, changed, mapped, paused, notified of when given up, and deleted', async () => {
+test('import.feed-editing: without JavaScript a feed is added, changed, mapped, paused and deleted, and one that was given up is announced', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
@@ -20,8 +20,8 @@ test('import.feed-editing: without a script one is added, changed, mapped, pause
   const refused = await post('/admin/data/feeds/new', { ...form, url: 'ftp://kurzy.example.cz/' }, { cookie });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv');
-  const made = await post('/admin/data/feeds/new', { ...form, url: 'https://kurzy.example.cz/' }, { cookie });
-  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  const created = await post('/admin/data/feeds/new', { ...form, url: 'https://kurzy.example.cz/' }, { cookie });
+  const path = created.headers.get('location')?.split('?')[0] ?? '';
   expect(path).toMatch(/^\/admin\/data\/feeds\/\d+$/);
   const page = await textOf(path);
   expect(page).toContain('čeká na dostihový den');

@@ -5,7 +5,7 @@ import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
 
-test('import.upload: without a script a file is refused with its text kept, mapped, previewed and stored once', async () => {
+test('import.upload: without JavaScript a file is refused with its text kept, mapped, previewed and stored once', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
@@ -29,8 +29,8 @@ test('import.upload: without a script a file is refused with its text kept, mapp
   const fixed = { 'fixed:event_date': '2030-05-12', 'fixed:location': 'Lhota', 'fixed:race_number': '1' };
   expect((await post(path, { ...mapping, ...fixed }, { cookie })).headers.get('location')).toBe(`${path}?hotovo=map`);
   expect(await textOf(path)).toContain('nový účastník');
-  const twice = [1, 2].map(() => post(path, { step: 'apply' }, { cookie }));
-  expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  const doubleClick = [1, 2].map(() => post(path, { step: 'apply' }, { cookie }));
+  expect((await Promise.all(doubleClick)).map(({ status }) => status).toSorted()).toEqual([303, 409]);
   expect(await textOf('/races/lhota/2030-05-12')).toContain('Alfa');
   expect(await textOf('/admin/data')).toContain('uloženo');
   expect((await get('/admin/data/imports/999999', { cookie })).status).toBe(404);

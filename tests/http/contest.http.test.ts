@@ -56,14 +56,14 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test('contest.prize: the organiser’s name is a setting; until it is set, whoever runs the site', async () => {
+test('contest.prize: the organiser’s name is a setting; until it is set, the organiser is whoever runs the site', async () => {
   const read = async (path: string) => (await site.open({ cache: null }).get(path)).text();
   expect(await read('/contest/rules')).toContain('Pořadatel: provozovatel webu Rovinka');
   await site.db.insert(settings).values({ key: 'organiser', value: 'Spolek Rovinka' });
   for (const path of ['/contest/rules', '/contest']) expect(await read(path)).toContain('Pořadatel: Spolek Rovinka');
 });
 
-test('contest.my-standing: one’s own standing is shown to a signed-in person alone, of a round that there is', async () => {
+test('contest.my-standing: only a signed-in person gets their own standing, and only of a round that exists', async () => {
   const { get } = site.open();
   expect((await get('/api/viewer/contest/2023-39')).status).toBe(401);
   const cookie = await cookieOf('jana@rovinka.example');

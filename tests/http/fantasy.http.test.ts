@@ -34,7 +34,7 @@ const text = (html: string) => html.replaceAll('\u00a0', ' ');
 /** The signature, width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('fantasy.share-picture: a team of a closed round is a PNG of 1200 × 630, kept by its ETag; of an open one nobody has it', async () => {
+test('fantasy.share-picture: a team of a closed round is a PNG of 1200 × 630 with an ETag; a team of an open round has no picture', async () => {
   const day = await openDay(site.db);
   const stable = await signInPlayer(day, 'Anna');
   const { get } = site.open();
@@ -58,7 +58,7 @@ test('fantasy.share-picture: a team of a closed round is a PNG of 1200 × 630, k
   expect(page).toContain('&lt;b&gt;Anna&lt;/b&gt; &amp; &quot;spol.&quot;');
 });
 
-test('fantasy.price-list: without a script it is searched and sorted through the address', async () => {
+test('fantasy.price-list: without JavaScript the price list is searched and sorted through the address', async () => {
   const day = await openDay(site.db, { date: '2023-10-09' });
   const { get } = site.open({ cache: null });
   const names = await site.db.select({ name: horses.name }).from(horses);
@@ -67,13 +67,13 @@ test('fantasy.price-list: without a script it is searched and sorted through the
   const sorted = await textOf('razeni=name');
   expect(sorted).toMatch(order);
   expect(sorted).toContain('Koně všech dostihů s\u00a0cenami');
-  const one = names.at(-1)?.name ?? '';
-  const found = await textOf(`hledat=${encodeURIComponent(one)}`);
+  const oneName = names.at(-1)?.name ?? '';
+  const found = await textOf(`hledat=${encodeURIComponent(oneName)}`);
   expect(found.split('<tr').length).toBeLessThan(sorted.split('<tr').length);
   expect(await textOf('hledat=%3Cscript%3Enikdo')).toContain('Žádný kůň neodpovídá.');
 });
 
-test('fantasy.private-leagues: hostile names stay text, two taps found one league, codes are tried ten times an hour', async () => {
+test('fantasy.private-leagues: hostile names stay text, a double tap creates one league, and a code may be tried ten times an hour', async () => {
   const anna = await signedInCookie(site, 'Anna_L', 'user');
   const bob = await signedInCookie(site, 'Bob_L', 'user');
   const { get, post } = site.open();
@@ -81,9 +81,9 @@ test('fantasy.private-leagues: hostile names stay text, two taps found one leagu
   const create = () => post('/fantasy/league', { intent: 'create', name }, { cookie: anna });
   expect((await create()).status).toBe(409);
   await site.db.update(profiles).set({ fantasyTestingOptIn: true });
-  const twice = await Promise.all([create(), create()]);
-  const [path] = twice.map(({ headers }) => headers.get('location') ?? '');
-  expect(twice.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+  const doubleClick = await Promise.all([create(), create()]);
+  const [path] = doubleClick.map(({ headers }) => headers.get('location') ?? '');
+  expect(doubleClick.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
     [303, path],
     [303, path],
   ]);
@@ -111,7 +111,7 @@ test('fantasy.private-leagues: hostile names stay text, two taps found one leagu
   expect((await get(league, { cookie: bob })).status).toBe(404);
 });
 
-test('fantasy.team: a refused team comes back as it was sent, feedback sent twice is kept once', async () => {
+test('fantasy.team: a refused team comes back as it was sent, and feedback sent twice is kept once', async () => {
   const day = await openDay(site.db, { date: '2023-10-10' });
   const cookie = await signedInCookie(site, 'Cyril_L', 'user');
   await site.db.update(profiles).set({ fantasyTestingOptIn: true });

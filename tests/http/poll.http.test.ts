@@ -21,7 +21,7 @@ async function openPoll() {
   return { ...poll, first: String(poll.optionIds[0]), second: String(poll.optionIds[1]) };
 }
 
-test('polls.voters: a vote without a script is a form; the signed cookie is the voter, and a second vote is refused', async () => {
+test('polls.voters: without JavaScript a vote is a form; the signed cookie identifies the voter, whose second vote is refused', async () => {
   const { id, first, second } = await openPoll();
   const { get, post } = site.open();
   const page = await (await get(`/polls/${id}`)).text();
@@ -42,18 +42,18 @@ test('polls.voters: a vote without a script is a form; the signed cookie is the 
   expect(await fresh.text()).toContain('1\u00a0hlas · 100\u00a0%');
 });
 
-test('polls.one-ballot: a forged session, a double click without a cookie, a robot and an option of another poll', async () => {
+test('polls.one-ballot: a forged session, a second click, a robot and an option of another poll are refused', async () => {
   const { id, first } = await openPoll();
   const other = await openPoll();
   const { get, post } = site.open();
   const voted = await post(`/polls/${id}`, { option: first });
   const forged = cookiesOf(voted).replace(/voter=[0-9a-f]{8}/, 'voter=00000000');
   expect((await get('/api/viewer', { cookie: forged })).status).toBe(401);
-  const twice = [
+  const doubleClick = [
     post(`/polls/${other.id}`, { option: other.first }),
     post(`/polls/${other.id}`, { option: other.second }),
   ];
-  const statuses = (await Promise.all(twice)).map(({ status }) => status);
+  const statuses = (await Promise.all(doubleClick)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([303, 409]);
   for (const [form, status, reason] of [
     [{ option: other.first }, 400, 'tahle odpověď k\u00a0anketě nepatří.'],
@@ -68,7 +68,7 @@ test('polls.one-ballot: a forged session, a double click without a cookie, a rob
   expect((await get('/polls/1-drop')).status).toBe(404);
 });
 
-test('polls.joining-account: signing in takes the vote along, and the browser’s session ends', async () => {
+test('polls.joining-account: signing in moves the vote to the account and ends the browser’s anonymous session', async () => {
   const { id, first } = await openPoll();
   const { get, post } = site.open();
   await createAccount(site.db, {

@@ -1,4 +1,5 @@
-// Terminates every other connection of a database and prints how many there were; returns once they are closed.
+// A separate process for server/db/lost-connections.db.test.ts: terminates every other connection of the database given,
+// and prints how many there were once they are closed.
 import pg from 'pg';
 
 const client = new pg.Client({ connectionString: process.argv[2] });

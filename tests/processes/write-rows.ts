@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#server/db/open-database.ts';
 
-// A separate process: opens the data folder given, then inserts 1, 2, 3 … and prints each once it is acknowledged.
-// Written synchronously: PGlite's queries never yield to a stream, and a closed reader ends the process.
+// A separate process for server/db/durability.db.test.ts: opens the data folder given, then inserts
+// 1, 2, 3 … and prints each once it is acknowledged. Written synchronously: PGlite's queries never yield to a stream, and a closed reader ends the process.
 const [dataDir = ''] = process.argv.slice(2);
 try {
   const database = await openDatabase({ dataDir, warn: console.warn });

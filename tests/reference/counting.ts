@@ -4,6 +4,8 @@ import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
+// Helpers of this folder's tests, which compare pages of the demonstration with figures that SQL counts independently.
+
 /** The demonstration's first day: most of the season has results, the days of Pardubice are to come. */
 export const today = '2023-10-06' as PragueDate;
 /** The moment at which the demonstration starts. */

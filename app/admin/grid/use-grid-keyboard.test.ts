@@ -151,7 +151,7 @@ test('race-office.grid: steps go back and forth by Ctrl+Z, Ctrl+Y and Ctrl+Shift
   expect(screen.text('b2')).toBe('x');
 });
 
-test('race-office.grid: Escape takes back what is being typed, and nothing that was left', () => {
+test('race-office.grid: Escape undoes what is being typed, but not what the cell already held', () => {
   const screen = openScreen();
   screen.type('x');
   screen.press('Escape');

@@ -69,7 +69,7 @@ test.each<[string, (call: Call) => Promise<void>, object]>([
   expect(answer).toHaveProperty('message', expect.stringMatching(/\S/));
 });
 
-test('race-office.grid: a page of a proxy instead of JSON counts as no answer', async () => {
+test('race-office.grid: an HTML page of a proxy instead of JSON counts as no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })));
   expect(await sendGrid('results', 7, { step: 'complete', isConfirmed: true })).toMatchObject({ message: offline });
 });

@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const edit = (rowId: string, value: string, column = 'horse') => ({ rowId, column, base: '', value });
 const unsaved = (...edits: ReturnType<typeof edit>[]) => ({ at: 1000 as Instant, edits });
 
-test('race-office.unsaved: edits are kept for their race and grid alone, until there are none', () => {
+test('race-office.unsaved: edits are kept for one race and grid only, until none are left', () => {
   const storage = unsavedEditsStorage('odds', 7);
   storage.save(unsaved(edit('12', '3,5', 'F1')));
   expect(unsavedEditsStorage('odds', 7).read()).toEqual(unsaved(edit('12', '3,5', 'F1')));
@@ -25,7 +25,7 @@ test('race-office.unsaved: edits are kept for their race and grid alone, until t
   expect([storage.read(), stored.size]).toEqual([null, 0]);
 });
 
-test('race-office.unsaved: new rows get other numbers, the same for all cells of a row, so that they meet none added since', () => {
+test('race-office.unsaved: restored new rows get new numbers, one for all cells of a row, which no row added since can have', () => {
   const storage = unsavedEditsStorage('lineups', 7);
   storage.save(unsaved(edit('n3', 'Blesk'), edit('12', 'Šíp'), edit('n5', 'Hrom'), edit('n3', '56', 'weight')));
   expect(storage.read()?.edits.map(({ rowId, value }) => `${rowId} ${value}`)).toEqual([
@@ -45,7 +45,7 @@ test.each([
   expect(unsavedEditsStorage('odds', 7).read()).toBeNull();
 });
 
-test('race-office.unsaved: a browser without storage loses the edits and breaks nothing', () => {
+test('race-office.unsaved: a browser without storage loses the edits, and nothing else fails', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -35,7 +35,7 @@ function setup(answers: (() => SaveResult)[]) {
   return { autosave, states, sent, storage, type };
 }
 
-test('articles.working-copy: one save after a pause, with the version the last one returned', async () => {
+test('articles.working-copy: a pause in typing causes one save, with the version that the last save returned', async () => {
   const { states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
   type('a');
   type('b');
@@ -47,7 +47,7 @@ test('articles.working-copy: one save after a pause, with the version the last o
   expect(states).toEqual(['typing', 'typing', 'saving', 'saved', 'typing', 'saving', 'saved']);
 });
 
-test('articles.working-copy: what the server does not take waits in the browser and is sent again', async () => {
+test('articles.working-copy: a draft that the server does not accept waits in the browser and is sent again', async () => {
   const { autosave, states, sent, storage, type } = setup([
     () => {
       throw new TypeError('Failed to fetch');

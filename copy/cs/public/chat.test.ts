@@ -13,6 +13,6 @@ test.each([
   expect(copy.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('site.quoted-texts: every refusal of the chat has its sentence', () => {
+test('site.quoted-texts: every refusal of the chat has a sentence', () => {
   for (const reason of Object.values(chatReasons)) expect(reason).toMatch(/^\p{Lu}.*\.$/u);
 });

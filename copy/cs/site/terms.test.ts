@@ -4,18 +4,18 @@ import { sortKeys } from '#domain/race-day/race-day-view.ts';
 import { helpEntries, helpSections } from '#app/help/help-entries.ts';
 import { terms } from './terms.ts';
 
-test('site.definitions: every code and every column of a race card has its definition', () => {
+test('site.definitions: every code and every column of a race card has a definition', () => {
   for (const id of [...resultStatuses.map((status) => `code-${status}`), ...sortKeys]) expect(terms).toHaveProperty(id);
 });
 
-test('site.definitions: definitions are sentences without a line that ends in a preposition', () => {
+test('site.definitions: definitions are sentences in which no line can end with a preposition', () => {
   for (const { text } of Object.values(terms)) {
     expect(text).toMatch(/[.]$/);
     expect(text).not.toMatch(/(?:^|[ (])[ksvzouai] /i);
   }
 });
 
-test('site.definitions: nothing is there twice', () => {
+test('site.definitions: no term is defined twice', () => {
   const anchors = [...helpEntries.filter(({ kind }) => kind === 'term'), ...helpSections].map(({ id }) => id);
   expect(new Set(anchors).size).toBe(anchors.length);
 });

@@ -58,7 +58,7 @@ async function startGoogleSignIn(browser: Browser, redirectTo: string | null = n
 }
 
 testOnNewDatabases(
-  'accounts.google, accounts.google-return: a code flow with PKCE, state and nonce, back to /auth with the redirect target',
+  'accounts.google, accounts.google-return: signing in is a code flow with PKCE, state and nonce, and returns to /auth with the redirect target',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       expect(accounts.hasGoogle()).toBe(true);
@@ -93,7 +93,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.google: an answer that comes to another browser, or a forged one, signs nobody in',
+  'accounts.google: an answer that reaches another browser, or a forged one, signs nobody in',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       const browser = openBrowser(accounts);
@@ -108,7 +108,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.google: an answer for another nonce, another site or from another issuer is refused',
+  'accounts.google: an answer with another nonce, for another site or from another issuer is refused',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
       for (const wrong of [{ nonce: 'another' }, { iss: 'https://evil.example' }, { exp: 1_000_000_000 }]) {

@@ -137,7 +137,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.password-storage: passwords are stored as argon2id, 19 MiB and two passes',
+  'accounts.password-storage: passwords are stored as argon2id with 19 MiB and two passes',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');

@@ -56,7 +56,7 @@ async function challenged(accounts: TestAccounts): Promise<Browser> {
 }
 
 testOnNewDatabases(
-  'accounts.second-factor: the setup needs the password, shows address, picture and secret, and takes effect after a code',
+  'accounts.second-factor: the setup needs the password, shows link, QR code and secret, and takes effect after a valid code',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -122,15 +122,18 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('accounts.second-factor: the same digits are a new code after two minutes', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const { setup } = await protectedPerson(accounts);
-  const first = await challenged(accounts);
-  expect((await verifyTotp(first, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
-  await database.db.update(usedCodes).set({ usedAt: sql`now() - interval '3 minutes'` });
-  const later = await challenged(accounts);
-  expect((await verifyTotp(later, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
-});
+testOnNewDatabases(
+  'accounts.second-factor: the same digits count as a new code after two minutes',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { setup } = await protectedPerson(accounts);
+    const first = await challenged(accounts);
+    expect((await verifyTotp(first, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
+    await database.db.update(usedCodes).set({ usedAt: sql`now() - interval '3 minutes'` });
+    const later = await challenged(accounts);
+    expect((await verifyTotp(later, { code: totpCode(setup.secret, 1) })).result.ok).toBe(true);
+  },
+);
 
 testOnNewDatabases(
   'accounts.second-factor: five wrong codes end the challenge; ten in a row lock the codes for a while',

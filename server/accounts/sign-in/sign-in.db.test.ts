@@ -15,9 +15,9 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = openBrowser(accounts);
-    const made = await signUp(browser, jana);
-    expect(made.result).toEqual({ ok: true, value: null });
-    expect(made.headers.getSetCookie()).toEqual([]);
+    const signedUp = await signUp(browser, jana);
+    expect(signedUp.result).toEqual({ ok: true, value: null });
+    expect(signedUp.headers.getSetCookie()).toEqual([]);
     const early = await signIn(browser, jana);
     expect(early.result).toEqual({ ok: false, code: 'auth.email-not-verified' });
     expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
@@ -143,7 +143,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.limits: one address may try thirty times a minute, also at thirty at once',
+  'accounts.limits: one address may try thirty times a minute, even when all tries come at once',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const attempts = Array.from({ length: 40 }, (_, index) =>

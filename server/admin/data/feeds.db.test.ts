@@ -65,9 +65,9 @@ const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: 5, 
 
 async function addFeed(db: Db, given: object = {}): Promise<number> {
   const input = { key: crypto.randomUUID(), url: `${server.url}/kurzy.csv`, ...fields, ...given };
-  const made = await createFeed(contextOf(db), input);
-  if (!made.ok) throw new Error(made.code);
-  return made.value.id;
+  const created = await createFeed(contextOf(db), input);
+  if (!created.ok) throw new Error(created.code);
+  return created.value.id;
 }
 
 const feedOf = async (db: Db, id: number) => (await readFeed(db, id))!;
@@ -290,27 +290,30 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.feeds: on race days only, and whenever somebody requests it', async (db) => {
-  serve(odds('2', '3'));
-  const id = await addFeed(db, { onlyRaceDays: true });
-  expect(await fetchDue(db)).toBe(1);
-  real += 5 * minute;
-  expect(await fetchDue(db)).toBe(0);
-  expect(await fetchFeedNow(contextOf(db), { id })).toMatchObject({ ok: true });
-  expect(await fetchDue(db)).toBe(1);
-  await importText(db, lineup.join('\n'));
-  real += 5 * minute;
-  expect(await fetchDue(db)).toBe(1);
-});
+testOnBothEngines(
+  'import.feeds: a feed is fetched on race days only if it says so, and whenever somebody requests it',
+  async (db) => {
+    serve(odds('2', '3'));
+    const id = await addFeed(db, { onlyRaceDays: true });
+    expect(await fetchDue(db)).toBe(1);
+    real += 5 * minute;
+    expect(await fetchDue(db)).toBe(0);
+    expect(await fetchFeedNow(contextOf(db), { id })).toMatchObject({ ok: true });
+    expect(await fetchDue(db)).toBe(1);
+    await importText(db, lineup.join('\n'));
+    real += 5 * minute;
+    expect(await fetchDue(db)).toBe(1);
+  },
+);
 
 testOnBothEngines(
-  'import.feed-editing: written by administrators, once, not over unseen changes, and all of it logged',
+  'import.feed-editing: administrators write a feed once and never over unseen changes, and everything is logged',
   async (db) => {
     const key = crypto.randomUUID();
     const input = { key, url: server.url, ...fields };
-    const made = await createFeed(contextOf(db), input);
-    if (!made.ok) throw new Error(made.code);
-    const { id } = made.value;
+    const created = await createFeed(contextOf(db), input);
+    if (!created.ok) throw new Error(created.code);
+    const { id } = created.value;
     expect(await createFeed(contextOf(db), input)).toEqual({ ok: false, code: 'form.sent-already' });
     const again = { ...input, key: crypto.randomUUID() };
     expect(await createFeed(contextOf(db), again)).toEqual({ ok: false, code: 'feed.name-taken' });
@@ -336,7 +339,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases('import.feed-requests: two processes fetch once', async (database) => {
+testOnNewDatabases('import.feed-requests: two processes fetch a feed once', async (database) => {
   const { db } = database;
   serve(odds('2', '3'));
   await importText(db, lineup.join('\n'));

@@ -97,7 +97,7 @@ testOnBothEngines('import.upload: a Czech table is mapped by its header, preview
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `import:${id}`))
-  ).map((one) => one.action);
+  ).map((entry) => entry.action);
   expect(actions.toSorted()).toEqual(['apply-import', 'preview-import', 'start-import', 'undo-import']);
 });
 
@@ -180,7 +180,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('import.undo: refused where a later write would be lost, with a list of them', async (db) => {
+testOnBothEngines('import.undo: an undo that would lose later writes is refused with a list of them', async (db) => {
   const id = await apply(db, lineup);
   const later = await apply(db, race(row('1;ALFA;58;2,8;')));
   expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
@@ -202,7 +202,7 @@ testOnBothEngines('import.undo: refused where a later write would be lost, with 
   expect((await nameUndoObstacles(db, id)).obstacles.map(({ by }) => by)).toContain('tip');
 });
 
-testOnBothEngines('import.undo: a name that another file uses by now stays', async (db) => {
+testOnBothEngines('import.undo: a name that another file has used since stays', async (db) => {
   const id = await apply(db, lineup);
   await apply(db, lineup.replaceAll('12.5.', '13.5.').replace('BETA', 'OMIKRON').replace('GAMA', 'THETA'));
   expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });

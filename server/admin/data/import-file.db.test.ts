@@ -232,7 +232,7 @@ testOnBothEngines(
 );
 
 testOnNewDatabases(
-  'A stored import invalidates the race days it changed; an unchanged one none',
+  'public-pages.invalidation: an import invalidates the race days that it changed, and none when it changed nothing',
   async ({ db, listen }) => {
     const topics: string[] = [];
     const stop = await listen('changed', (topic) => topics.push(topic));

@@ -48,8 +48,8 @@ testOnBothEngines(
     const before = await everything(db);
     expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ reason: 'same-letters', sharedRaces: 0 }]);
 
-    const made = await mergeRecords(contextOf(db), { kind: 'horse', survivorId, mergedId });
-    if (!made.ok) throw new Error(made.code);
+    const merged = await mergeRecords(contextOf(db), { kind: 'horse', survivorId, mergedId });
+    if (!merged.ok) throw new Error(merged.code);
     expect(await db.select().from(horses)).toMatchObject([
       { id: survivorId, birthYear: 2015, sex: 'kl', intro: 'Text' },
     ]);
@@ -63,10 +63,10 @@ testOnBothEngines(
       .where(eq(auditLog.subject, `horse:${survivorId}`));
     expect(log).toMatchObject({ action: 'merge-records', before: { name: 'L`Etoile' } });
 
-    expect(await undoMerge(contextOf(db), { id: made.value.id })).toMatchObject({ ok: true });
+    expect(await undoMerge(contextOf(db), { id: merged.value.id })).toMatchObject({ ok: true });
     expect(await everything(db)).toEqual(before);
     expect(await findSurvivor(db, 'horse', mergedId)).toBeNull();
-    expect(await undoMerge(contextOf(db), { id: made.value.id })).toEqual({ ok: false, code: 'merge.unknown' });
+    expect(await undoMerge(contextOf(db), { id: merged.value.id })).toEqual({ ok: false, code: 'merge.unknown' });
     expect((await readMerges(db, 'horse')).map(({ isUndone }) => isUndone)).toEqual([true]);
     const [runner] = await db.select().from(participations).where(eq(participations.id, alsoRan.id));
     expect(runner?.horseId).toBe(mergedId);
@@ -91,42 +91,48 @@ testOnBothEngines(
       expect(references.length).toBe(known.count);
       // The undo finds rows by their primary key: a table without one would need another query.
       for (const reference of references) expect(reference.key, reference.table).not.toEqual([]);
-      expect(references.map((one) => one.table)).toContain('race_participations');
+      expect(references.map(({ table }) => table)).toContain('race_participations');
     }
   },
 );
 
-testOnBothEngines('admin.duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
-  const merge = (kind: string, survivorId: number, mergedId: number) =>
-    mergeRecords(contextOf(db), { kind, survivorId, mergedId });
-  const czech = await insertHorse(db, { name: 'BELLA' });
-  const irish = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
-  expect(await merge('horse', czech, irish)).toEqual({ ok: false, code: 'merge.country' });
-  expect(await merge('horse', czech, czech)).toEqual({ ok: false, code: 'merge.same' });
-  expect(await merge('horse', czech, 999_999)).toEqual({ ok: false, code: 'merge.unknown' });
-  const raceId = await insertRace(db);
-  const twin = await insertHorse(db, { name: 'BELLA.' });
-  for (const horseId of [czech, twin]) await insertRunner(db, { raceId, horseId });
-  expect(await merge('horse', czech, twin)).toEqual({ ok: false, code: 'merge.same-race' });
-  expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ sharedRaces: 1 }]);
-  const people = await db
-    .insert(jockeys)
-    .values([{ name: 'Jan Novák ml.' }, { name: 'Jan Novák st.' }])
-    .returning();
-  expect(await merge('jockey', people[0]?.id ?? 0, people[1]?.id ?? 0)).toEqual({
-    ok: false,
-    code: 'merge.generation',
-  });
-});
+testOnBothEngines(
+  'admin.duplicates: records of two countries, ml. and st., and two runners of one race are no duplicates',
+  async (db) => {
+    const merge = (kind: string, survivorId: number, mergedId: number) =>
+      mergeRecords(contextOf(db), { kind, survivorId, mergedId });
+    const czech = await insertHorse(db, { name: 'BELLA' });
+    const irish = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
+    expect(await merge('horse', czech, irish)).toEqual({ ok: false, code: 'merge.country' });
+    expect(await merge('horse', czech, czech)).toEqual({ ok: false, code: 'merge.same' });
+    expect(await merge('horse', czech, 999_999)).toEqual({ ok: false, code: 'merge.unknown' });
+    const raceId = await insertRace(db);
+    const twin = await insertHorse(db, { name: 'BELLA.' });
+    for (const horseId of [czech, twin]) await insertRunner(db, { raceId, horseId });
+    expect(await merge('horse', czech, twin)).toEqual({ ok: false, code: 'merge.same-race' });
+    expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ sharedRaces: 1 }]);
+    const people = await db
+      .insert(jockeys)
+      .values([{ name: 'Jan Novák ml.' }, { name: 'Jan Novák st.' }])
+      .returning();
+    expect(await merge('jockey', people[0]?.id ?? 0, people[1]?.id ?? 0)).toEqual({
+      ok: false,
+      code: 'merge.generation',
+    });
+  },
+);
 
-testOnBothEngines('admin.duplicates: riders are found by initials; a dismissed pair is listed no more', async (db) => {
-  const [long, short] = await db
-    .insert(jockeys)
-    .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
-    .returning();
-  expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
-  const pair = { kind: 'jockey', a: short?.id, b: long?.id };
-  expect(await dismissPair(contextOf(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
-  expect(await dismissPair(contextOf(db), pair)).toMatchObject({ ok: true });
-  expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
-});
+testOnBothEngines(
+  'admin.duplicates: riders are found by initials, and a dismissed pair is no longer listed',
+  async (db) => {
+    const [long, short] = await db
+      .insert(jockeys)
+      .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
+      .returning();
+    expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
+    const pair = { kind: 'jockey', a: short?.id, b: long?.id };
+    expect(await dismissPair(contextOf(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect(await dismissPair(contextOf(db), pair)).toMatchObject({ ok: true });
+    expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
+  },
+);

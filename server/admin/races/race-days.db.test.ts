@@ -48,37 +48,43 @@ const newDay = {
   minutesApart: '35',
 };
 
-testOnBothEngines('race-office.days: a day is created with its races, copied, and exists once', async (db) => {
-  const made = await createDay(system(db), newDay);
-  if (!made.ok) throw new Error(made.code);
-  const ofDay = (id: number) => db.select().from(races).where(eq(races.eventId, id)).orderBy(races.raceNumber);
-  expect((await ofDay(made.value.id)).map(({ raceNumber, time }) => [raceNumber, time])).toEqual([
-    [1, '13:00'],
-    [2, '13:35'],
-    [3, '14:10'],
-  ]);
-  const [first] = await ofDay(made.value.id);
-  await insertRunner(db, { raceId: first?.id ?? 0 });
-  await db
-    .update(races)
-    .set({ distance: 1800, goingValue: 3.1 })
-    .where(eq(races.id, first?.id ?? 0));
-  const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copiedDayId: String(made.value.id) });
-  if (!copy.ok) throw new Error(copy.code);
-  expect((await ofDay(copy.value.id))[0]).toMatchObject({ time: '13:00', distance: 1800, goingValue: null });
-  expect(await createDay(system(db), { ...newDay, copiedDayId: '999999' })).toEqual({ ok: false, code: 'day.unknown' });
-  expect(await createDay(system(db), { ...newDay, firstStart: '25:00', url: 'javascript:1' })).toMatchObject({
-    code: 'input.invalid',
-    fields: { firstStart: ['day.time-invalid'], url: ['day.url-invalid'] },
-  });
-  const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
-  expect(await createDay(user, newDay)).toEqual({ ok: false, code: 'actor.not-admin' });
-  const log = await db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subject, `event:${copy.value.id}`));
-  expect(log.map(({ action }) => action)).toEqual(['create-day']);
-});
+testOnBothEngines(
+  'race-office.days: a day is created with its races or copied from another, and only once',
+  async (db) => {
+    const created = await createDay(system(db), newDay);
+    if (!created.ok) throw new Error(created.code);
+    const ofDay = (id: number) => db.select().from(races).where(eq(races.eventId, id)).orderBy(races.raceNumber);
+    expect((await ofDay(created.value.id)).map(({ raceNumber, time }) => [raceNumber, time])).toEqual([
+      [1, '13:00'],
+      [2, '13:35'],
+      [3, '14:10'],
+    ]);
+    const [first] = await ofDay(created.value.id);
+    await insertRunner(db, { raceId: first?.id ?? 0 });
+    await db
+      .update(races)
+      .set({ distance: 1800, goingValue: 3.1 })
+      .where(eq(races.id, first?.id ?? 0));
+    const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copiedDayId: String(created.value.id) });
+    if (!copy.ok) throw new Error(copy.code);
+    expect((await ofDay(copy.value.id))[0]).toMatchObject({ time: '13:00', distance: 1800, goingValue: null });
+    expect(await createDay(system(db), { ...newDay, copiedDayId: '999999' })).toEqual({
+      ok: false,
+      code: 'day.unknown',
+    });
+    expect(await createDay(system(db), { ...newDay, firstStart: '25:00', url: 'javascript:1' })).toMatchObject({
+      code: 'input.invalid',
+      fields: { firstStart: ['day.time-invalid'], url: ['day.url-invalid'] },
+    });
+    const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
+    expect(await createDay(user, newDay)).toEqual({ ok: false, code: 'actor.not-admin' });
+    const log = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `event:${copy.value.id}`));
+    expect(log.map(({ action }) => action)).toEqual(['create-day']);
+  },
+);
 
 testOnBothEngines('race-office.days: the same place and date a second time is refused', async (db) => {
   expect((await createDay(system(db), newDay)).ok).toBe(true);
@@ -116,7 +122,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'race-office.changes-told: a day put to another date is marked as moved, a cancelled race is mailed',
+  'race-office.changes-told: a day with a new date is marked as moved, and a cancelled race is mailed to people who tipped',
   async (db) => {
     const { eventId, raceId } = await tippedRace(db);
     const parts = collectMails();
@@ -155,15 +161,15 @@ testOnBothEngines('race-office.days: races are added, and only empty ones and em
   const eventId = await insertEvent(db);
   const add = (...edits: CellEdit[]) => createRace(system(db), { id: eventId, edits });
   expect(await add(edit('time', '', '15:00'))).toEqual({ ok: false, code: 'race.no-number' });
-  const made = await add(edit('raceNumber', '', '1'), edit('raceType', '', 'steeplechase'));
-  if (!made.ok) throw new Error(made.code);
-  const [race] = await db.select().from(races).where(eq(races.id, made.value.id));
+  const created = await add(edit('raceNumber', '', '1'), edit('raceType', '', 'steeplechase'));
+  if (!created.ok) throw new Error(created.code);
+  const [race] = await db.select().from(races).where(eq(races.id, created.value.id));
   expect(race).toMatchObject({ raceNumber: 1, raceKind: 'steeplechase' });
   expect(await deleteDay(system(db), { id: eventId })).toEqual({ ok: false, code: 'day.has-races' });
   const full = await insertRunner(db, { raceId: await insertRace(db, { eventId, raceNumber: 2 }) });
   expect(await deleteRace(system(db), { id: full.raceId })).toEqual({ ok: false, code: 'race.has-runners' });
-  expect((await deleteRace(system(db), { id: made.value.id })).ok).toBe(true);
-  expect(await deleteRace(system(db), { id: made.value.id })).toEqual({ ok: false, code: 'race.unknown' });
+  expect((await deleteRace(system(db), { id: created.value.id })).ok).toBe(true);
+  expect(await deleteRace(system(db), { id: created.value.id })).toEqual({ ok: false, code: 'race.unknown' });
   const empty = await insertEvent(db);
   expect((await deleteDay(system(db), { id: empty })).ok).toBe(true);
   expect(await readEditor(db, { eventId: empty, raceId: null }, now)).toBeNull();

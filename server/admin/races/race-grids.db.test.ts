@@ -37,9 +37,9 @@ const edit = (rowId: number | string, column: string, base: string, value: strin
 async function raceOfThree(db: Db, given: Partial<typeof races.$inferInsert> = {}) {
   const raceId = await insertRace(db, { time: '12:30', ...given });
   const ids: number[] = [];
-  for (const [at, name] of ['TEMPEST', 'ČERNÝ BARON', 'GRANÁT'].entries()) {
+  for (const [index, name] of ['TEMPEST', 'ČERNÝ BARON', 'GRANÁT'].entries()) {
     const horseId = await insertHorse(db, { name: `${name} ${raceId}` });
-    ids.push((await insertRunner(db, { raceId, horseId, number: at + 1, fortunaOdds: 3.5 })).id);
+    ids.push((await insertRunner(db, { raceId, horseId, number: index + 1, fortunaOdds: 3.5 })).id);
   }
   const [first = 0, second = 0, third = 0] = ids;
   return { raceId, first, second, third };

@@ -15,7 +15,7 @@ testOnBothEngines('admin.work-list: races around today with everything that show
   await insertRunner(db, { raceId, number: 3, fortunaOdds: 4, tipsportPlace2Odds: 2, finishTime: '00:01:45.39' });
   await insertEvent(db, { date: '2023-12-01' });
   const unpriced = Array.from({ length: 6 }, () => null);
-  const [race] = (await readDayWork(db, '2023-10-06' as PragueDate)).filter((one) => one.eventId === eventId);
+  const [race] = (await readDayWork(db, '2023-10-06' as PragueDate)).filter((race) => race.eventId === eventId);
   expect(race).toEqual({
     id: raceId,
     eventId,

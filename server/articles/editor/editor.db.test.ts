@@ -30,7 +30,7 @@ async function adminIn(db: Db, at = now) {
   return { db, clock: { now: () => at, anchor: () => null }, actor };
 }
 
-const typed: ArticleFields = {
+const articleFields: ArticleFields = {
   title: 'Kdo vyhraje Velkou?',
   slug: '',
   excerpt: '',
@@ -48,10 +48,10 @@ const typed: ArticleFields = {
 };
 
 /** Creates a draft with the command; its id. */
-async function insertDraft(by: Awaited<ReturnType<typeof adminIn>>, title = typed.title): Promise<number> {
-  const made = await createArticle(by, { key: randomUUID(), title });
-  if (!made.ok) throw new Error(made.code);
-  return made.value.id;
+async function insertDraft(by: Awaited<ReturnType<typeof adminIn>>, title = articleFields.title): Promise<number> {
+  const created = await createArticle(by, { key: randomUUID(), title });
+  if (!created.ok) throw new Error(created.code);
+  return created.value.id;
 }
 
 const slugOf = async (db: Db, id: number) => (await readEditedArticle(db, id))?.slug;
@@ -61,9 +61,9 @@ testOnBothEngines(
   async (db) => {
     const by = await adminIn(db);
     const id = await insertDraft(by);
-    const first = await saveWorkingCopy(by, { id, version: 1, fields: { ...typed, content: 'První karta' } });
+    const first = await saveWorkingCopy(by, { id, version: 1, fields: { ...articleFields, content: 'První karta' } });
     expect(first).toEqual({ ok: true, value: { id, version: 2 } });
-    const other = { id, version: 1, fields: { ...typed, content: 'Druhá karta' } };
+    const other = { id, version: 1, fields: { ...articleFields, content: 'Druhá karta' } };
     expect(await saveWorkingCopy(by, other)).toEqual({ ok: false, code: 'edit.conflict' });
     expect(await publishArticle(by, other)).toEqual({ ok: false, code: 'edit.conflict' });
     expect((await readEditedArticle(db, id))?.fields.content).toBe('První karta');
@@ -86,7 +86,7 @@ testOnBothEngines(
     const id = await insertDraft(by);
     const event = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
     const race = await insertRace(db, { eventId: event });
-    const fields = { ...typed, links: [`race:${race}`, `event:${event}`], publishedAt: '2023-10-06T12:00' };
+    const fields = { ...articleFields, links: [`race:${race}`, `event:${event}`], publishedAt: '2023-10-06T12:00' };
     expect(await publishArticle(by, { id, version: 1, fields })).toEqual({
       ok: true,
       value: { id, slug: 'kdo-vyhraje-velkou', isScheduled: true },
@@ -94,16 +94,21 @@ testOnBothEngines(
     expect(await readArticle(db, 'kdo-vyhraje-velkou', now)).toBeNull();
     const later = (now + 2 * hour) as Instant;
     expect(await readArticle(db, 'kdo-vyhraje-velkou', later)).toMatchObject({
-      article: { title: typed.title, author: 'Redakce', cover: { pattern: 'hoops', palette: 3 }, publishedAt: later },
+      article: {
+        title: articleFields.title,
+        author: 'Redakce',
+        cover: { pattern: 'hoops', palette: 3 },
+        publishedAt: later,
+      },
       links: { races: [{ eventId: event }], days: [{ eventId: event }] },
     });
     await saveWorkingCopy(by, { id, version: 2, fields: { ...fields, title: 'Rozepsaný' } });
-    expect((await readArticle(db, 'kdo-vyhraje-velkou', later))?.article.title).toBe(typed.title);
+    expect((await readArticle(db, 'kdo-vyhraje-velkou', later))?.article.title).toBe(articleFields.title);
     const { articles } = await readManagedArticles(db, { state: 'scheduled', page: 1, now });
     expect(articles).toMatchObject([{ title: 'Rozepsaný', saved: { at: now } }]);
     expect(await discardWorkingCopy(by, { id, version: 3 })).toMatchObject({ ok: true });
     expect((await readEditedArticle(db, id))?.fields).toMatchObject({
-      title: typed.title,
+      title: articleFields.title,
       links: fields.links.toSorted(),
     });
     expect(await unpublishArticle(by, { id, version: 4 })).toMatchObject({ ok: true });
@@ -119,17 +124,17 @@ testOnBothEngines(
     const id = await insertDraft(by);
     const again = await insertDraft(by);
     expect([await slugOf(db, id), await slugOf(db, again)]).toEqual(['kdo-vyhraje-velkou', 'kdo-vyhraje-velkou-2']);
-    expect(await publishArticle(by, { id: again, version: 1, fields: typed })).toEqual({
+    expect(await publishArticle(by, { id: again, version: 1, fields: articleFields })).toEqual({
       ok: false,
       code: 'article.slug-taken',
     });
-    await publishArticle(by, { id, version: 1, fields: typed });
-    await publishArticle(by, { id, version: 2, fields: { ...typed, slug: 'Velká 2023' } });
+    await publishArticle(by, { id, version: 1, fields: articleFields });
+    await publishArticle(by, { id, version: 2, fields: { ...articleFields, slug: 'Velká 2023' } });
     expect(await readMovedArticle(db, 'kdo-vyhraje-velkou', now)).toBe('velka-2023');
-    expect(await publishArticle(by, { id: again, version: 1, fields: typed })).toMatchObject({
+    expect(await publishArticle(by, { id: again, version: 1, fields: articleFields })).toMatchObject({
       code: 'article.slug-taken',
     });
-    await publishArticle(by, { id, version: 3, fields: typed });
+    await publishArticle(by, { id, version: 3, fields: articleFields });
     expect(await readMovedArticle(db, 'kdo-vyhraje-velkou', now)).toBeNull();
     expect(await readMovedArticle(db, 'velka-2023', now)).toBe('kdo-vyhraje-velkou');
     await unpublishArticle(by, { id, version: 4 });
@@ -143,7 +148,11 @@ testOnBothEngines(
     const by = await adminIn(db);
     const old = await insertArticle(db, { featuredPosition: 2 });
     const id = await insertDraft(by);
-    await publishArticle(by, { id, version: 1, fields: { ...typed, featured: '2', isFlash: true, excerpt: 'Perex.' } });
+    await publishArticle(by, {
+      id,
+      version: 1,
+      fields: { ...articleFields, featured: '2', isFlash: true, excerpt: 'Perex.' },
+    });
     const places = await db.select({ id: blogPosts.id, place: blogPosts.featuredPosition }).from(blogPosts);
     expect(new Map(places.map((row) => [row.id, row.place]))).toEqual(
       new Map([
@@ -158,22 +167,24 @@ testOnBothEngines(
       category: 'pred-dostihem',
       updatedAt: new Date(now),
     });
-    expect(await publishArticle(by, { id, version: 2, fields: { ...typed, links: ['horse:999999'] } })).toEqual({
-      ok: false,
-      code: 'article.unknown-link',
-    });
-    expect(await publishArticle(by, { id, version: 2, fields: { ...typed, title: '' } })).toMatchObject({
+    expect(await publishArticle(by, { id, version: 2, fields: { ...articleFields, links: ['horse:999999'] } })).toEqual(
+      {
+        ok: false,
+        code: 'article.unknown-link',
+      },
+    );
+    expect(await publishArticle(by, { id, version: 2, fields: { ...articleFields, title: '' } })).toMatchObject({
       fields: { 'fields.title': ['article.title-required'] },
     });
   },
 );
 
 testOnBothEngines(
-  'articles.publishing: a deleted article stays whole in the log; a visitor is refused everything',
+  'articles.publishing: a deleted article stays complete in the audit log, and a visitor is refused everything',
   async (db) => {
     const by = await adminIn(db);
     const id = await insertDraft(by);
-    await saveWorkingCopy(by, { id, version: 1, fields: typed });
+    await saveWorkingCopy(by, { id, version: 1, fields: articleFields });
     expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
       ok: false,
       code: 'actor.not-admin',
@@ -182,7 +193,10 @@ testOnBothEngines(
     expect(await deleteArticle(by, { id })).toEqual({ ok: false, code: 'article.unknown' });
     expect(await readEditedArticle(db, id)).toBeNull();
     const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
-    expect(last).toMatchObject({ action: 'delete-article', before: { workingCopy: { content: typed.content } } });
+    expect(last).toMatchObject({
+      action: 'delete-article',
+      before: { workingCopy: { content: articleFields.content } },
+    });
   },
 );
 
@@ -201,7 +215,7 @@ testOnBothEngines('articles.links: links are found without diacritics and read a
 testOnBothEngines('articles.working-copy: the preview is made by the same code as the readers’ page', async (db) => {
   const by = await adminIn(db);
   const id = await insertDraft(by);
-  const fields = { ...typed, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
+  const fields = { ...articleFields, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
   const before = previewArticle(fields, now);
   await publishArticle(by, { id, version: 1, fields });
   const page = await readArticle(db, 'kdo-vyhraje-velkou', now);
@@ -212,7 +226,7 @@ testOnNewDatabases('articles.working-copy: of twenty saves of one version at onc
   const by = await adminIn(db);
   const id = await insertDraft(by);
   const saves = Array.from({ length: 20 }, (_, at) =>
-    saveWorkingCopy(by, { id, version: 1, fields: { ...typed, content: `Karta ${at}` } }),
+    saveWorkingCopy(by, { id, version: 1, fields: { ...articleFields, content: `Karta ${at}` } }),
   );
   const outcomes = (await Promise.all(saves)).map((result) => (result.ok ? 'ok' : result.code));
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'edit.conflict'), 'ok']);

@@ -46,9 +46,9 @@ testOnBothEngines(
   async (db) => {
     const context = contextOf(db, { role: 'admin', id: await insertProfile(db, { role: 'admin' }) });
     const urls: string[] = [];
-    for (let at = 0; at < 3; at += 1) {
-      const made = await uploadArticlePicture(context, { file: await jpeg(), altText: 'Cíl.', credit: null });
-      if (made.ok) urls.push(made.value.url);
+    for (let count = 0; count < 3; count += 1) {
+      const uploaded = await uploadArticlePicture(context, { file: await jpeg(), altText: 'Cíl.', credit: null });
+      if (uploaded.ok) urls.push(uploaded.value.url);
     }
     const [inText = '', onCover = '', unused = ''] = urls;
     await insertArticle(db, { content: `Text\n\n![Cíl.](${inText})` });

@@ -31,7 +31,7 @@ import { notifyRoundResults } from './notify-round-results.ts';
 
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
-const at = (iso: string) => Date.parse(iso) as never;
+const instantOf = (iso: string) => Date.parse(iso) as never;
 
 /** Dependencies that collect the mails in a list. */
 function depsFor(db: Db) {
@@ -51,7 +51,7 @@ async function enter(db: Db, horseId: number, { date = '2023-10-08', location, t
   return insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time, raceNumber: 4 }) });
 }
 
-testOnBothEngines('mail.once: a horse’s race day is announced once, in one mail a person and day', async (db) => {
+testOnBothEngines('mail.once: a horse’s race day is announced once, in one mail per person and day', async (db) => {
   const parts = depsFor(db);
   const jana = await insertUser(db, { username: 'Jana_K' });
   const [first, second, later] = [
@@ -64,11 +64,11 @@ testOnBothEngines('mail.once: a horse’s race day is announced once, in one mai
   await enter(db, second, { date: '2023-10-07', location: 'Most', time: '11:00' });
   await enter(db, later, { date: '2023-10-09' });
   await setSiteTime(db, '2023-10-06T05:59:00Z');
-  await notifyHorseStarts(parts, at('2023-10-06T05:59:00Z'));
+  await notifyHorseStarts(parts, instantOf('2023-10-06T05:59:00Z'));
   expect(parts.mails).toEqual([]);
   for (const moment of ['2023-10-06T06:00:00Z', '2023-10-06T06:00:01Z', '2023-10-06T20:00:00Z']) {
     await setSiteTime(db, moment);
-    await notifyHorseStarts(parts, at(moment));
+    await notifyHorseStarts(parts, instantOf(moment));
   }
   expect(parts.mails).toHaveLength(1);
   const [mail] = parts.mails;
@@ -85,12 +85,12 @@ testOnBothEngines('mail.once: a horse’s race day is announced once, in one mai
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Poběží Korunka a Černý Baron – Rovinka');
   expect(text.replaceAll('\u00a0', ' ')).toContain('Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih ve 14:30.');
   await setSiteTime(db, '2023-10-07T06:30:00Z');
-  await notifyHorseStarts(parts, at('2023-10-07T06:30:00Z'));
+  await notifyHorseStarts(parts, instantOf('2023-10-07T06:30:00Z'));
   expect(parts.mails.slice(1)).toMatchObject([{ runs: [{ horse: 'Makovička' }] }]);
 });
 
 testOnBothEngines(
-  'mail.topics: no mail about horses when the switch or the topic is off or the address not confirmed',
+  'mail.topics: nobody gets mail about horses with the switch or the topic off, or an unconfirmed address',
   async (db) => {
     const parts = depsFor(db);
     const horseId = await insertHorse(db);
@@ -108,49 +108,46 @@ testOnBothEngines(
     const moment = '2023-10-07T07:00:00Z';
     await setSiteTime(db, moment);
     await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
-    await notifyHorseStarts(parts, at(moment));
+    await notifyHorseStarts(parts, instantOf(moment));
     await db.update(participations).set({ resultStatus: null });
     await db.update(raceEvents).set({ status: 'cancelled' });
-    await notifyHorseStarts(parts, at(moment));
+    await notifyHorseStarts(parts, instantOf(moment));
     expect(parts.mails).toEqual([]);
     await db.update(raceEvents).set({ status: 'scheduled' });
-    await notifyHorseStarts(parts, at(moment));
+    await notifyHorseStarts(parts, instantOf(moment));
     expect(await db.select({ userId: topicMails.userId }).from(topicMails)).toEqual([{ userId: undecided }]);
     expect(parts.mails).toHaveLength(1);
   },
 );
 
-testOnBothEngines(
-  'mail.once: the reminder of the first start goes two hours before to those who chose it',
-  async (db) => {
-    const parts = depsFor(db);
-    const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
-    await db.insert(mailTopics).values({ userId: jana, topic: 'deadline', isOn: true });
-    const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
-    const raceId = await insertRace(db, { eventId, time: '11:20' });
-    await insertRace(db, { eventId, time: '12:00', raceNumber: 2 });
-    const runner = await insertRunner(db, { raceId });
-    await enter(db, await insertHorse(db), { date: '2023-10-14', time: '13:00' });
-    await setSiteTime(db, '2023-10-07T10:00:00Z');
-    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: runner.id });
-    expect(await remindOfStart(parts, at('2023-10-08T07:19:59Z'))).toBe(at('2023-10-08T07:20:00Z'));
-    expect(parts.mails).toEqual([]);
-    const nextDue = at('2023-10-14T09:00:00Z');
-    for (let time = 1; time <= 2; time += 1)
-      expect(await remindOfStart(parts, at('2023-10-08T07:20:00Z'))).toBe(nextDue);
-    expect(parts.mails).toMatchObject([
-      { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
-    ]);
-    const { subject, text } = renderMail(parts.mails[0]!, frame);
-    expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice – Rovinka');
-    expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
-    expect(await remindOfStart(parts, at('2023-10-08T09:20:00Z'))).toBe(nextDue);
-    expect(parts.mails).toHaveLength(1);
-    await db.update(races).set({ isCancelled: true });
-    expect(await remindOfStart(parts, at('2023-10-08T09:20:00Z'))).toBeNull();
-    expect(await readReminderRecipients(db, '2023-10-08' as never)).toEqual([]);
-  },
-);
+testOnBothEngines('mail.once: people who chose it are reminded two hours before the first start', async (db) => {
+  const parts = depsFor(db);
+  const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+  await db.insert(mailTopics).values({ userId: jana, topic: 'deadline', isOn: true });
+  const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
+  const raceId = await insertRace(db, { eventId, time: '11:20' });
+  await insertRace(db, { eventId, time: '12:00', raceNumber: 2 });
+  const runner = await insertRunner(db, { raceId });
+  await enter(db, await insertHorse(db), { date: '2023-10-14', time: '13:00' });
+  await setSiteTime(db, '2023-10-07T10:00:00Z');
+  await db.insert(horseTips).values({ userId: jana, raceId, runnerId: runner.id });
+  expect(await remindOfStart(parts, instantOf('2023-10-08T07:19:59Z'))).toBe(instantOf('2023-10-08T07:20:00Z'));
+  expect(parts.mails).toEqual([]);
+  const nextDue = instantOf('2023-10-14T09:00:00Z');
+  for (let time = 1; time <= 2; time += 1)
+    expect(await remindOfStart(parts, instantOf('2023-10-08T07:20:00Z'))).toBe(nextDue);
+  expect(parts.mails).toMatchObject([
+    { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
+  ]);
+  const { subject, text } = renderMail(parts.mails[0]!, frame);
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice – Rovinka');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
+  expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBe(nextDue);
+  expect(parts.mails).toHaveLength(1);
+  await db.update(races).set({ isCancelled: true });
+  expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBeNull();
+  expect(await readReminderRecipients(db, '2023-10-08' as never)).toEqual([]);
+});
 
 testOnBothEngines('mail.once: the result of a finished round is mailed once to those who chose it', async (db) => {
   const parts = depsFor(db);
@@ -188,8 +185,8 @@ testOnBothEngines(
     await db.insert(mailTopics).values({ userId: jana, topic: 'fantasy', isOn: true });
     const day = await openDay(db);
     for (const id of [jana, other]) await saveTeam(actingAt(db, day.eve, { role: 'user', id }), teamOf(day, [0, 2]));
-    const due = at('2023-10-08T10:01:00Z');
-    expect(await remindOfLock(parts, at('2023-10-08T10:00:59Z'))).toBe(due);
+    const due = instantOf('2023-10-08T10:01:00Z');
+    expect(await remindOfLock(parts, instantOf('2023-10-08T10:00:59Z'))).toBe(due);
     expect(parts.mails).toEqual([]);
     for (let time = 1; time <= 2; time += 1) expect(await remindOfLock(parts, due)).toBeNull();
     expect(parts.mails).toMatchObject([{ kind: 'fantasy-lock', to: 'jana_k@rovinka.example', horses: 2 }]);

@@ -1,9 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
+// /horses and /jockeys, and the page of one horse and of one jockey.
 const siteUrl = inject('siteUrl');
 
-/** La Vanessa runs on 22 October, Michal Demo rides her kind all season. */
+/** Lists and pages that axe examines. La Vanessa also has a start ahead, on 22 October. */
 const screens = ['/horse/206-la-vanessa', '/jockey/13-michal-demo', '/horses', '/horses?q=xaver', '/jockeys'];
 
 test.each(screens)('design.accessibility: axe finds nothing on %s', async (path) => {
@@ -13,7 +14,7 @@ test.each(screens)('design.accessibility: axe finds nothing on %s', async (path)
   await expectAccessibleAtBothWidths(page);
 });
 
-test('horses.address, jockeys.address: the id decides, a wrong remainder is a 301, an unknown id and an unknown category are 404', async () => {
+test('horses.address, jockeys.address: the id decides; a wrong rest of the address redirects with 301, an unknown id or category is a 404', async () => {
   for (const [path, location] of [
     ['/horse/206-something-else', '/horse/206-la-vanessa'],
     ['/horse/206?year=2023', '/horse/206-la-vanessa?year=2023'],
@@ -28,7 +29,7 @@ test('horses.address, jockeys.address: the id decides, a wrong remainder is a 30
   }
 });
 
-test('horses.page-head, horses.run-table: a horse page tells who it is, what it ran and what the numbers mean', async () => {
+test('horses.page-head, horses.run-table: a horse’s page has its sections, a table of its runs that can be filtered, and a link to its trainer’s horses', async () => {
   const { page, problems } = await visit();
   await page.goto(`${siteUrl}/horse/206-la-vanessa`);
   await hydrated(page);
@@ -81,7 +82,7 @@ test('public-pages.without-script: without JavaScript the lists are searched, fi
   await page.getByRole('link', { name: /Baron Westminster/ }).waitFor();
 });
 
-test('horses.list-state: letters, categories and no match keep their state in the address', async () => {
+test('horses.list-state: letter, category and search stay in the address, also when nothing matches', async () => {
   const { page, problems } = await visit();
   await page.goto(`${siteUrl}/horses`);
   await hydrated(page);
@@ -101,43 +102,4 @@ test('horses.list-state: letters, categories and no match keep their state in th
   await page.getByRole('link', { name: 'Zrušit filtry' }).click();
   await page.waitForURL(/\/horses\/prekazkovi$/);
   expect(problems).toEqual([]);
-});
-
-test('search.box: / opens the box, arrows choose, Enter opens, Escape gives the focus back', async () => {
-  const { page, problems } = await visit();
-  await page.goto(`${siteUrl}/jockeys`);
-  await hydrated(page);
-  await page.keyboard.press('/');
-  const input = page.getByRole('combobox', { name: 'Kůň, žokej, trenér, dostih, den nebo článek' });
-  await input.fill('velka pardubicka');
-  await page
-    .getByRole('option', { name: /Velká pardubická/ })
-    .first()
-    .waitFor();
-  await input.press('Escape');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Hledat na webu');
-  await page.keyboard.press('/');
-  await input.fill('cerny barom');
-  await input.fill('la vanesa');
-  await page.getByRole('option', { name: 'La Vanessa' }).waitFor();
-  await input.press('ArrowDown');
-  expect(await page.getByRole('option', { name: 'La Vanessa' }).getAttribute('aria-selected')).toBe('true');
-  await input.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'La Vanessa' }).waitFor();
-  expect(problems).toEqual([]);
-});
-
-test('site.structured-data: the structured data of both lists claims the true counts', async () => {
-  for (const [path, count] of [
-    ['/horses', 949],
-    ['/jockeys', 146],
-  ] as const) {
-    const html = await (await fetch(siteUrl + path)).text();
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
-      JSON.parse(json ?? ''),
-    );
-    expect(blocks.find((block) => block['@type'] === 'CollectionPage')?.mainEntity.numberOfItems).toBe(count);
-  }
 });

@@ -5,9 +5,10 @@ import { hydrated, visit } from './browser.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
 
+// What PostgreSQL could change about the running site; all other journeys but chat use the embedded database.
 const site = usePostgresSite();
 
-test('operation.postgresql, accounts.sign-in: signing in and out on PostgreSQL, with the way home always at hand', async () => {
+test('operation.postgresql, accounts.sign-in: signing in and out works on PostgreSQL, and /auth always links home', async () => {
   const { page, context } = await visit();
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
@@ -21,7 +22,7 @@ test('operation.postgresql, accounts.sign-in: signing in and out on PostgreSQL, 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
 });
 
-test('operation.postgresql, tips.closing: tipping on PostgreSQL; an open page at rest closes its buttons exactly at the start', async () => {
+test('operation.postgresql, tips.closing: tipping works on PostgreSQL, and an idle page disables its buttons exactly at the start', async () => {
   const { page, problems } = await visit();
   await signInAs(page, site.url, demoPerson);
   await page.goto(site.url);
@@ -39,14 +40,14 @@ test('operation.postgresql, tips.closing: tipping on PostgreSQL; an open page at
     return { label: button?.textContent, requests: requests.length };
   });
   expect(late).toEqual({ label: 'Po startu', requests: 1 });
-  const { tips, lateness } = await tipsOf(demoPerson.username);
+  const { tips, lateness } = await openTipsOf(demoPerson.username);
   // One tip of the demonstration and this one.
   expect(tips).toBe(2);
   expect(lateness).toBeLessThan(0);
   expect(problems).toEqual([]);
 });
 
-/** Sets it `seconds` before the first start of the shown day; the site clock then runs on at its normal speed. */
+/** Sets the site clock `seconds` before the first start of the shown day; it then runs on at its normal speed. */
 async function setClockBeforeFirstStart(seconds: number): Promise<void> {
   await runQuery(
     `update site_clock set real_anchor = clock_timestamp(), speed = 1, site_anchor = (
@@ -56,7 +57,7 @@ async function setClockBeforeFirstStart(seconds: number): Promise<void> {
 }
 
 /** Open tips of a person in the race that was started, and how late the last of them is, in seconds. */
-async function tipsOf(username: string): Promise<{ tips: number; lateness: number }> {
+async function openTipsOf(username: string): Promise<{ tips: number; lateness: number }> {
   const [row] = await runQuery(
     `select count(*)::int as tips, max(extract(epoch from tip.created_at - race.start_at))::float8 as lateness
      from horse_tips tip join races race on race.id = tip.race_id join profiles person on person.id = tip.user_id
@@ -76,7 +77,7 @@ async function runQuery(statement: string, values: unknown[]): Promise<unknown[]
 
 test('demonstration.accounts: the demonstration prints each of its accounts with its password at start', () => {
   for (const { username, password, role } of demoAccounts) {
-    const marked = role === 'admin' ? '  (správce)' : '';
-    expect(site.output()).toContain(`  ${demoEmail(username)}  ${password}${marked}\n`);
+    const roleNote = role === 'admin' ? '  (správce)' : '';
+    expect(site.output()).toContain(`  ${demoEmail(username)}  ${password}${roleNote}\n`);
   }
 });

@@ -6,11 +6,13 @@ import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
-import { readHorseList } from '#server/directory/read-horse-list.ts';
-import { readJockeyList } from '#server/directory/read-jockey-list.ts';
-import { readSearch } from '#server/directory/read-search.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { readHorseList } from './read-horse-list.ts';
+import { readJockeyList } from './read-jockey-list.ts';
+import { readSearch } from './read-search.ts';
+
+// What /horses, /jockeys, the search box and the page of one horse or jockey read, on four horses made for it.
 
 const today = '2023-10-06' as PragueDate;
 const now = startOfPragueDay(today);
@@ -55,12 +57,12 @@ async function namesOf(
   return rows.map(({ name }) => name);
 }
 
-testOnBothEngines('horses.list: horses in Czech order, č after c and ch after h', async (db) => {
+testOnBothEngines('horses.list: horses are in Czech order, č after c and ch after h', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, '')).toEqual(['CESTA', 'ČERNÝ BARON', 'HODINKA', 'CHARM']);
 });
 
-testOnBothEngines('horses.categories: the texts of /horses/{category}', async (db) => {
+testOnBothEngines('horses.categories: each category has its horses, and their count', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, '', 'dvouleti')).toEqual(['CHARM']);
   expect(await namesOf(db, '', 'trileti')).toEqual(['HODINKA']);
@@ -72,7 +74,7 @@ testOnBothEngines('horses.categories: the texts of /horses/{category}', async (d
   expect(counts).toEqual({ all: 4, dvouleti: 1, trileti: 1, starsi: 2, klisny: 3, prekazkovi: 2, 'tento-tyden': 1 });
 });
 
-testOnBothEngines('horses.list, horses.categories: filters and letters', async (db) => {
+testOnBothEngines('horses.list, horses.categories: filters and letters narrow the list', async (db) => {
   const { trainer, stable } = await insertSample(db);
   expect(await namesOf(db, `trainer=${trainer}`)).toEqual(['CHARM']);
   expect(await namesOf(db, `stable=${stable}`)).toEqual(['HODINKA']);
@@ -87,7 +89,7 @@ testOnBothEngines('horses.list, horses.categories: filters and letters', async (
 });
 
 testOnBothEngines(
-  'search.forgiving: search minds neither diacritics nor a small typo, and finds by trainer and stable',
+  'search.forgiving: search ignores diacritics and a small typo, and finds by trainer and stable',
   async (db) => {
     await insertSample(db);
     expect(await namesOf(db, 'q=cern')).toEqual(['ČERNÝ BARON']);
@@ -100,7 +102,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('horses.list: ordered by a figure, with record, form and next line-up', async (db) => {
+testOnBothEngines('horses.list: the list is ordered by a figure and has record, form and next start', async (db) => {
   await insertSample(db);
   expect(await namesOf(db, 'sort=wins')).toEqual(['ČERNÝ BARON', 'CESTA', 'HODINKA', 'CHARM']);
   const { rows, total } = await readHorseList(db, { category: null, query: queryOf('sort=wins'), today });
@@ -113,7 +115,7 @@ testOnBothEngines('horses.list: ordered by a figure, with record, form and next 
   expect(rows[2]).toMatchObject({ form: null, next: { location: 'Pardubice', date: '2023-10-08', raceNumber: 1 } });
 });
 
-testOnBothEngines('jockeys.list: filed by family name, with the season and the next ride', async (db) => {
+testOnBothEngines('jockeys.list: jockeys are ordered by family name, with their season and next ride', async (db) => {
   await insertSample(db);
   await db.insert(jockeys).values([{ name: 'Karel Adámek', title: 'žák' }, { name: 'Adam Čáp' }]);
   const read = async (address: string) => (await readJockeyList(db, { query: queryOf(address), today })).rows;

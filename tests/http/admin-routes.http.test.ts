@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { profiles } from '#server/db/schema/people.ts';
+import { polls } from '#server/db/schema/polls.ts';
 import { type RequestContext, requestContext } from '#server/http/request-context.ts';
 import { answerResource, type Resource } from '#server/http/resource.ts';
 import { resources } from '#server/http/resources.ts';
@@ -10,6 +13,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import { adminCookie, signedInCookie } from '#tests/admin-cookie.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 
+// What holds for every route of administration: who is let in, and that no request breaks it.
 const site = testSite();
 
 type Route = { path: string; module: { loader?: Handler; action?: Handler } };
@@ -48,7 +52,7 @@ function routeOf(resource: Resource): Route {
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'x');
 
 /** Screens of the race office (admin.screens). */
-const expectedStatus = [
+const raceOfficeScreens = [
   '/admin',
   '/admin/odds',
   '/admin/lineups',
@@ -58,8 +62,8 @@ const expectedStatus = [
   '/admin/race-editor',
 ];
 
-test('admin.guard: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
-  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(expectedStatus));
+test('admin.guard: every route of administration sends a visitor to sign in and refuses a user, for reading and for writing', async () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(raceOfficeScreens));
   expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(routeManifest).filter(isAdmin).toSorted());
   const { get, post } = site.open();
   const cookie = await signedInCookie(site, 'Zvedavec', 'user');
@@ -82,16 +86,16 @@ test('admin.guard: every route of the administration sends a visitor to sign in 
   }
 });
 
-/** A request's context whose every part but the person breaks when it is touched: the role is asked first of all. */
+/** A request's context in which using anything but the person throws: the role must be checked before all else. */
 function contextOf(role: 'user' | null): RouterContextProvider {
   const person = role === null ? null : { id: 'somebody', role };
-  const tableSnapshot = new Proxy({ person } as RequestContext, {
+  const context = new Proxy({ person } as RequestContext, {
     get(target, name) {
       if (name === 'person') return target.person;
-      throw new Error(`${String(name)} was used before the role was asked`);
+      throw new Error(`${String(name)} was used before the role was checked`);
     },
   });
-  return new RouterContextProvider(new Map([[requestContext, tableSnapshot]]));
+  return new RouterContextProvider(new Map([[requestContext, context]]));
 }
 
 test('admin.guard: each loader and action checks the role itself, before anything else', async () => {
@@ -116,17 +120,36 @@ test('admin.guard: each loader and action checks the role itself, before anythin
   }
 });
 
+/** A form that would create a poll, were it accepted. */
+const validPoll = {
+  question: 'Kdo vyhraje <b>Velkou</b>?',
+  description: '',
+  pollType: 'single',
+  options: 'Sacamiro\nImphal',
+  expiresAt: '2023-10-08T14:00',
+  step: 'create',
+};
+
+test('admin.lost-role: someone who is no longer an administrator is refused at the next save', async () => {
+  const cookie = await adminCookie(site, 'Byvaly');
+  const { post } = site.open();
+  await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));
+  const answer = await post('/admin/polls/new', validPoll, { cookie });
+  expect([answer.status, (await answer.json()).message]).toEqual([403, 'Tohle smí jen správce webu']);
+  expect(await site.db.select().from(polls)).toEqual([]);
+});
+
 test('admin.screens: an administrator reaches every screen of the race office', async () => {
   const cookie = await adminCookie(site);
   const { get } = site.open();
-  for (const path of expectedStatus) {
+  for (const path of raceOfficeScreens) {
     const page = await get(path, { cookie });
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).toContain('name="robots" content="noindex"');
   }
 });
 
-/** What stands in an address by mistake or by malice. */
+/** Values of an address' parameters that only a mistake or an attack sends. */
 const oddValues = ['1-%00', '%ff%fe', '9223372036854775808-x', "-1'or'1'='1", '__proto__', '9999-99-99'];
 const oddQuery =
   'page=1e309&before=9999-99-99&from=%ff&to=0000-00-00&q=%00&area=%ff&eventId=-1&sort=1:x&race=-1&kind=x';
@@ -138,17 +161,18 @@ test('public-pages.hostile-requests: no address, parameter or unreadable form ca
   await (await startJobs({ database: site.database, clock: siteClock, log: console, jobs: [] })).stop();
   const { get, request } = site.open({ cache: null });
   const failures: [string, number][] = [];
-  const recordServerError = (what: string, { status }: Response) => status >= 500 && failures.push([what, status]);
+  const recordServerError = (attempt: string, { status }: Response) =>
+    status >= 500 && failures.push([attempt, status]);
   for (const route of routes) {
     const values = route.path.includes(':') ? oddValues : ['1'];
     for (const value of values) {
       const address = route.path.replaceAll(/:\w+\??/g, value).replace('*', 'x');
-      const of = isResource(route) ? address : `${address}.data`;
-      recordServerError(`GET ${of}`, await get(of, { cookie }));
-      recordServerError(`GET ${of}?…`, await get(`${of}?${oddQuery}`, { cookie }));
+      const target = isResource(route) ? address : `${address}.data`;
+      recordServerError(`GET ${target}`, await get(target, { cookie }));
+      recordServerError(`GET ${target}?…`, await get(`${target}?${oddQuery}`, { cookie }));
       for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
         const headers = { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' };
-        recordServerError(`POST ${of} ${type}`, await request(of, { method: 'POST', body: '--', headers }));
+        recordServerError(`POST ${target} ${type}`, await request(target, { method: 'POST', body: '--', headers }));
       }
     }
   }

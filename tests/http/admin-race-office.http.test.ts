@@ -1,16 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles } from '#server/db/schema/people.ts';
-import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 
+// /admin with its grids of lineups, odds and results, and undoing what was saved there.
 const site = testSite();
 
-async function oneRunner(date: string) {
+async function insertRaceWithRunner(date: string) {
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const raceId = await insertRace(site.db, { eventId: await insertEvent(site.db, { location: 'Most', date }) });
   const horseId = await insertHorse(site.db, { name: `TEMPEST ${date}` });
@@ -19,10 +20,10 @@ async function oneRunner(date: string) {
 
 const stored = async (id: number) => (await site.db.select().from(participations).where(eq(participations.id, id)))[0];
 
-test('race-office.grid: without a script a grid is a form: saved with its warnings confirmed, and a stale cell is refused', async () => {
+test('race-office.grid: without JavaScript a grid is a form, which is saved once its warnings are confirmed; a stale cell is refused', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
-  const { id, raceId } = await oneRunner('2023-10-08');
+  const { id, raceId } = await insertRaceWithRunner('2023-10-08');
   const path = `/admin/odds?race=${raceId}`;
   const page = await (await get(path, { cookie })).text();
   expect(page).toContain('role="grid"');
@@ -37,10 +38,10 @@ test('race-office.grid: without a script a grid is a form: saved with its warnin
   expect(await (await post(path, cell('tři', '1,0'), { cookie })).text()).toContain('Nic se zatím neuložilo');
 });
 
-test('race-office.completing: a result is completed and reopened without a script; an unknown race has no grid', async () => {
+test('race-office.completing: a result is completed and reopened without JavaScript; an unknown race has no grid', async () => {
   const cookie = await adminCookie(site, 'Druhy');
   const { get, post } = site.open();
-  const { id, raceId } = await oneRunner('2023-10-09');
+  const { id, raceId } = await insertRaceWithRunner('2023-10-09');
   const path = `/admin/results?race=${raceId}`;
   expect(await (await post(path, { step: 'complete' }, { cookie })).text()).toContain('Výsledek není úplný');
   const place = { step: 'save', [`c.${id}.position`]: '1', [`w.${id}.position`]: '' };
@@ -57,10 +58,10 @@ test('race-office.completing: a result is completed and reopened without a scrip
   expect((await get('/api/admin/race-grids/nic/1', { cookie })).status).toBe(404);
 });
 
-test('admin.lost-role: whose role was taken away mid-edit is refused at the next save', async () => {
+test('admin.lost-role: someone who loses the role while editing a grid is refused at the next save', async () => {
   const cookie = await adminCookie(site, 'Byvaly');
   const { post } = site.open();
-  const { id, raceId } = await oneRunner('2023-10-10');
+  const { id, raceId } = await insertRaceWithRunner('2023-10-10');
   await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));
   const answer = await post(`/api/admin/race-grids/odds/${raceId}`, { step: 'save' }, { cookie });
   expect([answer.status, (await answer.json()).message]).toEqual([403, 'Tohle smí jen správce webu']);
@@ -71,10 +72,10 @@ test('admin.lost-role: whose role was taken away mid-edit is refused at the next
   expect((await site.db.select().from(races).where(eq(races.id, raceId)))[0]?.time).toBe('14:30');
 });
 
-test('admin.work-list: prices out of order wait there, and the last changes are described with a link', async () => {
+test('admin.work-list: the overview lists odds that break a rule, and describes the last changes with a link', async () => {
   const cookie = await adminCookie(site, 'Prehledna');
   const { get, post } = site.open();
-  const { id, raceId } = await oneRunner('2023-10-07');
+  const { id, raceId } = await insertRaceWithRunner('2023-10-07');
   const cell = { step: 'save', [`c.${id}.F1`]: '1', [`w.${id}.F1`]: '3,5', confirmed: 'yes' };
   expect((await post(`/admin/odds?race=${raceId}`, cell, { cookie })).status).toBe(200);
   for (const path of ['/admin', '/admin/audit']) {
@@ -87,45 +88,21 @@ test('admin.work-list: prices out of order wait there, and the last changes are 
   expect(page.includes('1.\u00a0dostih, Most: kurzy porušují pravidla')).toBe(true);
 });
 
-test('admin.undo: without a script a change is taken back from the overview, the log and the grid, and once only', async () => {
+test('admin.undo: without JavaScript a change is undone from the overview, the log and the grid, and only once', async () => {
   const cookie = await adminCookie(site, 'Vracejici');
   const { get, post } = site.open();
-  const { id, raceId } = await oneRunner('2023-10-11');
+  const { id, raceId } = await insertRaceWithRunner('2023-10-11');
   const path = `/admin/odds?race=${raceId}`;
-  for (const at of ['/admin', '/admin/audit', path]) {
+  for (const page of ['/admin', '/admin/audit', path]) {
     const cell = { step: 'save', [`c.${id}.F1`]: '4', [`w.${id}.F1`]: '3,5' };
     expect((await post(path, cell, { cookie })).status).toBe(200);
     const [entry] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    const question = { step: 'undo', id: String(entry?.id) };
-    expect((await (await get(at, { cookie })).text()).includes('Vrátit změnu?')).toBe(true);
-    expect((await post(at, question, { cookie })).status).toBe(at === path ? 200 : 303);
+    const undo = { step: 'undo', id: String(entry?.id) };
+    expect((await (await get(page, { cookie })).text()).includes('Vrátit změnu?')).toBe(true);
+    expect((await post(page, undo, { cookie })).status).toBe(page === path ? 200 : 303);
     expect((await stored(id))?.fortunaOdds).toBe(3.5);
-    const again = await post(at, question, { cookie });
+    const again = await post(page, undo, { cookie });
     expect([again.status, (await again.text()).includes('Tato změna už je vrácená.')]).toEqual([409, true]);
   }
-  expect((await post('/admin', { step: 'jiny' }, { cookie })).status).toBe(400);
+  expect((await post('/admin', { step: 'unknown' }, { cookie })).status).toBe(400);
 });
-
-test.each([
-  ['2023-10-12', 'cancelled', 'Dostihový den zrušen.'],
-  ['2023-10-13', 'moved', 'Dostihový den přeložen.'],
-] as const)(
-  'race-day.day-state: a day of %s that is %s says so on the analyses of its race and of its odds',
-  async (date, status, message) => {
-    const { get } = site.open();
-    const { raceId } = await oneRunner(date);
-    const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
-    const eventId = race?.eventId ?? 0;
-    await site.db
-      .update(raceEvents)
-      .set({ status, statusNote: 'Dráha je pod vodou.' })
-      .where(eq(raceEvents.id, eventId));
-    for (const page of [
-      `/race-analysis/${eventId}-${raceId}-1-dostih-most-14-30`,
-      `/odds-analysis?eventId=${eventId}&race=1`,
-    ]) {
-      const text = (await (await get(page)).text()).replaceAll(/<[^>]*>/g, '');
-      expect([page, text.includes(`${message} Dráha je pod vodou.`)]).toEqual([page, true]);
-    }
-  },
-);

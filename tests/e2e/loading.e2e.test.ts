@@ -1,0 +1,74 @@
+import { expect, inject, test } from 'vitest';
+import { goOffline, hydrated, visit } from './browser.ts';
+
+// How a page is reached within the site: prefetched, waited for, and without a connection.
+const siteUrl = inject('siteUrl');
+
+test('site.prefetching: pointing at the link of a main section prefetches its data', async () => {
+  const { page } = await visit();
+  await page.goto(`${siteUrl}/nikam`);
+  await hydrated(page);
+  const prefetched = page.locator('link[rel="prefetch"]');
+  const sections = page.getByRole('navigation', { name: 'Hlavní' });
+  await sections.getByRole('link', { name: 'Koně' }).hover();
+  await expect
+    .poll(() =>
+      prefetched.evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
+    )
+    .toContain('/horses.data');
+});
+
+test('site.slow-loading, site.offline: after 10 s of loading a warning appears, retrying restarts the 10 s, and offline a reload is offered', async () => {
+  const { page, context } = await visit();
+  await page.clock.install();
+  await page.goto(siteUrl);
+  await hydrated(page);
+  await page.waitForURL(/eventId/);
+  const held = Promise.withResolvers<void>();
+  await context.route('**/_.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /Pardubice/ })
+    .last()
+    .click();
+  const loading = page.getByText('Načítám data...');
+  const slow = page.getByText(
+    'Načítání trvá déle než obvykle. Možná máte pomalé připojení nebo vysokou zátěž serveru.',
+  );
+  await loading.waitFor();
+  await page.clock.fastForward(9_000);
+  expect(await slow.isVisible()).toBe(false);
+  await page.clock.fastForward(1_500);
+  await slow.waitFor();
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await loading.waitFor();
+  await page.clock.fastForward(10_500);
+  await slow.waitFor();
+  await goOffline(page);
+  await page.getByText('Vypadá to, že jste offline. Zkontrolujte prosím připojení k internetu.').waitFor();
+  expect(await page.getByRole('button', { name: 'Obnovit stránku' }).isVisible()).toBe(true);
+  await context.setOffline(false);
+  held.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Pardubice' }).waitFor();
+});
+
+test('site.offline: following a link offline says so, and the current page stays readable', async () => {
+  const { page, context } = await visit({ viewport: { width: 1280, height: 900 } });
+  const layer = page.waitForResponse(/toast-layer/);
+  await page.goto(`${siteUrl}/help`);
+  await hydrated(page);
+  await layer;
+  // From here the pointer reaches the link as a person's does, and the router would prefetch its page.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await goOffline(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Články' }).hover();
+  await page.getByRole('banner').getByRole('link', { name: 'Články' }).click();
+  await page.getByText('Vypadá to, že jste offline. Zkontrolujte prosím připojení k internetu.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/help');
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Články' }).click();
+  await page.waitForURL('**/articles');
+});

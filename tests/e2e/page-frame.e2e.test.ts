@@ -1,0 +1,140 @@
+import { expect, inject, test, vi } from 'vitest';
+import { eventually } from '#tests/time-limits.ts';
+import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { demoCredentials, signInAs } from './sign-in.ts';
+
+// What surrounds every page: header, menu, notice, footer, themes, messages, and the page of an unknown address.
+const siteUrl = inject('siteUrl');
+const otherPerson = demoCredentials('Hedvika_V');
+
+test('site.notice: a dismissed notice is already hidden at the first paint of the next page', async () => {
+  const { page } = await visit();
+  await page.goto(siteUrl);
+  await hydrated(page);
+  const notice = page.getByText('Brzy změníme jméno.');
+  await page.getByRole('button', { name: 'Skrýt oznámení' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset.notice === 'off');
+  expect(await notice.isVisible()).toBe(false);
+});
+
+test('design.themes: the chosen theme is remembered and overrides the device’s setting', async () => {
+  const { page } = await visit({ colorScheme: 'light' });
+  await page.goto(siteUrl);
+  await hydrated(page);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Tmavý' }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await background()).toBe(dark);
+});
+
+test('site.drawer: below 768 px the menu is a drawer, which Escape closes and which gives the focus back', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  await page.goto(siteUrl);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Otevřít menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.waitFor();
+  expect(await drawer.getByRole('link').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Domů', 'Koně', 'Syndikáty', 'Nápověda']),
+  );
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() =>
+      page.getByRole('link', { name: 'Otevřít menu' }).evaluate((element) => element === document.activeElement),
+    )
+    .toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('site.not-found: an unknown path says that the page was not found, and links home', async () => {
+  const { page } = await visit({ bypassCSP: true });
+  const answer = await page.goto(`${siteUrl}/kone/cerny-barn`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Stránka nenalezena' }).waitFor();
+  expect(await page.getByText('/kone/cerny-barn').isVisible()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zpět na úvod' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pardubice' }).waitFor();
+});
+
+test('public-pages.first-paint: a stale sign-in hint is answered with 401, and its cookie is removed', async () => {
+  const { page, context } = await visit();
+  await context.addCookies([{ name: 'signed_in', value: '1', url: siteUrl }]);
+  const answer = page.waitForResponse('**/api/viewer');
+  await page.goto(siteUrl);
+  expect((await answer).status()).toBe(401);
+  await expect.poll(async () => (await context.cookies()).map((cookie) => cookie.name)).not.toContain('signed_in');
+  await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
+});
+
+test('site.footer: the footer links to syndicates, breeding, help, the rating and the API page', async () => {
+  const html = await (await fetch(`${siteUrl}/help`)).text();
+  const footer = html.slice(html.indexOf('<footer'));
+  for (const path of ['/syndicates', '/chov', '/help', '/rating', '/api-docs'])
+    expect(footer).toContain(`href="${path}"`);
+});
+
+test('site.toasts: at most three messages show at once, for four seconds, errors for five; they can be swiped away, and F8 focuses them', async () => {
+  const { page } = await visit({ bypassCSP: true });
+  await signInAs(page, siteUrl, otherPerson);
+  await page.goto(siteUrl);
+  const place = page.getByRole('button', { name: /^Tipovat koně / });
+  await place.first().waitFor();
+  const tips = { count: 1, authors: [], moreCount: 0 };
+  await page.route('**/api/viewer/tips', (route) => {
+    const json = { serverNow: Date.now(), at: Date.now(), isMine: true, tips, ...route.request().postDataJSON() };
+    return route.fulfill({ json });
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const notices = page.locator('.toast');
+  const count = (expected: number) => vi.waitFor(async () => expect(await notices.count()).toBe(expected), eventually);
+  // The fourth message takes the place of the oldest.
+  for (const shown of [1, 2, 3, 3]) {
+    const answered = page.waitForResponse('**/api/viewer/tips');
+    await place.first().click();
+    await answered;
+    await count(shown);
+  }
+  // A swipe of 40 px is too short, one of 60 px removes a message.
+  for (const [px, left] of [
+    [40, 3],
+    [60, 2],
+  ] as const) {
+    const { x, y } = (await notices.first().boundingBox())!;
+    await page.mouse.move(x + 40, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 40 + px, y + 10);
+    await page.mouse.up();
+    await count(left);
+  }
+  // Away from the messages, whose timers a pointer on them pauses.
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3_900);
+  expect(await notices.count()).toBe(2);
+  await page.clock.runFor(200);
+  await count(0);
+
+  await page.unroute('**/api/viewer/tips');
+  await page.route('**/api/viewer/tips', (route) =>
+    route.fulfill({ status: 409, json: { reason: 'tip.duplicate', serverNow: Date.now() } }),
+  );
+  await place.first().click();
+  await count(1);
+  await page.clock.runFor(4_900);
+  expect(await notices.count()).toBe(1);
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zprávy (F8)');
+  // The timer pauses while the notices have the focus.
+  await page.clock.runFor(60_000);
+  expect(await notices.count()).toBe(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(600);
+  await count(0);
+});

@@ -1,0 +1,31 @@
+import { expect, inject, test } from 'vitest';
+import { hydrated, visit } from './browser.ts';
+
+// The search box in the header of every page.
+const siteUrl = inject('siteUrl');
+
+test('search.box: / opens the search, arrows choose a result, Enter opens it, Escape gives the focus back', async () => {
+  const { page, problems } = await visit();
+  await page.goto(`${siteUrl}/jockeys`);
+  await hydrated(page);
+  await page.keyboard.press('/');
+  const input = page.getByRole('combobox', { name: 'Kůň, žokej, trenér, dostih, den nebo článek' });
+  await input.fill('velka pardubicka');
+  await page
+    .getByRole('option', { name: /Velká pardubická/ })
+    .first()
+    .waitFor();
+  await input.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Hledat na webu');
+  await page.keyboard.press('/');
+  await input.fill('cerny barom');
+  await input.fill('la vanesa');
+  await page.getByRole('option', { name: 'La Vanessa' }).waitFor();
+  await input.press('ArrowDown');
+  expect(await page.getByRole('option', { name: 'La Vanessa' }).getAttribute('aria-selected')).toBe('true');
+  await input.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'La Vanessa' }).waitFor();
+  expect(problems).toEqual([]);
+});

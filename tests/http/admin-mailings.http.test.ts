@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailings } from '#server/db/schema/mailings.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import { testSite } from '#tests/http-site.ts';
+import { adminSession, hostileText, redirectTarget } from './admin-session.ts';
+import { hiddenField } from './hidden-field.ts';
+
+const site = testSite();
+
+test('mail.mailings: without JavaScript a mailing is written, is refused until it was sent as a test, is scheduled, unscheduled and deleted', async () => {
+  const { id, textOf, send, actions } = await adminSession(site, 'Posta');
+  const key = hiddenField(await textOf('/admin/mailing/new'), 'key');
+  const validForm = {
+    segment: 'subscribed',
+    template: 'news',
+    subject: hostileText,
+    body: 'Dobrý den, {jmeno}.',
+    buttonLabel: 'Program',
+    buttonUrl: '/race-results',
+  };
+  const refused = await send('/admin/mailing/new', { ...validForm, body: '', key, step: 'create' });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt; 🐴');
+  const doubleClick = [1, 2].map(() => send('/admin/mailing/new', { ...validForm, key, step: 'create' }));
+  expect((await Promise.all(doubleClick)).map(({ status }) => status)).toEqual([303, 303]);
+  const [created] = await site.db.select().from(mailings);
+  const path = `/admin/mailing/${created!.id}`;
+  expect(await textOf(`${path}?hotovo=create`)).toContain('Koncept je uložený.');
+  const untested = await send(path, { version: '1', at: '', step: 'schedule' });
+  expect(untested.status).toBe(409);
+  expect(await untested.text()).toContain('této verzi chybí zkouška.');
+  await site.db.update(mailings).set({ testedVersion: 1 });
+  await site.db.update(users).set({ mailConsent: true }).where(eq(users.id, id));
+  await site.db.update(profiles).set({ emailSubscribed: true }).where(eq(profiles.id, id));
+  expect(redirectTarget(await send(path, { version: '1', at: '2023-10-08T09:00', step: 'schedule' }))).toEqual([
+    303,
+    `${path}?hotovo=schedule`,
+  ]);
+  expect(await textOf(`${path}?hotovo=schedule`)).toContain('E-mail je naplánovaný.');
+  const late = await send(path, { ...validForm, version: '1', step: 'edit' });
+  expect(await late.text()).toContain('e-mail už není koncept.');
+  await send(path, { step: 'unschedule' });
+  expect(redirectTarget(await send(path, { step: 'delete' }))).toEqual([303, '/admin/mailing?hotovo=delete']);
+  expect(await actions()).toEqual(['create-mailing', 'schedule-mailing', 'unschedule-mailing', 'delete-mailing']);
+});

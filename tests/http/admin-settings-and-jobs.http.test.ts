@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { adminSession, redirectTarget } from './admin-session.ts';
+import { hiddenField } from './hidden-field.ts';
+
+const site = testSite();
+
+test('site.settings: without JavaScript the name and prize are saved, but not over the changes of somebody else', async () => {
+  const { textOf, send, actions } = await adminSession(site, 'Nastavovac');
+  const validForm = {
+    siteName: 'Cílová <b>rovinka</b>',
+    claim: 'Dostihy',
+    noticeLead: '',
+    noticeText: '',
+    weeklyPrize: '700',
+    organiser: '',
+    contactEmail: '',
+    seen: hiddenField(await textOf('/admin/settings'), 'seen'),
+    step: 'write',
+  };
+  const refused = await send('/admin/settings', { ...validForm, weeklyPrize: '-1', siteName: 'x'.repeat(41) });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain('Zadejte celé koruny, od nuly do milionu.');
+  expect(page).toContain('Název může mít nejvýš 40\u00a0znaků.');
+  expect(redirectTarget(await send('/admin/settings', validForm))).toEqual([303, '/admin/settings?hotovo=write']);
+  const saved = await textOf('/admin/settings?hotovo=write');
+  expect(saved).toContain('Nastavení je uložené.');
+  expect(saved).toContain('Cílová &lt;b&gt;rovinka&lt;/b&gt;');
+  const stale = await send('/admin/settings', { ...validForm, weeklyPrize: '900' });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain('value="900"');
+  expect(await actions()).toEqual(['write-settings']);
+});
+
+test('admin.jobs: without JavaScript a failed job is retried, once', async () => {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+  const { textOf, send, actions } = await adminSession(site, 'Frontman');
+  const queue = { name: 'send-mail', retries: 0, retryDelayS: 1, work: async () => undefined };
+  const clock = { now: () => 0 as never, anchor: () => null };
+  const jobs = await startJobs({ database: site.database, clock, log: console, jobs: [], queues: [queue] });
+  await jobs.stop();
+  const id = randomUUID();
+  await site.db.execute(sql`
+    insert into pgboss.job (id, name, data, state, output, completed_on, retry_count)
+    values (${id}, 'send-mail', ${JSON.stringify({ kind: 'confirm', to: 'jana@rovinka.example' })}::jsonb, 'failed',
+      '{"message": "550 No such person"}'::jsonb, now(), 1)`);
+  const page = await textOf('/admin/jobs');
+  expect(page).toContain('550 No such person');
+  expect(redirectTarget(await send('/admin/jobs', { id, step: 'retry' }))).toEqual([303, '/admin/jobs?hotovo=retry']);
+  expect(await textOf('/admin/jobs?hotovo=retry')).toContain('Práce je zpátky ve frontě.');
+  const again = await send('/admin/jobs', { id, step: 'retry' });
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain('tenhle kus práce už ve frontě není.');
+  expect(await actions()).toEqual(['retry-piece']);
+});

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { raceEvents } from '#server/db/schema/racing.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+
+const site = testSite();
+
+test.each([
+  ['2023-10-12', 'cancelled', 'Dostihový den zrušen.'],
+  ['2023-10-13', 'moved', 'Dostihový den přeložen.'],
+] as const)(
+  'race-day.day-state: a day of %s that is %s says so on the analyses of its race and of its odds',
+  async (date, status, message) => {
+    await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+    const eventId = await insertEvent(site.db, { location: 'Most', date });
+    const raceId = await insertRace(site.db, { eventId });
+    await insertRunner(site.db, { raceId, number: 1, fortunaOdds: 3.5 });
+    const { get } = site.open();
+    await site.db
+      .update(raceEvents)
+      .set({ status, statusNote: 'Dráha je pod vodou.' })
+      .where(eq(raceEvents.id, eventId));
+    for (const page of [
+      `/race-analysis/${eventId}-${raceId}-1-dostih-most-14-30`,
+      `/odds-analysis?eventId=${eventId}&race=1`,
+    ]) {
+      const text = (await (await get(page)).text()).replaceAll(/<[^>]*>/g, '');
+      expect([page, text.includes(`${message} Dráha je pod vodou.`)]).toEqual([page, true]);
+    }
+  },
+);

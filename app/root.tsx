@@ -41,7 +41,7 @@ import { defaultSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { readCounts } from '#server/site/read-counts.ts';
+import { readNameCounts } from '#server/site/read-counts.ts';
 import type { Route } from './+types/root';
 import '#app/styles/app.css';
 
@@ -62,7 +62,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { db, clock, now, appUrl, analyticsId, page } = requestOf(context);
   const live = page.dependsOn('settings', 'clock');
-  const [settings, counts] = await Promise.all([readSettings(db), readCounts(db)]);
+  const [settings, counts] = await Promise.all([readSettings(db), readNameCounts(db)]);
   const year = Number(pragueDate(now).slice(0, 4));
   return { settings, counts, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
 }

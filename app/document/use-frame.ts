@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 /** What the loader of app/root.tsx loads for every page: settings, counts, clock. */
 export type Frame = {
   settings: SiteSettings;
-  counts: { horses: number; jockeys: number; runners: number; tips: number };
+  counts: { horses: number; jockeys: number };
   appUrl: string;
   /** The analytics tag's id; null when the site has none. */
   analyticsId: string | null;

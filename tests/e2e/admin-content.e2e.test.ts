@@ -30,9 +30,12 @@ test('articles.working-copy, articles.publishing, polls.administration: an artic
   await page.setViewportSize(desktop);
 
   const other = await context.newPage();
-  await other.goto(address);
-  await hydrated(other);
+  // On a slow network somebody types before the scripts have arrived.
+  const scripts = Promise.withResolvers<void>();
+  await other.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await other.goto(address, { waitUntil: 'commit' });
   await other.getByLabel('Perex').fill('Z druhé karty.');
+  scripts.resolve();
   await other.getByText(/^Uloženo v/).waitFor();
   await page.getByLabel('Perex').fill('Z první karty.');
   await page.getByText(/je uložená jiná verze/).waitFor();

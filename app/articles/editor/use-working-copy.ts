@@ -28,6 +28,7 @@ export function useWorkingCopy(
       storage: draftStorage(id),
     });
     autosave.current = instance;
+    if (form.current && isEdited(form.current)) instance.markDirty();
     const warn = (event: BeforeUnloadEvent) => instance.isDirty() && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
@@ -36,6 +37,15 @@ export function useWorkingCopy(
     };
   }, [form, id, version]);
   return { state, preview, autosave };
+}
+
+/** Whether something was typed before the page's scripts ran: no event told of it. */
+function isEdited(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      (field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked)),
+  );
 }
 
 async function sendDraft(id: number, form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult> {

@@ -33,6 +33,7 @@ import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { readFrontArticles } from '#server/articles/read-front-articles.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readActivePoll } from '#server/polls/read-polls.ts';
+import { readIntroCounts } from '#server/site/read-counts.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
 import type { Route } from './+types/home';
 
@@ -40,11 +41,12 @@ import type { Route } from './+types/home';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const requestedId = parseEventId(new URL(request.url).searchParams.get('eventId'));
-  const [{ validUntil, ...home }, { changesAt, ...articles }, topTippers, pollRows] = await Promise.all([
+  const [{ validUntil, ...home }, { changesAt, ...articles }, topTippers, pollRows, introCounts] = await Promise.all([
     readHomePage(db, { now, requestedId }),
     readFrontArticles(db, now),
     readTopTippers(db),
     readActivePoll(db, now),
+    readIntroCounts(db),
   ]);
   const poll = pollRows && pollView(pollRows, now);
   const dayTopics = eventTopics(home.view, topTippers);
@@ -55,7 +57,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A vote invalidates the cached page, but open pages don't reload for it: hence not one of `live`'s topics.
   if (poll) page.dependsOn(`poll:${poll.id}`);
   page.validUntil(poll && pollChangesAt(poll));
-  return { ...home, articles, topTippers, poll, requestedId, clock: { siteNow: now, anchor: clock.anchor() }, live };
+  return {
+    ...home,
+    articles,
+    topTippers,
+    poll,
+    introCounts,
+    requestedId,
+    clock: { siteNow: now, anchor: clock.anchor() },
+    live,
+  };
 }
 
 /** How old a shown tip analysis may be (public-pages.freshness). */
@@ -92,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view, days, today, upcoming, articles, topTippers, poll, requestedId, clock, live } = loaderData;
+  const { view, days, today, upcoming, articles, topTippers, poll, introCounts, requestedId, clock, live } = loaderData;
   const frame = useFrame();
   const { settings } = frame;
   const [searchParams] = useSearchParams();
@@ -120,7 +131,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <aside className="stack" aria-label={homeCopy.aside}>
           <PrizeBox weeklyPrize={settings.weeklyPrize} />
-          {settings.showIntroStats && <IntroStats siteName={settings.siteName} counts={frame.counts} />}
+          {introCounts && <IntroStats siteName={settings.siteName} counts={introCounts} />}
           {topTippers && <TopTippers {...topTippers} />}
           <UpcomingDays days={upcoming} today={today} />
           <FlashNews news={articles.flash} />

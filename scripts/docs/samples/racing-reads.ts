@@ -26,7 +26,7 @@ import { readLocations, readSeasonChoices, readSeasons } from '../../../server/r
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../../server/results/read-results-days.ts';
 import { readResultsPage } from '../../../server/results/read-results-page.ts';
 import { readSettings } from '../../../server/site/read-settings.ts';
-import { readCounts } from '../../../server/site/read-counts.ts';
+import { readIntroCounts, readNameCounts } from '../../../server/site/read-counts.ts';
 import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
 import { readBestRuns } from '../../../server/time-distance/read-best-runs.ts';
 import { readTimedCourses, readWinnerTimes } from '../../../server/time-distance/read-winner-times.ts';
@@ -51,7 +51,8 @@ const resultsDays: ResultsDaysQuery = {
 export const racingReads: readonly ReadSample[] = [
   { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
-  { file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
+  { file: 'server/site/read-counts.ts', run: (db) => readNameCounts(db) },
+  { file: 'server/site/read-counts.ts', run: (db) => readIntroCounts(db) },
   { file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
   {
     file: 'server/race-day/read-calendar.ts',

@@ -2,16 +2,23 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type BlackHole = {
   port: number;
-  /** From now on nothing is passed on and no connection is closed, as behind a firewall that forgot them. */
-  swallow(): void;
+  /**
+   * From now on nothing is passed on and no connection is closed, as behind a firewall that forgot them. With `isMeant`
+   * only connections whose client has sent such a text; others and new ones go on.
+   */
+  swallow(isMeant?: (sent: string) => boolean): void;
   /** New connections are passed on again. */
   forward(): void;
   close(): Promise<void>;
 };
 
+/** Of what a client has sent, the beginning is enough to tell what it is for. */
+const maxRemembered = 16_384;
+
 /** A TCP proxy before a server on a Unix socket, which can go silent. For tests of connections that die unnoticed. */
 export async function openBlackHole(socketPath: string): Promise<BlackHole> {
   const sockets = new Set<Socket>();
+  const pairs = new Set<{ client: Socket; target: Socket; sent: string }>();
   let isSilent = false;
   const server = createServer((client) => {
     sockets.add(client);
@@ -20,15 +27,19 @@ export async function openBlackHole(socketPath: string): Promise<BlackHole> {
     const target = connect(socketPath);
     sockets.add(target);
     target.on('error', () => client.destroy());
+    const pair = { client, target, sent: '' };
+    pairs.add(pair);
+    client.on('data', (chunk) => (pair.sent = (pair.sent + chunk.toString('latin1')).slice(0, maxRemembered)));
     client.pipe(target).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    swallow() {
-      isSilent = true;
-      for (const socket of sockets) socket.unpipe().pause();
+    swallow(isMeant) {
+      isSilent = isMeant === undefined;
+      for (const { client, target, sent } of pairs)
+        if (isMeant?.(sent) ?? true) for (const socket of [client, target]) socket.unpipe().pause();
     },
     forward() {
       isSilent = false;

@@ -11,7 +11,12 @@ export type PostgresServer = { url: string; stop(): Promise<void> };
 /** How open connections end: 'fast' closes them with a message, 'immediate' drops them as a crash does. */
 export type RestartMode = 'fast' | 'immediate';
 
-export type OwnPostgres = PostgresServer & { socketPath: string; restart(mode: RestartMode): Promise<void> };
+export type OwnPostgres = PostgresServer & {
+  socketPath: string;
+  restart(mode: RestartMode): Promise<void>;
+  shutDown(mode: RestartMode): Promise<void>;
+  startAgain(): Promise<void>;
+};
 
 /** The server of TEST_DATABASE_URL, or a throw-away one. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -43,14 +48,22 @@ export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgre
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
   await isReady(server);
+  const shutDown = async (mode: RestartMode) => {
+    server.kill(stopSignals[mode]);
+    await once(server, 'exit');
+  };
+  const startAgain = async () => {
+    server = start();
+    await isReady(server);
+  };
   return {
     url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
     socketPath: join(folder, '.s.PGSQL.5432'),
+    shutDown,
+    startAgain,
     async restart(mode) {
-      server.kill(stopSignals[mode]);
-      await once(server, 'exit');
-      server = start();
-      await isReady(server);
+      await shutDown(mode);
+      await startAgain();
     },
     async stop() {
       process.off('exit', stopNow);

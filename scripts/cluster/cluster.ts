@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#tests/e2e/site.ts';
+import { type OwnPostgres, startOwnPostgres } from '#tests/postgres-server.ts';
+import { type Proxy, startNginx } from './nginx.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+/** Several processes of the site on one PostgreSQL behind nginx with TLS, all on this machine. */
+export type Cluster = {
+  url: string;
+  proxy: Proxy;
+  database: OwnPostgres;
+  processes: readonly SiteProcess[];
+  /** Logs and settings of all that runs. */
+  folder: string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  processCount: number;
+  seed: 'day' | 'demo';
+  /** The database's URL for a process, by its index; by default the server's own. */
+  databaseUrlFor?: (index: number, database: OwnPostgres) => Promise<string>;
+};
+
+const secret = 'a-cluster-on-one-machine-has-no-secrets-to-keep';
+
+/**
+ * Starts a cluster for `npm run cluster` and `npm run torture`. Needs the built site (`npm run build`), PostgreSQL and
+ * nginx.
+ */
+export async function startCluster({ processCount, seed, databaseUrlFor }: Options): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-cluster-'));
+  const database = await startOwnPostgres();
+  const port = await freePort();
+  const url = `https://localhost:${port}`;
+  const processes: SiteProcess[] = [];
+  // One after the other: the first one seeds.
+  for (let index = 0; index < processCount; index += 1) {
+    const env = {
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      APP_URL: url,
+      APP_SECRET: secret,
+      TRUST_PROXY: '1',
+      DATABASE_URL: (await databaseUrlFor?.(index, database)) ?? database.url,
+      DATA_DIR: join(folder, `data-${index + 1}`),
+      STORAGE_URL: `file://${folder}/media`,
+      SEED: seed,
+      ALLOW_CLOCK_OFFSET: '1',
+    };
+    processes.push(await startSiteProcess(env, join(folder, `process-${index + 1}.log`)));
+  }
+  const proxy = await startNginx(
+    folder,
+    port,
+    processes.map((each) => each.port),
+  );
+  return {
+    url,
+    proxy,
+    database,
+    processes,
+    folder,
+    async stop() {
+      await proxy.stop();
+      await Promise.all(processes.map((each) => each.stop()));
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { openClient, type Send } from './client.ts';
+
+/** One request of the load: when it began and ended by `Date.now()`, and its status; 0 when there was no answer. */
+export type Sample = { path: string; isWrite: boolean; startedAt: number; endedAt: number; status: number };
+
+export type Load = {
+  samples: readonly Sample[];
+  /** Ends the load; `lost` counts tips whose acknowledged state isn't the database's. */
+  stop(): Promise<{ lost: number; acknowledged: number }>;
+};
+
+/** Public pages of every kind, most of them stored after the first visit. */
+export const readPaths = ['/', '/horses', '/jockeys', '/race-results', '/rating', '/help', '/articles'];
+
+const readers = 4;
+const readPauseMs = 40;
+const writePauseMs = 50;
+
+type Runner = { runnerId: number; raceId: number };
+
+/** Reads pages and places and removes tips, all the time, until it is stopped. */
+export async function startLoad(cluster: Cluster): Promise<Load> {
+  const client = openClient(cluster.url, cluster.proxy.certificate);
+  const samples: Sample[] = [];
+  const people = await signInPeople(client.send, cluster.url);
+  const runners = await openRunners(cluster.database.url);
+  let isOn = true;
+
+  async function measure(path: string, init: Parameters<Send>[1], isWrite: boolean): Promise<number> {
+    const startedAt = Date.now();
+    const status = await client.send(path, init).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    samples.push({ path, isWrite, startedAt, endedAt: Date.now(), status });
+    return status;
+  }
+
+  async function read(first: number): Promise<void> {
+    for (let index = first; isOn; index += 1) {
+      await measure(readPaths[index % readPaths.length] ?? '/', {}, false);
+      await pause(readPauseMs);
+    }
+  }
+
+  const acknowledged = new Map<string, boolean>();
+  async function write({ userId, cookie }: Person): Promise<void> {
+    const headers = { cookie, origin: cluster.url, 'content-type': 'application/json' };
+    for (let round = 0; isOn; round += 1) {
+      const runner = runners[round % runners.length];
+      if (!runner) throw new Error('the race day has no runner to tip');
+      const key = `${userId} ${runner.runnerId}`;
+      const isPlaced = acknowledged.get(key) ?? false;
+      const { runnerId } = runner;
+      const init = isPlaced
+        ? { method: 'DELETE', headers, body: JSON.stringify({ runnerId }) }
+        : { method: 'POST', headers, body: JSON.stringify(runner) };
+      const status = await measure('/api/viewer/tips', init, true);
+      if (status === 200) acknowledged.set(key, !isPlaced);
+      // A tip that exists already was placed by the demonstration, or by a request that got no answer.
+      else if (status === 409) acknowledged.set(key, true);
+      else acknowledged.delete(key);
+      await pause(writePauseMs);
+    }
+  }
+
+  const running = [...Array.from({ length: readers }, (_, index) => read(index)), ...people.map(write)];
+  return {
+    samples,
+    async stop() {
+      isOn = false;
+      await Promise.all(running);
+      client.close();
+      return { lost: await countLost(cluster.database.url, acknowledged), acknowledged: acknowledged.size };
+    },
+  };
+}
+
+type Person = { userId: string; cookie: string };
+
+async function signInPeople(send: Send, origin: string): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const { username, password } of demoAccounts) people.push(await signIn(send, origin, username, password));
+  return people;
+}
+
+async function signIn(send: Send, origin: string, username: string, password: string): Promise<Person> {
+  const headers = { origin, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: demoEmail(username), password });
+  const answer = await send('/api/auth/sign-in/email', { method: 'POST', headers, body });
+  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status} ${answer.body}`);
+  const { user } = JSON.parse(answer.body) as { user: { id: string } };
+  return { userId: user.id, cookie: answer.cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+/** Runs one query on the cluster's database. */
+export async function queryDatabase<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(text);
+    return rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+function openRunners(url: string): Promise<Runner[]> {
+  return queryDatabase<Runner>(
+    url,
+    `select p.id::int as "runnerId", p.race_id::int as "raceId"
+     from race_participations p join races r on r.id = p.race_id and not r.is_cancelled
+     where r.start_at > app_now() and p.result_status is null order by r.start_at desc, p.id limit 20`,
+  );
+}
+
+async function countLost(url: string, acknowledged: ReadonlyMap<string, boolean>): Promise<number> {
+  const stored = await queryDatabase<{ key: string }>(
+    url,
+    `select user_id || ' ' || participation_id as key from horse_tips`,
+  );
+  const keys = new Set(stored.map(({ key }) => key));
+  return [...acknowledged].filter(([key, isPlaced]) => keys.has(key) !== isPlaced).length;
+}

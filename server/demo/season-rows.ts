@@ -19,7 +19,7 @@ type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 /** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
 export const idOf = (index: number): number => index + 1;
 
-/** Rows of the season's trainers; the functions below make those of the other tables. */
+/** For seed-racing.ts: rows of the season's trainers; the functions below make those of the other tables. */
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name }));
 }
@@ -54,10 +54,12 @@ export function horseRows(season: Season): Insert<typeof horses>[] {
   });
 }
 
+/** Rows of the season's race days. */
 export function eventRows(season: Season): Insert<typeof raceEvents>[] {
   return season.days.map(({ location, date }, index) => ({ id: idOf(index), location, date }));
 }
 
+/** Rows of the race calendar, which announces the same days. */
 export function calendarRows(season: Season): Insert<typeof raceCalendar>[] {
   return season.days.map(({ location, date, feature }, index) => ({ id: idOf(index), location, date, feature }));
 }

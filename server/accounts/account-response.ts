@@ -9,6 +9,7 @@ export type AccountContext = { accounts: Accounts; headers: Headers; clientAddre
 
 /** `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
 type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
+/** What a form of /auth gets from an account function. */
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
 /** A result, and the cookies that must be set with the response. */
@@ -32,7 +33,10 @@ export function invalidInput(errors: Record<string, string | null>): AccountResp
   return { result: { ok: false, code: 'input.invalid', fields }, headers: new Headers() };
 }
 
-/** The HTTP status that a refusal is sent with. */
+/**
+ * The HTTP status that a refusal is sent with. For the forms of /auth and for /api/viewer/settings and
+ * /api/viewer/follows.
+ */
 export function accountStatus(code: string): 400 | 401 | 403 | 404 | 409 | 429 {
   if (code === 'auth.too-many-attempts' || code === 'second-factor.locked') return 429;
   if (code === 'username.taken' || code === 'account.last-admin') return 409;

@@ -60,8 +60,8 @@ const transitions = {
 } as const;
 
 /**
- * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and the
- * next two: mailing.unknown, mailing.other-state.
+ * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and of
+ * the next two forms there: mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
 export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);

@@ -8,9 +8,9 @@ export type FieldValues = Record<string, CellValue | null>;
 export type MergedFields = { ok: true; values: FieldValues; edits: CellEdit[]; conflictCount: number };
 
 /**
- * Merges a form's edits with the stored fields as a grid's cells are merged (race-office.merge): fields that somebody else
- * has changed meanwhile are left alone and counted. Refused when a field can't be read, a required one is empty, or
- * nothing is left to store; an undo also when any of its fields was changed since.
+ * Merges the edits of /admin/race-editor or /admin/manual-results with the stored fields (race-office.merge): fields
+ * that somebody else has changed meanwhile are left alone and counted. Refused when a field can't be read, a required
+ * one is empty, or nothing is left to store; an undo also when any of its fields was changed since.
  */
 export function mergeFields(
   columns: readonly GridColumn[],

@@ -31,7 +31,10 @@ export async function readChosenDay(
 const { id, location, date, status } = raceEvents;
 const dayColumns = { id, location, date: sql<PragueDate>`${date}`, status };
 
-/** Race days of the last two months and later, newest first, and the requested one; without any, the newest day. */
+/**
+ * For readChosenDay and the days to copy on /admin/race-creator: race days of the last two months and later, newest
+ * first, and the requested one; without any, the newest day.
+ */
 export async function readDays(db: Db, today: PragueDate, eventId: number | null): Promise<OfficeDay[]> {
   const isRecent = sql`${date} >= ${today}::date - 60`;
   const days = await db

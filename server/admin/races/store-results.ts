@@ -21,7 +21,10 @@ export function resultOf({ position, status, margin, time, odds }: RowValues): R
   };
 }
 
-/** Writes the results of all runners of a race, with their rows in the official table: by place, then codes by number. */
+/**
+ * Writes the results of all runners of a race, with their rows in the official table: by place, then codes by number.
+ * For /admin/results and /admin/manual-results.
+ */
 export async function storeResults(tx: Db, raceId: number, runners: readonly StoredRunner[]): Promise<void> {
   const hasResult = ({ finishingPosition, resultStatus }: StoredRunner) =>
     finishingPosition !== null || resultStatus !== null;

@@ -72,7 +72,7 @@ export const RunLine = z.object({
 /** The query of the lists of horses and jockeys. */
 export const ListQuery = z.object({ q: z.string().max(60).optional().describe('Hledané jméno'), page: Page });
 
-/** Converts it into the query that the pages with the same lists use. */
+/** Converts that query into the one that the pages with the same lists use. */
 export function listQueryOf({ q, page }: z.output<typeof ListQuery>): PageListQuery {
   return parseListQuery(new URLSearchParams({ ...(q === undefined ? {} : { q }), page: String(page) }));
 }

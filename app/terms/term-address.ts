@@ -1,6 +1,6 @@
 import type { TermId } from '#copy/cs/site/terms.ts';
 
-/** The element id of a term's definition on the help page. */
+/** The element id of a term's definition on /help. */
 export const termAnchor = (id: TermId) => `pojem-${id}`;
 
 /** The address of a term's definition. */

@@ -1,4 +1,7 @@
-/** The text of one field of a sent form; '' when the field is missing or holds a file. */
+/**
+ * For the actions and checks of any form: the text of one field of a sent form; '' when the field is missing or holds a
+ * file.
+ */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -21,7 +21,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** The table of the lists of horses and jockeys: `heads` of its own, then form, record and next line-up; most columns sort. */
+/** The table of /horses and of /jockeys: `heads` of its own, then form, record and next line-up; most columns sort. */
 export function DirectoryTable({ caption, state, heads, starts, children }: TableProps) {
   return (
     <div className="panel flush bleed">

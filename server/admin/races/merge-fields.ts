@@ -37,7 +37,7 @@ export function mergeFields(
   return { ok: true, values, edits: toStore, conflictCount };
 }
 
-/** The audit log entry of a form: its changed fields before and after. */
+/** The audit log entry of a change on /admin/race-editor: its changed fields before and after. */
 export function fieldAudit(subject: string, edits: readonly CellEdit[], undoneEntryId?: number) {
   const texts = (part: 'base' | 'value') => Object.fromEntries(edits.map((edit) => [edit.column, edit[part]]));
   return { subject, before: texts('base'), after: { ...texts('value'), undoOf: undoneEntryId } };

@@ -45,7 +45,10 @@ export async function readDays(db: Db, today: PragueDate, eventId: number | null
   return days.length > 0 ? days : db.select(dayColumns).from(raceEvents).orderBy(desc(date), desc(id)).limit(1);
 }
 
-/** A day's races with counts of their runners and prices, without non-starters; one query. */
+/**
+ * A day's races for the grids and /admin/race-editor, with counts of their runners and prices, without non-starters;
+ * one query.
+ */
 export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRace[]> {
   const isStarter = sql`${participations.resultStatus} is distinct from 'DNS'`;
   const rows = await db
@@ -73,7 +76,7 @@ export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRa
   }));
 }
 
-/** The race day of a race; null when there is no such race. */
+/** For readChosenDay, the race day of a race; null when there is no such race. */
 export async function readDayOfRace(db: Db, raceId: number): Promise<number | null> {
   const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId ?? null;

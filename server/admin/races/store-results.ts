@@ -10,7 +10,10 @@ type Result = Partial<
   Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds'>
 >;
 
-/** A results grid's cells as columns of the runner; absent cells leave their columns alone. */
+/**
+ * The cells of /admin/results or /admin/manual-results as columns of the runner; absent cells leave their columns
+ * alone.
+ */
 export function resultOf({ position, status, margin, time, odds }: RowValues): Result {
   return {
     ...(position === undefined ? {} : { finishingPosition: position as number | null }),

@@ -15,17 +15,17 @@ export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 /** A result, and the cookies that must be set with the response. */
 export type AccountResponse<Value> = { result: AccountResult<Value>; headers: Headers };
 
-/** The response of an account function that succeeded. */
+/** The response of a function in server/accounts that succeeded. */
 export function respond<Value>(value: Value, headers = new Headers()): AccountResponse<Value> {
   return { result: done(value), headers };
 }
 
-/** The response of an account function that refused, with the code of copy/cs/account/accounts.ts. */
+/** The response of a function in server/accounts that refused, with the code of copy/cs/account/accounts.ts. */
 export function refusal(code: string, headers = new Headers()): AccountResponse<never> {
   return { result: refused(code), headers };
 }
 
-/** The refusal of invalid input, from error codes by field; null when every code is null. */
+/** The refusal of what was typed into a form of /auth, from error codes by field; null when every code is null. */
 export function invalidInput(errors: Record<string, string | null>): AccountResponse<never> | null {
   const fields: Record<string, string[]> = {};
   for (const [field, code] of Object.entries(errors)) if (code !== null) fields[field] = [code];

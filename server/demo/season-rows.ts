@@ -24,14 +24,14 @@ export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name }));
 }
 
-/** Jockeys with the title they have most often; a ride has the title of its day. */
+/** Rows of jockeys with the title they have most often; a ride has the title of its day. */
 export function jockeyRows(season: Season): Insert<typeof jockeys>[] {
   const titles = new Map<number, (string | null)[]>();
   for (const { jockey, title } of allRunners(season)) titles.set(jockey, [...(titles.get(jockey) ?? []), title]);
   return season.jockeys.map((name, index) => ({ id: idOf(index), name, title: mostFrequent(titles.get(index) ?? []) }));
 }
 
-/** Sex and trainer from the horse's last run of the season; silks are invented by trainer. */
+/** Rows of horses, with sex and trainer from the last run of the season; silks are invented by trainer. */
 export function horseRows(season: Season): Insert<typeof horses>[] {
   const lastRuns = new Map(allRunners(season).map((runner) => [runner.horse, runner]));
   const horsesOfTrainer = new Map<number, number>();
@@ -64,7 +64,7 @@ export function calendarRows(season: Season): Insert<typeof raceCalendar>[] {
   return season.days.map(({ location, date, feature }, index) => ({ id: idOf(index), location, date, feature }));
 }
 
-/** Races as announced, with what was published of going and result. */
+/** Rows of races as announced, with what was published of going and result. */
 export function raceRows(numbered: readonly NumberedRace[], published: PublishedState): Insert<typeof races>[] {
   return numbered.map((race) => ({
     id: race.id,
@@ -93,7 +93,7 @@ function announcedColumns(race: SeasonRace) {
   };
 }
 
-/** Lineups, with what is known of prices and results. */
+/** Rows of lineups, with what is known of prices and results. */
 export function runnerRows(
   season: Season,
   numbered: readonly NumberedRace[],

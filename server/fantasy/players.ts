@@ -7,7 +7,7 @@ import { profiles } from '#server/db/schema/people.ts';
 
 /** For the reads of standings and teams: columns that name a player, of `fantasy_players p` and its `profiles`. */
 export const playerName = sql`p.id::int, p.stable_name as "stableName", p.robot, profiles.username`;
-/** What `playerName` selects. */
+/** The types of what `playerName` selects, for queryRows. */
 export const playerNameColumns = {
   id: int,
   stableName: nullable(text()),

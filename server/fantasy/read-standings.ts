@@ -92,7 +92,7 @@ function condition(selection: RowSelection): SQL {
   return sql`t.rank between ${selection.from} and ${selection.to}`;
 }
 
-/** How many have a rank; reads only the end of the index. */
+/** How many players have a rank; reads only the end of the index. */
 export async function readRanked(db: Db, period: StandingsPeriod): Promise<number> {
   const { ranked } = await queryRow(
     db,

@@ -60,11 +60,13 @@ const transitions = {
 } as const;
 
 /**
- * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and of
- * the next two forms there: mailing.unknown, mailing.other-state.
+ * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and the
+ * next two: mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
+/** Lets a paused mailing go on, on /admin/mailing/{id}. */
 export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);
+/** Makes a scheduled mailing a draft again, on /admin/mailing/{id}. */
 export const unscheduleMailing = transitionMailing('unschedule-mailing', transitions.unschedule);
 
 function transitionMailing(name: string, { from, to }: (typeof transitions)[keyof typeof transitions]) {

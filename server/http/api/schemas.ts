@@ -4,7 +4,10 @@ import { resultStatuses } from '#domain/racing/result-status.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#domain/shared/list-query.ts';
 import type { HorseRecord } from '#domain/stats/horse-record.ts';
 
-/** Schemas that several endpoints of the read API share. Odds are N of N:1, money whole units, times Prague's. */
+/**
+ * Schemas that several endpoints of the read API (endpoints.ts) share, as all below. Odds are N of N:1, money whole
+ * units, times Prague's.
+ */
 export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
 export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');
 export const Odds = z.number().nullable().describe('Desetinný kurz N z N:1');

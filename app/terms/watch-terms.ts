@@ -4,7 +4,7 @@ const skipDelayMs = 300;
 /** Time to move the pointer from the word onto its tooltip (WCAG 1.4.13). */
 const closeDelayMs = 150;
 
-/** The element id of the one tooltip. */
+/** The element id of the one tooltip, for term-tip.tsx. */
 export const tipId = 'pojem-vysvetleni';
 
 export type TermListener = {

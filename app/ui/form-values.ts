@@ -7,7 +7,7 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Every text field of a sent form with its value; files are left out. */
+/** For the actions that show a refused form again: every text field with its value; files are left out. */
 export function fieldTexts(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -18,7 +18,7 @@ async function readBody<Value>(response: Response, fits: Shape<Value>): Promise<
   return parseJson(await response.text().catch(() => null), fits);
 }
 
-/** Parses a stored or received text; null when there is none, or it isn't JSON of this shape. */
+/** Parses a text from storage or from the live stream; null when there is none, or it isn't JSON of this shape. */
 export function parseJson<Value>(json: string | null, fits: Shape<Value>): Value | null {
   try {
     const value: unknown = JSON.parse(json ?? '');

@@ -1,4 +1,5 @@
-// `npm test`: every check (operation.tests). Plain JavaScript: the host's Node may be 20, and hands over at once.
+// `npm test`: every check (operation.tests). Plain JavaScript, because the Node that npm runs may be 20: this file only
+// starts scripts/check/run.ts with Node 24.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node24, root } from './node24.mjs';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { RecordKind } from '#domain/admin/find-pairs.ts';
-import { findSurvivor } from '#server/admin/duplicates/read-duplicates.ts';
+import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
 /**

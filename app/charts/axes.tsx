@@ -18,7 +18,10 @@ type XLabelsProps = { labels: readonly { x: number; text: string }[]; y: number;
 
 const labelWidth = 44;
 
-/** The labels under a chart; one that would overlap its predecessor is left out, the last one always stays. */
+/**
+ * The labels under a chart with a horizontal axis; one that would overlap its predecessor is left out, the last one
+ * always stays.
+ */
 export function XLabels({ labels, y, left, right }: XLabelsProps) {
   return withoutOverlaps(labels).map(({ x, text }) => (
     <text key={`${x} ${text}`} x={Math.min(Math.max(x, left + 4), right - 4)} y={y} textAnchor="middle">

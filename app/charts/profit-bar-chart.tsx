@@ -13,7 +13,7 @@ const top = 18;
 const bottom = 158;
 
 /**
- * The dashboard's upright bars of gains and losses by month, each with its number; the last one is the current month.
+ * Upright bars of /user-dashboard: gains and losses by month, each with its number; the last one is the current month.
  */
 export function ProfitBarChart({ width: chartWidth, bars, label }: Props) {
   const right = chartWidth - 4;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const minScrollPx = 24;
 
 /**
- * True while the reader scrolls down: on a phone the round button then hides, so that it doesn't cover the text
- * (chat.widget).
+ * True while the reader scrolls down. chat-widget.tsx then moves the chat's round button away, so that it doesn't cover
+ * the text (chat.widget); chat.css limits that to phones.
  */
 export function useHideOnScroll(): boolean {
   const [isHidden, setIsHidden] = useState(false);

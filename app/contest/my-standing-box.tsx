@@ -40,7 +40,7 @@ function Standing({ standing, isFrozen }: { standing: MyStanding; isFrozen: bool
   const place = rank === null ? null : copy.place(rank, ranked);
   const sentences = [
     roi === null ? copy.noTips : copy.numbers(tips, roi),
-    isFrozen && gap?.kind !== 'needs-tips' ? '' : gap ? contestCopy.gap(gap) : '',
+    gapNote(gap, isFrozen),
     waiting > 0 ? copy.waiting(waiting) : '',
     prizeNote(standing),
   ];
@@ -58,6 +58,12 @@ function Standing({ standing, isFrozen }: { standing: MyStanding; isFrozen: bool
       <p>{sentences.filter((sentence) => sentence !== '').join(' ')}</p>
     </div>
   );
+}
+
+/** Of a frozen round only the tips missing for a rank are still worth a sentence. */
+function gapNote(gap: MyStanding['gap'], isFrozen: boolean): string {
+  if (!gap || (isFrozen && gap.kind !== 'needs-tips')) return '';
+  return contestCopy.gap(gap);
 }
 
 function prizeNote({ noPrize }: MyStanding): string {

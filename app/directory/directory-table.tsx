@@ -21,7 +21,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** The table of the lists of horses and jockeys: `heads` of its own, then form, record and next line-up; most columns sort. */
+/** The table of /horses and of /jockeys: `heads` of its own, then form, record and next line-up; most columns sort. */
 export function DirectoryTable({ caption, state, heads, starts, children }: TableProps) {
   return (
     <div className="panel flush bleed">
@@ -50,7 +50,7 @@ export function DirectoryTable({ caption, state, heads, starts, children }: Tabl
 
 type CellsProps = { line: Pick<HorseLine, 'form' | 'record' | 'next'>; sample: number };
 
-/** The cells that a row of either list ends with: form, record and next line-up. */
+/** The cells that a row of /horses or /jockeys ends with: form, record and next line-up. */
 export function RecordCells({ line: { form, record, next }, sample }: CellsProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function RecordCells({ line: { form, record, next }, sample }: CellsProps
   );
 }
 
-/** The next race of a horse or a jockey, as a link to its card. */
+/** In a row of those lists, the next race of a horse or a jockey, as a link to its card. */
 export function NextBadge({ next }: { next: NextLineUp }) {
   return (
     <Link className="next-start-link numeric" to={raceHref(next)}>

@@ -9,7 +9,7 @@ import { DirectoryTable, RecordCells } from './directory-table.tsx';
 
 type Props = { state: ListState; jockeys: readonly JockeyLine[]; caption: string };
 
-/** The table of the page /jockeys. */
+/** The table of /jockeys. */
 export function JockeyTable({ state, jockeys, caption }: Props) {
   const heads = <SortHead state={state} sort="name" label={copy.rider} />;
   return (

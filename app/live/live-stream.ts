@@ -54,7 +54,10 @@ export function listenToChanges(onChange: (change: Change) => void): () => void 
   };
 }
 
-/** The server ties a stream to the session it was opened with: after signing in or out the leading tab opens another. */
+/**
+ * For refresh-viewer.ts: the server ties a stream to the session it was opened with: after signing in or out the
+ * leading tab opens another.
+ */
 export function reopenStream(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(reopenRequest);

@@ -56,7 +56,7 @@ export function LongRun({ history, seasons, filter, today, selection }: Props) {
         <FilterSelect
           name="field"
           label={copy.field}
-          value={filter.field}
+          value={filter.fieldSize}
           all={copy.allFields}
           options={fieldSizes.map((field) => ({ value: field, label: horseCopy.fields[field] }))}
         />

@@ -6,7 +6,7 @@ import { formatMetres } from '#domain/shared/czech-number.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
-/** A race in one row, shown instead of its card in the brief view of the race day. */
+/** A race in one row, shown instead of its card in the home page's brief view. */
 export function BriefRaceRow({ race }: { race: RaceCardView }) {
   const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
   return (

@@ -19,7 +19,7 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The dialog in which a visitor chooses any race day, 'Vyberte den dostihů' (race-day.day-dialog). */
+/** The dialog of the home page in which a visitor chooses any race day, 'Vyberte den dostihů' (race-day.day-dialog). */
 export function DayDialog({ selectedId, today, onSelectDay, onClose, returnFocusTo }: Props) {
   const [filter, setFilter] = useState<DayFilter>({ location: null, month: null });
   const { status, days, hasOlder, loadMore } = useDayList();

@@ -6,7 +6,10 @@ import { DayDateBox } from './day-date-box.tsx';
 
 type Day = Pick<DayOption, 'date' | 'location' | 'raceCount' | 'horseCount'>;
 
-/** An entry in a list of race days: date, place, remarks, numbers of races and horses. */
+/**
+ * An entry in a list of race days, in the home page's dialog and in /race-results: date, place, remarks, numbers of
+ * races and horses.
+ */
 export function DayEntry({ day, today, remarks }: { day: Day; today: PragueDate; remarks: readonly string[] }) {
   return (
     <>

@@ -21,7 +21,7 @@ type DayPickerProps = {
   onSelectDay: (day: DayOption) => void;
 };
 
-/** The race-day picker (race-day.picker-several-days); days are links, so it works without JavaScript. */
+/** The home page's race-day picker (race-day.picker-several-days); days are links, so it works without JavaScript. */
 export function DayPicker({ picker, today, onSelectDay }: DayPickerProps) {
   if (picker.form === 'hidden') return null;
   const selectedId = picker.form === 'one' ? picker.day.eventId : picker.selectedId;

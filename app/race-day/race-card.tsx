@@ -78,7 +78,7 @@ function EmptyRace() {
   );
 }
 
-/** The alert of an annulled or cancelled race, on its card and in the results. */
+/** The alert of an annulled or cancelled race, on its card and in /race-results. */
 export function RaceAlert({ race }: { race: RaceCardView }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];

@@ -11,7 +11,10 @@ import type { SiteClock } from '#app/live/site-clock.ts';
 
 type Props = { race: RaceCardView; title: string; titleId: string; clock: SiteClock };
 
-/** The head of a race card: number, time, state, name, facts, prize money and the link to the analysis (race-day.card-header). */
+/**
+ * The head of a race card and of a race in /race-results: number, time, state, name, facts, prize money and the link to
+ * the analysis (race-day.card-header).
+ */
 export function RaceHeader({ race, title, titleId, clock }: Props) {
   return (
     <header className="race-card-header">

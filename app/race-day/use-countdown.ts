@@ -9,7 +9,10 @@ import type { SiteClock } from '#app/live/site-clock.ts';
 const minDelayMs = 250;
 const maxDelayMs = 60_000;
 
-/** Time left to a start, as text. The first client render uses the server's moment to match its HTML, then site time. */
+/**
+ * Time left to a start, as text. The first client render uses the server's moment to match its HTML, then site time.
+ * Used on any screen that shows a next start.
+ */
 export function useCountdown(startAt: Instant, clock: SiteClock): string {
   const [now, setNow] = useState(clock.siteNow);
   const { anchor } = clock;

@@ -1,4 +1,7 @@
-/** Age limit and conditions as one text, '3letí a starší, handicap'; empty without both. */
+/**
+ * Age limit and conditions as one text, '3letí a starší, handicap', on race cards, results and analyses; empty without
+ * both.
+ */
 export function conditionsText({
   ageLimit,
   conditions,

@@ -3,7 +3,7 @@ import { shortRiderName } from '#domain/racing/rider-name.ts';
 
 type Props = { jockey: { name: string; title: string | null; slug: string | null } };
 
-/** The rider as race cards print the name, 'J. Brázda'; title and full name as a tooltip. */
+/** The rider as race cards print the name, 'J. Brázda', on any screen; title and full name as a tooltip. */
 export function JockeyLink({ jockey: { name, title, slug } }: Props) {
   const fullName = title ? `${title} ${name}` : name;
   if (slug === null) return <span title={fullName}>{shortRiderName(name)}</span>;

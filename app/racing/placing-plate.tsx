@@ -1,6 +1,9 @@
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 
-/** CSS class of each placing: first yellow, top three grey, others red, always with a numeral (race-day.placing-colours). */
+/**
+ * CSS class of each placing, in lists and charts of form: first yellow, top three grey, others red, always with a
+ * numeral (race-day.placing-colours).
+ */
 export const placingClass = {
   first: 'placing-first',
   'top-three': 'placing-top-three',
@@ -10,7 +13,7 @@ export const placingClass = {
 
 type Props = { position: number | null; placing: 'first' | 'top-three' | 'other' | null; status: ResultStatus | null };
 
-/** A finishing position or the code in its place; a dash while neither is known. */
+/** A finishing position or the code in its place, on any screen; a dash while neither is known. */
 export function PlacingPlate({ position, placing, status }: Props) {
   if (position !== null && placing)
     return <span className={`placing-plate ${placingClass[placing]}`}>{position}.</span>;

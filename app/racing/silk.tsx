@@ -3,7 +3,10 @@ import type { Silk as SilkModel } from '#domain/racing/silk.ts';
 
 type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string>;
 
-/** Racing colours drawn from public/silks.svg (racing.silks). Decorative; only the outline follows the theme. */
+/**
+ * Racing colours drawn from public/silks.svg, beside names on any screen (racing.silks). Decorative; only the outline
+ * follows the theme.
+ */
 export function Silk({ silk: { body, sleeves, cap } }: { silk: SilkModel }) {
   const style: SilkStyle = {
     '--b1': body.c1,

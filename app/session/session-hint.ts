@@ -1,10 +1,10 @@
 /** 'hint': compare the cookie only; 'server': ask the server as well. */
 export type SessionCheck = 'hint' | 'server';
 
-/** BroadcastChannel on which tabs tell each other to check the session. */
+/** BroadcastChannel on which tabs tell each other to check the session (refresh-viewer.ts, session-watch.ts). */
 export const authChannelName = 'rovinka-auth';
 
-/** Whether this browser has voted without signing in, by a cookie that scripts may read. */
+/** Whether this browser has voted without signing in, by a cookie that scripts may read; asked by session-watch.ts. */
 export const hasVoterHint = (): boolean => /(?:^|; )voter=1/.test(document.cookie);
 
 /** Whether somebody is probably signed in, by a cookie that scripts may read; it contains no secret. */

@@ -6,6 +6,7 @@ type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy';
 
 /** The settings that `saveSetting` takes: `name` is a field of POST /api/viewer/settings, `field` one of the viewer. */
 export const emailsSetting: Setting = { name: 'emails', field: 'emailSubscribed' };
+/** For the account popover and the box of /fantasy: whether the person tests the league. */
 export const fantasySetting: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
 
 /**

@@ -2,6 +2,7 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import { SectionLink } from './section-link.tsx';
 import { furtherSections, mainSections } from './sections.ts';
 
+/** The element id to which the header's menu button leads without JavaScript. */
 export const footerMenuId = 'menu-footer';
 
 /** In the footer: all sections again, as the target of the menu button without JavaScript; hidden by CSS otherwise. */

@@ -11,7 +11,7 @@ export function Logo({ siteName }: { siteName: string }) {
   );
 }
 
-/** The post with a round board that marks the finish of a race. */
+/** The post with a round board that marks the finish of a race, in the logo and on the 404 page. */
 export function FinishPost({ className, dot }: { className?: string; dot: string }) {
   return (
     <svg className={className} viewBox="0 0 22 34" aria-hidden="true">

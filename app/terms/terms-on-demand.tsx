@@ -3,7 +3,7 @@ import { useIsClient } from '#app/ui/use-is-client.ts';
 
 const TermLayer = lazy(async () => ({ default: (await import('./term-layer.tsx')).TermLayer }));
 
-/** The tooltips, loaded after hydration so that they add nothing to the first load. */
+/** The tooltips of every page (app/root.tsx), loaded after hydration so that they add nothing to the first load. */
 export function TermsOnDemand() {
   const isClient = useIsClient();
   return isClient ? (

@@ -4,7 +4,7 @@ const skipDelayMs = 300;
 /** Time to move the pointer from the word onto its tooltip (WCAG 1.4.13). */
 const closeDelayMs = 150;
 
-/** The element id of the one tooltip. */
+/** The element id of the one tooltip, for term-tip.tsx. */
 export const tipId = 'pojem-vysvetleni';
 
 export type TermListener = {
@@ -15,8 +15,8 @@ export type TermListener = {
 };
 
 /**
- * Watches every element with data-term, also those added later, for pointer, keyboard and touch: delegated listeners
- * instead of a component per word. Returns a function that stops watching.
+ * For term-layer.tsx: watches every element with data-term, also those added later, for pointer, keyboard and touch:
+ * delegated listeners instead of a component per word. Returns a function that stops watching.
  */
 export function watchTerms(listener: TermListener): () => void {
   const tip = createTipController(listener);

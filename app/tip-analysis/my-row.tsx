@@ -11,7 +11,7 @@ const copy = tipAnalysisCopy.standings;
  */
 export function MyRow({ mine, state }: { mine: MyStanding | null; state: PrivateAnswer<unknown>['state'] }) {
   return (
-    <div className="panel flush bleed my-row-box for-signed-in" aria-live="polite">
+    <div className="panel flush bleed my-row-box signed-in-only" aria-live="polite">
       {mine ? (
         <table className="data-table">
           <caption className="visually-hidden">{copy.mineCaption}</caption>

@@ -46,7 +46,7 @@ type SelectProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A labelled select whose first option means no filter. */
+/** A labelled select of such a form, whose first option means no filter. */
 export function FilterSelect({ name, label, value, all, options }: SelectProps) {
   return (
     <label className="form-field">

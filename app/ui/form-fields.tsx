@@ -47,7 +47,10 @@ type TextFieldProps = FieldProps & {
   onChange?: React.ChangeEventHandler<HTMLInputElement>;
 };
 
-/** A labelled input with its hint and error; inside a FormFeedbackProvider it shows what was typed and refused. */
+/**
+ * A labelled input with its hint and error, as the fields below for the forms of any screen; inside a
+ * FormFeedbackProvider it shows what was typed and refused.
+ */
 export function TextField({ name, label, value, hint, optional, ...input }: TextFieldProps) {
   const field = useField(name, value);
   return (

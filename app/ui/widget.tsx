@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small box with a heading, one of those in the side column of public pages. */
+/** Used on many screens: a small box with a heading, one of those in the side column of public pages. */
 export function Widget({ id, heading, more, children }: Props) {
   return (
     <section className="widget" aria-labelledby={id}>

@@ -13,13 +13,9 @@ export function parseLongRunFilter(query: Query): LongRunFilter {
   const field = query.get('field');
   return {
     season: season !== null && /^\d{4}$/.test(season) ? Number(season) : null,
+    // The course by its name, as in the filters of /horses; /race-results has addresses with its slug (`location`).
     location: query.get('course') || null,
     kind: raceKinds.includes(kind as RaceKind) ? (kind as RaceKind) : null,
-    field: fieldSizes.includes(field as FieldSize) ? (field as FieldSize) : null,
+    fieldSize: fieldSizes.includes(field as FieldSize) ? (field as FieldSize) : null,
   };
-}
-
-/** The race that the query of /odds-analysis names; null when it is missing or invalid. */
-export function parseRaceNumber(value: string | null): number | null {
-  return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

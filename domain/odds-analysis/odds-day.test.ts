@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { oddsDay } from './odds-day.ts';
+import { oddsDay, parseRaceNumber } from './odds-day.ts';
 import type { OddsEventRow, OddsRaceRow, OddsRunnerRow } from './odds-rows.ts';
 
 const at = (iso: string) => Date.parse(iso) as Instant;
@@ -119,4 +119,20 @@ test.each<[string, OddsRunnerRow[], object[]]>([
   ['nothing of a race without runners', [], []],
 ])('odds-analysis.day-summary: of missing odds it lists %s', (_, runners, missing) => {
   expect(day([race(1)], runners).summary.missing).toEqual(missing.map((one) => ({ raceNumber: 1, ...one })));
+});
+
+test.each([
+  [null, null],
+  ['', null],
+  ['0', null],
+  ['01', null],
+  ['1', 1],
+  ['9', 9],
+  ['10', 10],
+  ['99', 99],
+  ['100', null],
+  ['1a', null],
+  ['-1', null],
+])('odds-analysis.screen: the race %s of an address is number %s', (value, number) => {
+  expect(parseRaceNumber(value)).toBe(number);
 });

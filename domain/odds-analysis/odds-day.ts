@@ -34,6 +34,11 @@ export type OddsDay = {
 
 const maxGaps = 5;
 
+/** The number of the race that the query of /odds-analysis names; null when it is missing or invalid. */
+export function parseRaceNumber(value: string | null): number | null {
+  return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
+}
+
 /**
  * The odds analysis of a race day. An unknown race number is ignored. Called by server/odds-analysis/read-odds-page.ts,
  * and for /race-analysis and its races.

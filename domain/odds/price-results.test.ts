@@ -57,7 +57,7 @@ test('odds-analysis.long-run: a band has its starts, wins, expected wins, A/E an
     race('Praha', [priced(2, 1), priced(4, 2), priced(4, 3)]),
     race('Praha', [priced(2, 3), priced(4, 1), priced(4, null)]),
   ]);
-  const { bands, total, favourites } = priceHistory(cells, { location: null, kind: null, field: null });
+  const { bands, total, favourites } = priceHistory(cells, { location: null, kind: null, fieldSize: null });
   expect(bands[0]?.result).toMatchObject({ starts: 2, wins: 1, fair: 1, implied: 1, actualToFair: 1, roi: 0 });
   expect(bands[1]?.result).toMatchObject({ starts: 4, wins: 1, fair: 1, returned: 4, roi: 0, winShare: 0.25 });
   expect(bands[4]?.result).toMatchObject({ starts: 0, actualToFair: null, roi: null });
@@ -76,10 +76,10 @@ test('odds-analysis.long-run: both winners of a dead heat count in full', () => 
 
 test('odds-analysis.long-run: a filter by course, type and field size leaves other races out, but all courses remain as options', () => {
   const cells = priceCells([race('Praha', [priced(2, 1), priced(2, 2)]), race('Most', [priced(2, 1)])]);
-  const { total, locations } = priceHistory(cells, { location: 'Most', kind: 'flat', field: 'small' });
+  const { total, locations } = priceHistory(cells, { location: 'Most', kind: 'flat', fieldSize: 'small' });
   expect(total.starts).toBe(1);
   expect(locations).toEqual(['Praha', 'Most']);
-  expect(priceHistory(cells, { location: 'Most', kind: 'hurdles', field: null }).total.starts).toBe(0);
+  expect(priceHistory(cells, { location: 'Most', kind: 'hurdles', fieldSize: null }).total.starts).toBe(0);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export type PriceCell = PriceSums & {
 };
 
 /** The races that a long-run table of /odds-analysis counts; null = all. */
-export type PriceFilter = { location: string | null; kind: RaceKind | null; field: FieldSize | null };
+export type PriceFilter = { location: string | null; kind: RaceKind | null; fieldSize: FieldSize | null };
 
 export type PriceResult = PriceSums & {
   /** A/E: wins ÷ Σ(1/odds); its par is below 1 because of the margin. */
@@ -85,7 +85,7 @@ export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): 
     ({ location, kind, field }) =>
       (filter.location === null || location === filter.location) &&
       (filter.kind === null || kind === filter.kind) &&
-      (filter.field === null || field === filter.field),
+      (filter.fieldSize === null || field === filter.fieldSize),
   );
   return {
     bands: priceBands.map((band) => ({ band, result: sumPrices(filteredCells.filter((cell) => cell.band === band)) })),

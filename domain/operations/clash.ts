@@ -1,6 +1,6 @@
 /** Kinds of contradictions in the stored data (admin.consistency). */
 const clashKinds = [
-  'position-twice',
+  'position-wrong',
   'winner-missing',
   'result-late',
   'two-races-at-once',

@@ -4,7 +4,7 @@ import { withPreposition } from './czech-preposition.ts';
 const prepended = (preposition: 'v' | 'z' | 's' | 'k', text: string) =>
   withPreposition(preposition, text.replaceAll('~', '\u00a0')).replaceAll('\u00a0', '~');
 
-test('design.czech-typography: before the hours 0 to 23', () => {
+test('design.czech-typography: v and k become ve and ke before the hours 2 to 4, 12 to 14 and 20 to 23', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
   const hoursWith = (preposition: 'v' | 'k') =>
     hours.filter((hour) => prepended(preposition, `${hour}:30`).startsWith(`${preposition}e~`));
@@ -19,7 +19,7 @@ test.each([
   ['k', 'po út ke~st ke~čt pá so ne'],
   ['z', 'po út ze~st ze~čt pá ze~so ne'],
   ['s', 'po út se~st se~čt pá se~so ne'],
-] as const)('design.czech-typography: before weekdays %s', (preposition, expected) => {
+] as const)('design.czech-typography: %s before the weekdays is %s', (preposition, expected) => {
   const weekdays = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
   const texts = weekdays.map((day) => prepended(preposition, `${day}~4.~10.`).replace('~4.~10.', ''));
   expect(texts.map((text) => text.replace(`${preposition}~`, '')).join(' ')).toBe(expected);
@@ -62,7 +62,7 @@ test.each([
   ['2~000~000', 've ze se ke'],
   ['2,40:1', 've ze se ke'],
   ['15,2', 'v z s k'],
-])('design.czech-typography: before %s stands %s', (text, expected) => {
+])('design.czech-typography: before %s the prepositions are %s', (text, expected) => {
   const prepositions = (['v', 'z', 's', 'k'] as const).map((one) => prepended(one, text).replace(`~${text}`, ''));
   expect(prepositions.join(' ')).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { parseListQuery } from '#domain/shared/list-query.ts';
-import { startOfPragueDay } from '#domain/shared/prague-time.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
@@ -11,11 +11,11 @@ import { readSearch } from '#server/directory/read-search.ts';
 import type { Row } from './table.ts';
 import { type MeasuredRead, measureReads } from './read-speed.ts';
 
-const today = new Date().toISOString().slice(0, 10) as PragueDate;
+const today = pragueDate(Date.now() as Instant);
 
 const query = (address: string) => parseListQuery(new URLSearchParams(address));
 
-/** The complete read of each page of horses and jockeys; 50 is the id of any horse and any jockey. */
+/** The complete read of each page of horses and jockeys; 50 is the id of an ordinary horse and an ordinary jockey. */
 const reads: readonly MeasuredRead[] = [
   { what: '/horse/{slug}', read: (db) => readHorsePage(db, 50, today) },
   { what: '/jockey/{slug}', read: (db) => readJockeyPage(db, 50, today) },
@@ -24,6 +24,7 @@ const reads: readonly MeasuredRead[] = [
     what: '/horses/prekazkovi?sort=rate',
     read: (db) => readHorseList(db, { category: 'prekazkovi', query: query('sort=rate'), today }),
   },
+  // 'kum 12' is mistyped for 'kůň 12', as racing-data.ts names its horses.
   { what: '/horses?q=, a typo', read: (db) => readHorseList(db, { category: null, query: query('q=kum+12'), today }) },
   { what: '/jockeys?sort=wins', read: (db) => readJockeyList(db, { query: query('sort=wins'), today }) },
   { what: '/api/search', read: (db) => readSearch(db, 'zavodiste', startOfPragueDay(today)) },

@@ -10,13 +10,6 @@ const unsampled: Readonly<Record<string, string>> = {
   'readQueueOverview of server/admin/read-queue-overview.ts': 'its tables are created when the job queue starts',
 };
 
-/** The name of the read that a sample calls: the function whose first argument is `db`. */
-function nameOf({ file, run }: ReadSample): string {
-  const name = /\b(read\w+)\(db\b/.exec(run.toString())?.[1];
-  if (name === undefined) throw new Error(`A sample of ${file} calls no read with 'db' as its first argument.`);
-  return name;
-}
-
 /**
  * docs/generated/query-counts.md: how many queries each read sends on a race day of one race. Throws when a read has no
  * sample.
@@ -40,6 +33,13 @@ export async function queryCountsDoc(database: DocsDatabase): Promise<string> {
     ...rows.map(({ file, name, queries }) => `| ${file} | ${name} | ${queries} |`).toSorted((a, b) => (a < b ? -1 : 1)),
     '',
   ].join('\n');
+}
+
+/** The name of the read that a sample calls, found in the sample's own code: `(db) => readHorse(db, 1)` is readHorse. */
+function nameOf({ file, run }: ReadSample): string {
+  const name = /\b(read\w+)\(db\b/.exec(run.toString())?.[1];
+  if (name === undefined) throw new Error(`A sample of ${file} calls no read with 'db' as its first argument.`);
+  return name;
 }
 
 /** Every exported read of a read-*.ts file, a function whose first argument is `db`, must have a sample. */

@@ -9,22 +9,23 @@ export type AccountContext = { accounts: Accounts; headers: Headers; clientAddre
 
 /** `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
 type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
+/** What a form of /auth gets from an account function. */
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
 /** A result, and the cookies that must be set with the response. */
 export type AccountResponse<Value> = { result: AccountResult<Value>; headers: Headers };
 
-/** The response of an account function that succeeded. */
+/** The response of a function in server/accounts that succeeded. */
 export function respond<Value>(value: Value, headers = new Headers()): AccountResponse<Value> {
   return { result: done(value), headers };
 }
 
-/** The response of an account function that refused, with the code of copy/cs/account/accounts.ts. */
+/** The response of a function in server/accounts that refused, with the code of copy/cs/account/accounts.ts. */
 export function refusal(code: string, headers = new Headers()): AccountResponse<never> {
   return { result: refused(code), headers };
 }
 
-/** The refusal of invalid input, from error codes by field; null when every code is null. */
+/** The refusal of what was typed into a form of /auth, from error codes by field; null when every code is null. */
 export function invalidInput(errors: Record<string, string | null>): AccountResponse<never> | null {
   const fields: Record<string, string[]> = {};
   for (const [field, code] of Object.entries(errors)) if (code !== null) fields[field] = [code];
@@ -32,7 +33,10 @@ export function invalidInput(errors: Record<string, string | null>): AccountResp
   return { result: { ok: false, code: 'input.invalid', fields }, headers: new Headers() };
 }
 
-/** The HTTP status that a refusal is sent with. */
+/**
+ * The HTTP status that a refusal is sent with. For the forms of /auth and for /api/viewer/settings and
+ * /api/viewer/follows.
+ */
 export function accountStatus(code: string): 400 | 401 | 403 | 404 | 409 | 429 {
   if (code === 'auth.too-many-attempts' || code === 'second-factor.locked') return 429;
   if (code === 'username.taken' || code === 'account.last-admin') return 409;

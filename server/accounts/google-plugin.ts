@@ -1,10 +1,11 @@
 import { genericOAuth } from 'better-auth/plugins';
 
+/** Our registration with Google, from the settings of the process (openAccounts). */
 export type GoogleClient = { clientId: string; clientSecret: string; issuer: string };
 
 /**
  * The better-auth plugin for the sign-in with Google: a code flow with PKCE, state and nonce. All addresses come from
- * the issuer's discovery document, so that tests can run their own provider.
+ * the issuer's discovery document, so that tests can run their own provider. Added by auth.ts.
  */
 export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   return genericOAuth({
@@ -24,5 +25,5 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleClient) {
   });
 }
 
-/** Where an issuer publishes its OpenID configuration. */
+/** Where an issuer publishes its OpenID configuration. Read by openAccounts. */
 export const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;

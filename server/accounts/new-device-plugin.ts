@@ -12,7 +12,7 @@ const oneYearS = 365 * 24 * 3600;
 
 /**
  * Better-auth plugin that mails a person when a browser signs in for the first time, except the account's very first
- * one (accounts.devices).
+ * one (accounts.devices). Added by auth.ts; the mail's text is in server/mailing/mail-texts.ts.
  */
 export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUrl: string }) {
   return {
@@ -20,6 +20,7 @@ export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue;
     hooks: {
       after: [
         {
+          // It sets newSession too, for a session that it only prolongs.
           matcher: ({ path }) => path !== '/get-session',
           handler: createAuthMiddleware(async (ctx) => {
             const opened = ctx.context.newSession;
@@ -33,7 +34,7 @@ export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue;
             await mail.enqueue(db, {
               kind: 'new-device',
               to: opened.user.email,
-              device: deviceName(opened.session.userAgent ?? null) ?? 'neznámé zařízení',
+              device: deviceName(opened.session.userAgent ?? null),
               at: Date.now() as Instant,
               url: `${appUrl}/auth?change-password=true`,
             });

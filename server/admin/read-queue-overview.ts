@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { type QueueCount, readQueues } from './read-queues.ts';
 
+/** Failed jobs on a page of /admin/jobs. */
 export const failuresPageSize = 20;
 
 const failedJobColumns = {

@@ -6,6 +6,7 @@ import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
+/** Users on a page of /admin/users. */
 export const usersPageSize = 30;
 
 type UsersQuery = { text: string; filter: UserFilter | null; page: number };

@@ -66,7 +66,7 @@ testOnDemoWorlds(
     const { bands, total, favourites } = priceHistory(await readPriceCells(db, null), {
       location: null,
       kind: null,
-      field: null,
+      fieldSize: null,
     });
     const expected = await bandsInSql(db, pragueDate(demoNow));
     for (const row of expected) {

@@ -19,7 +19,7 @@ export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
 
-/** Columns of an article's summary (articleSummary); `opening` only where no excerpt is written. */
+/** Columns from which articleSummary makes an article's summary; `opening` only where no excerpt is written. */
 export const summaryColumns = {
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -52,7 +52,7 @@ export type SummaryRow = {
   coverCredit: string | null;
 };
 
-/** An article as cards and lists show it. */
+/** An article as the cards and lists of any public page show it. */
 export function articleSummary({ excerpt, opening, publishedAt, cover, ...columns }: SummaryRow): ArticleSummary {
   const { coverPhoto, coverAlt, coverCredit, ...row } = columns;
   const text = opening === null ? '' : bodyText(markdownBlocks(opening));

@@ -7,7 +7,7 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 import { readFlashNews } from './read-front-articles.ts';
 import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published-articles.ts';
 
-/** Fills the page: one large article and three rows of three cards. */
+/** Articles on a page of /articles, which they fill: one large article and three rows of three cards. */
 export const articlesPageSize = 10;
 
 export type ArticleList = {

@@ -117,7 +117,10 @@ export function articleOf({
   };
 }
 
-/** The current slug of the published article with a former slug, or null (articles.blog-redirects). */
+/**
+ * The current slug of the published article with a former slug, or null (articles.blog-redirects). For the redirect of
+ * /articles/{slug}.
+ */
 export async function readMovedArticle(db: Db, slug: string, now: Instant): Promise<string | null> {
   const [row] = await db
     .select({ slug: blogPosts.slug })

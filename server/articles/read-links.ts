@@ -17,7 +17,10 @@ import { boolean, instant, int, json, nullable, queryRows, text } from '#server/
 const maxLinks = 12;
 const formLength = 5;
 
-/** The horses, jockeys, races and days that an article is linked with, as they are at `now`; four queries. */
+/**
+ * For readArticle: the horses, jockeys, races and days that an article is linked with, as they are at `now`; four
+ * queries.
+ */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);
   const [horses, jockeys, races, days] = await Promise.all([

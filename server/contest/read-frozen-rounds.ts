@@ -26,7 +26,7 @@ const roundColumns = {
 
 type RoundSelection = { monday: PragueDate } | { before: PragueDate } | 'all';
 
-/** Frozen rounds with their winners, newest first, for the archive and the page of a round. */
+/** Frozen rounds with their winners, newest first, for /contest/winners and /contest/{round}. */
 export async function readFrozenRounds(
   db: Db,
   selection: RoundSelection,

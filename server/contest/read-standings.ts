@@ -12,7 +12,10 @@ import { tipTotals } from '#server/db/schema/tip-totals.ts';
 const exactMoment = (column: typeof tipTotals.lastTipAt | typeof contestStandings.lastTipAt) =>
   sql<Instant>`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The standings of rounds as of now, by rank (contest.ranking), from the settled tips. */
+/**
+ * For readStandings and the freeze: the standings of rounds as of now, by rank (contest.ranking), from the settled
+ * tips.
+ */
 export async function readLiveStandings(
   db: Db,
   mondays: readonly PragueDate[],
@@ -48,7 +51,10 @@ function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
   }));
 }
 
-/** The standings of one round: as of now, or as they were frozen, with the names that people have today. */
+/**
+ * For /contest/{round} and /api/viewer/contest/{round}: the standings of one round: as of now, or as they were frozen,
+ * with the names that people have today.
+ */
 export async function readStandings(db: Db, monday: PragueDate, isFrozen: boolean): Promise<ContestStanding[]> {
   if (!isFrozen) return (await readLiveStandings(db, [monday])).get(monday) ?? [];
   return db

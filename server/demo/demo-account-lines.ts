@@ -1,6 +1,9 @@
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 
-/** What a start prints about the accounts to try; no other site has them (demonstration.accounts). */
+/**
+ * What `npm run dev` and the start of a site print about the accounts to try; only the demonstration has them
+ * (demonstration.accounts).
+ */
 export function demoAccountLines(): string[] {
   return [
     'Ukázkové účty (e-mail a\u00a0heslo):',

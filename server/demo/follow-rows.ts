@@ -11,7 +11,10 @@ export type FollowRows = {
   topics: (typeof mailTopics.$inferInsert)[];
 };
 
-/** Rows of whom the people of the demonstration follow, and of the mails they chose to get about it. */
+/**
+ * Rows of whom the people of the demonstration follow, and of the mails they chose to get about it. Called by
+ * seed-demo.ts.
+ */
 export function followRows(follows: readonly DemoFollows[], everybody: readonly Person[]): FollowRows {
   const withUser = follows.map((one) => ({
     ...one,

@@ -4,7 +4,10 @@ import { demoEmail } from '#domain/demo/demo-accounts.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { profiles, users } from '#server/db/schema/people.ts';
 
-/** A person of the demonstration by username; throws when the demonstration's data name somebody who doesn't exist. */
+/**
+ * For the seed, a person of the demonstration by username; throws when the demonstration's data name somebody who
+ * doesn't exist.
+ */
 export function personNamed(everybody: readonly Person[], username: string): Person {
   const person = everybody.find((somebody) => somebody.username === username);
   if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
@@ -15,7 +18,7 @@ const middayOf = (date: PragueDate) => new Date(startAt(date, '12:00' as ClockTi
 /** How long a deleted account existed. */
 const daysOfMembership = 275;
 
-/** Accounts of all people except deleted ones. */
+/** Rows of the accounts of all people except deleted ones, for seed-accounts.ts. */
 export function userRows(everybody: readonly Person[]): (typeof users.$inferInsert)[] {
   return everybody.flatMap(({ id, username, joined, emailSubscribed }) =>
     username === null
@@ -35,7 +38,10 @@ export function userRows(everybody: readonly Person[]): (typeof users.$inferInse
   );
 }
 
-/** Profiles of all people; a deleted account keeps an anonymous one for its settled tips (accounts.deletion). */
+/**
+ * Rows of the profiles of all people, for seed-accounts.ts; a deleted account keeps an anonymous one for its settled
+ * tips (accounts.deletion).
+ */
 export function profileRows(everybody: readonly Person[]): (typeof profiles.$inferInsert)[] {
   return everybody.map(({ id, username, role, joined, emailSubscribed, fantasyTestingOptIn }) => ({
     id,

@@ -9,7 +9,7 @@ type RaceRow = typeof races.$inferInsert;
 type RunnerRow = typeof participations.$inferInsert;
 type Prices = Record<OddsKey, number | null>;
 
-/** What was published of the season up to a moment, beyond lineups: going, prices and results. */
+/** What was public of each race at a moment, besides its lineup: going, prices, result. */
 export type PublishedState = {
   history: (typeof oddsHistory.$inferInsert)[];
   ofRace(race: NumberedRace): Partial<RaceRow>;
@@ -27,7 +27,7 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
-/** For the seed: going, prices and results as they were published up to `now`. */
+/** For the seed: what the events of the timeline have made public by `now`. */
 export function publishedState(timeline: readonly TimelineEvent[], now: Instant): PublishedState {
   const past = timeline.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
@@ -55,8 +55,8 @@ export function publishedState(timeline: readonly TimelineEvent[], now: Instant)
 }
 
 /**
- * Columns of a runner's published result, with the course's closing price; `row` is the row of the official table, from
- * 1.
+ * Columns of a runner's published result, with the course's closing price, for the seed and publish-due.ts. `row` is
+ * the row of the official table, from 1.
  */
 export function resultOf(runner: SeasonRunner, row: number) {
   return {
@@ -72,7 +72,8 @@ export function resultOf(runner: SeasonRunner, row: number) {
 /** Rows of odds_history for one change of prices; it also updates `latest`. */
 function priceRows({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, latest: Map<number, Prices>) {
   return move.prices.map(({ runner, market, odds }) => {
-    const runnerId = race.runners[runner]?.id ?? 0;
+    const runnerId = race.runners[runner]?.id;
+    if (runnerId === undefined) throw new RangeError(`race ${race.id} has no runner ${runner}, whose price changes`);
     const prices = latest.get(runnerId) ?? { ...unpriced };
     prices[oddsKey(move.bookmaker, market)] = odds;
     latest.set(runnerId, prices);

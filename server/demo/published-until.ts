@@ -7,23 +7,24 @@ import { settings } from '#server/db/schema/settings.ts';
 /** The setting that says up to which moment of site time the demonstration's events have been published. */
 const key = 'demoPublishedUntil';
 
-/** The setting as the seed inserts it. */
+/** The row of the setting, for the seed (seed-settings.ts). */
 export function publishedUntilRow(at: Instant): { key: string; value: string } {
   return { key, value: toIso(at) };
 }
 
-/** The moment up to which everything is published; null = the database isn't the demonstration. */
+/** For publish-job.ts and `rovinka replay`: the moment up to which everything is published; null = not the demonstration. */
 export async function readPublishedUntil(db: Db): Promise<Instant | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row ? parseMoment(row.value) : null;
 }
 
-/** The same, locked until the transaction ends, so that one process publishes at a time. */
+/** For publish-due.ts: the same moment, locked until the transaction ends, so that one process publishes at a time. */
 export async function lockPublishedUntil(tx: Db): Promise<Instant | null> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
   return row ? parseMoment(row.value) : null;
 }
 
+/** For publish-due.ts, in the transaction that published the events up to `at`. */
 export async function storePublishedUntil(tx: Db, at: Instant): Promise<void> {
   await tx
     .update(settings)

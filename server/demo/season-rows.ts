@@ -19,19 +19,19 @@ type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 /** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
 export const idOf = (index: number): number => index + 1;
 
-/** Rows of the season's trainers; the functions below make those of the other tables. */
+/** For seed-racing.ts: rows of the season's trainers; the functions below make those of the other tables. */
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name }));
 }
 
-/** Jockeys with the title they have most often; a ride has the title of its day. */
+/** Rows of jockeys with the title they have most often; a ride has the title of its day. */
 export function jockeyRows(season: Season): Insert<typeof jockeys>[] {
   const titles = new Map<number, (string | null)[]>();
   for (const { jockey, title } of allRunners(season)) titles.set(jockey, [...(titles.get(jockey) ?? []), title]);
   return season.jockeys.map((name, index) => ({ id: idOf(index), name, title: mostFrequent(titles.get(index) ?? []) }));
 }
 
-/** Sex and trainer from the horse's last run of the season; silks are invented by trainer. */
+/** Rows of horses, with sex and trainer from the last run of the season; silks are invented by trainer. */
 export function horseRows(season: Season): Insert<typeof horses>[] {
   const lastRuns = new Map(allRunners(season).map((runner) => [runner.horse, runner]));
   const horsesOfTrainer = new Map<number, number>();
@@ -54,15 +54,17 @@ export function horseRows(season: Season): Insert<typeof horses>[] {
   });
 }
 
+/** Rows of the season's race days. */
 export function eventRows(season: Season): Insert<typeof raceEvents>[] {
   return season.days.map(({ location, date }, index) => ({ id: idOf(index), location, date }));
 }
 
+/** Rows of the race calendar, which announces the same days. */
 export function calendarRows(season: Season): Insert<typeof raceCalendar>[] {
   return season.days.map(({ location, date, feature }, index) => ({ id: idOf(index), location, date, feature }));
 }
 
-/** Races as announced, with what was published of going and result. */
+/** Rows of races as announced, with what was published of going and result. */
 export function raceRows(numbered: readonly NumberedRace[], published: PublishedState): Insert<typeof races>[] {
   return numbered.map((race) => ({
     id: race.id,
@@ -91,7 +93,7 @@ function announcedColumns(race: SeasonRace) {
   };
 }
 
-/** Lineups, with what is known of prices and results. */
+/** Rows of lineups, with what is known of prices and results. */
 export function runnerRows(
   season: Season,
   numbered: readonly NumberedRace[],

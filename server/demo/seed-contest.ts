@@ -14,8 +14,9 @@ const rejectedRound = '2023-06-12' as PragueDate;
 const rejectionReason = 'Dva účty téže osoby.';
 
 /**
- * Freezes the season's past rounds, each at its Tuesday noon, and sets the state of their prizes: the newest winner waits
- * for confirmation, the one before for the voucher, all others have received it. Returns the number of rounds.
+ * Called by seed-demo.ts: freezes the season's past rounds, each at its Tuesday noon, and sets the state of their
+ * prizes: the newest winner waits for confirmation, the one before for the voucher, all others have received it.
+ * Returns the number of rounds.
  */
 export async function seedContest(tx: Db, administratorId: string, now: Instant): Promise<number> {
   const mondays = (await readRounds(tx)).filter((monday) => roundFrom(monday).freezesAt <= now);

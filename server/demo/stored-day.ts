@@ -48,8 +48,9 @@ export function dayKey(root: string): string {
 }
 
 /**
- * Copies the database of the day into `dataDir`, unless one is there; for development, because creating and seeding it
- * takes several times longer. The copy lies in node_modules/.cache and is made anew when what it is made from changed.
+ * Copies the database of the day into `dataDir`, unless one is there; for `npm run dev`, because creating and seeding
+ * it takes several times longer. The copy lies in node_modules/.cache and is made anew when what it is made from
+ * changed.
  */
 export async function copyStoredDay(dataDir: string, log: (line: string) => void, root = projectRoot): Promise<void> {
   const folder = join(dataDir, 'pglite');
@@ -77,7 +78,10 @@ async function storeDay(cache: string, stored: string, log: (line: string) => vo
   renameSync(unfinished, stored);
 }
 
-/** Sets the clock of a copied day going: the stored one has none, or its time would have run on since it was made. */
+/**
+ * For `npm run dev`: sets the clock of a copied day going: the stored one has none, or its time would have run on since
+ * it was made.
+ */
 export async function startDayClock(db: Db): Promise<void> {
   const { demo } = await readSettings(db);
   if (!demo || (await readClockAnchor(db))) return;

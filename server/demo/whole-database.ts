@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { boolean, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Whether the database has no race day, person or setting, so that it may be seeded. */
+/**
+ * Whether the database has no race day, person or setting, so that it may be seeded. Asked by the seeds, by
+ * `rovinka copy-to` and at a first start.
+ */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { isFilled } = await queryRow(
     db,
@@ -13,7 +16,10 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return !isFilled;
 }
 
-/** Empties every table of the site; migrations and the job queue are in other schemas and stay. */
+/**
+ * Empties every table of the site; migrations and the job queue are in other schemas and stay. For
+ * `rovinka seed --fresh`.
+ */
 export async function clearDatabase(tx: Db): Promise<void> {
   const tables = await queryRows(
     tx,
@@ -24,7 +30,9 @@ export async function clearDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))} restart identity cascade`);
 }
 
-/** Call after inserting rows with explicit ids: the next generated id follows the highest inserted one. */
+/**
+ * Call after inserting rows with explicit ids: the next generated id follows the highest inserted one. For the seeds.
+ */
 export async function restartIds(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$

@@ -4,7 +4,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyRules } from '#server/db/schema/fantasy.ts';
 
-/** The rules for rounds that open now; the defaults before anybody has changed them. */
+/**
+ * The rules for rounds that open now; the defaults before anybody has changed them. For /fantasy, /fantasy/rules,
+ * /admin/fantasy-settings and the job.
+ */
 export async function readRules(db: Db): Promise<{ id: number | null; rules: FantasyRules }> {
   const [newest] = await db
     .select({ id: fantasyRules.id, rules: fantasyRules.rules })
@@ -14,7 +17,10 @@ export async function readRules(db: Db): Promise<{ id: number | null; rules: Fan
   return newest ?? { id: null, rules: defaultRules };
 }
 
-/** The current rules with their id; the defaults are stored first if nobody has changed them yet. */
+/**
+ * The current rules with their id; the defaults are stored first if nobody has changed them yet. Called by
+ * open-rounds.ts.
+ */
 export async function requireRules(tx: Db, now: Instant): Promise<{ id: number; rules: FantasyRules }> {
   const { id, rules } = await readRules(tx);
   if (id !== null) return { id, rules };

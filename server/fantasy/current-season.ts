@@ -4,7 +4,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasySeasons } from '#server/db/schema/fantasy.ts';
 
-/** Subquery: the id of the season that is being played, the only one that is not archived. */
+/**
+ * Subquery for the reads of the league: the id of the season that is being played, the only one that is not archived.
+ */
 export const currentSeasonId = sql`(select id from fantasy_seasons where archived_at is null)`;
 
 async function readCurrentSeason(db: Db): Promise<{ id: number; name: string } | null> {
@@ -15,7 +17,10 @@ async function readCurrentSeason(db: Db): Promise<{ id: number; name: string } |
   return season ?? null;
 }
 
-/** The id of the current season; the league's first one is created together with its first round. */
+/**
+ * The id of the current season; the league's first one is created together with its first round. Called by
+ * open-rounds.ts.
+ */
 export async function requireSeason(tx: Db, now: Instant): Promise<number> {
   await tx
     .insert(fantasySeasons)

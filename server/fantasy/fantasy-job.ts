@@ -51,6 +51,7 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
 
 /**
  * Closes rounds whose lock has passed, gives up on races that will not be run, and scores every round that has changed.
+ * Called by the job.
  */
 export async function closeDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
 
 const isEverybody = sql`true`;
 
-/** Stores the ranks of the players in a round; robots have none. */
+/** Stores the ranks of the players in a round; robots have none. Called, as rankTotals, by settleFantasy. */
 export async function rankRound(tx: Db, eventId: number): Promise<void> {
   const columns: OrderColumns<keyof RoundScore> = {
     points: sql`score.points`,

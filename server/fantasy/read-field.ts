@@ -15,7 +15,10 @@ export type FieldRow = {
   price: number | null;
 };
 
-/** The starters of a day's races that aren't cancelled, with odds and price, by race and number; one query. */
+/**
+ * The starters of a day's races that aren't cancelled, with odds and price, by race and number; one query. For
+ * open-rounds.ts, which groups them with fieldRaces.
+ */
 export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
   const rows = await queryRows(
     db,
@@ -42,7 +45,7 @@ export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
   }));
 }
 
-/** The same grouped by race, as the robots choose from them. */
+/** The same starters grouped by race, as the robots choose from them. */
 export function fieldRaces(rows: readonly (FieldRow & { price: number })[]): FieldRace[] {
   return [...Map.groupBy(rows, ({ raceId }) => raceId)].map(([id, runners]) => ({ id, runners }));
 }

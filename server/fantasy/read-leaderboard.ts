@@ -38,8 +38,8 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
 }
 
 /**
- * Some players' rows of the same leaderboard with their ranks among all: for a private league and for the viewer's own
- * row.
+ * Some players' rows of the same leaderboard with their ranks among all: for /fantasy/league/{id} and, as the viewer's
+ * own row, for /api/viewer/fantasy-standing.
  */
 export async function readRowsOf(
   db: Db,

@@ -33,7 +33,10 @@ export async function readLeague(db: Db, leagueId: number, playerId: number): Pr
   };
 }
 
-/** The leagues that a player is a member of, with their rank in each; one query. */
+/**
+ * The leagues that a player is a member of, with their rank in each; one query. For /fantasy/league and
+ * /api/viewer/fantasy-standing.
+ */
 export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[]> {
   return queryRows(
     db,
@@ -51,7 +54,7 @@ export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[
   );
 }
 
-/** Whether the player owns the league. */
+/** Whether the player owns the league and so may change it (change-league.ts). */
 export async function isOwner(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
   const [league] = await tx
     .select({ id: fantasyLeagues.id })

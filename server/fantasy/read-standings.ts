@@ -24,8 +24,8 @@ const rowColumns = {
 type RowSelection = { from: number; to: number } | 'robots' | { players: readonly number[] };
 
 /**
- * A page of the leaderboard by stored rank; `round` is the one whose points and captains are shown in each row. One
- * query.
+ * For read-leaderboard.ts, as the next three: a page of the leaderboard by stored rank; `round` is the one whose points
+ * and captains are shown in each row. One query.
  */
 export async function readStandings(
   db: Db,
@@ -92,7 +92,7 @@ function condition(selection: RowSelection): SQL {
   return sql`t.rank between ${selection.from} and ${selection.to}`;
 }
 
-/** How many have a rank; reads only the end of the index. */
+/** How many players have a rank; reads only the end of the index. */
 export async function readRanked(db: Db, period: StandingsPeriod): Promise<number> {
   const { ranked } = await queryRow(
     db,
@@ -102,7 +102,7 @@ export async function readRanked(db: Db, period: StandingsPeriod): Promise<numbe
   return ranked;
 }
 
-/** Seasons, the current one first; one query. */
+/** Seasons, the current one first, for the leaderboard and /admin/reset-league; one query. */
 export async function readSeasons(db: Db): Promise<FantasySeason[]> {
   return db
     .select({

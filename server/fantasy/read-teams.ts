@@ -6,7 +6,7 @@ import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-
 
 /**
  * The races of a round with everything that decides its points, by number. `isOver`: the round is over, so a race
- * without a result counts as not run. One query.
+ * without a result counts as not run. One query. For settleFantasy and readExplainedTeam.
  */
 export async function readScoredRaces(db: Db, eventId: number, isOver: boolean): Promise<ScoredRace[]> {
   const races = await queryRows(
@@ -30,7 +30,10 @@ export async function readScoredRaces(db: Db, eventId: number, isOver: boolean):
 
 export type StoredTeam = { playerId: number; team: Team };
 
-/** The teams of a round, of all players or of one, their horses in the order of the races; one query. */
+/**
+ * The teams of a round, of all players (settleFantasy) or of one (/fantasy/stable/{slug}, /fantasy/team), their horses
+ * in the order of the races; one query.
+ */
 export async function readTeams(db: Db, eventId: number, playerId?: number): Promise<StoredTeam[]> {
   const rows = await queryRows(
     db,

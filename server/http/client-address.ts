@@ -15,8 +15,8 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * Whether a request comes from the machine itself: not through a proxy on it, and not from a foreign page whose name was
- * made to resolve here (DNS rebinding).
+ * Whether /dev/outbox may answer, because a request comes from the machine itself: not through a proxy on it, and not
+ * from a foreign page whose name was made to resolve here (DNS rebinding).
  */
 export function isLocalRequest(c: Context, appUrl: string): boolean {
   const { hostname } = new URL(c.req.url);

@@ -19,7 +19,7 @@ export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult
   return reading;
 }
 
-/** What the functions of server/accounts get of a request. */
+/** What the functions of server/accounts get of a request; app.ts makes it for loaders and actions. */
 export function accountContext(c: Context, accounts: Accounts, address: string): AccountContext {
   return { accounts, headers: personalHeaders(c), clientAddress: address };
 }
@@ -57,7 +57,9 @@ export function sessionCookies(isSecure: boolean): MiddlewareHandler {
   };
 }
 
-/** The last session cookie that an answer sets, which decides what becomes of the session. */
+/**
+ * For merge-anonymous-votes.ts: the last session cookie that an answer sets, which decides what becomes of the session.
+ */
 export const sentSessionCookie = ({ headers }: Response): string | undefined =>
   headers.getSetCookie().findLast((cookie) => sessionCookie.test(cookie));
 

@@ -79,7 +79,7 @@ export function isPrivatePath(pathname: string): boolean {
   return isAdminPath(pathname) || privateParts.some((part) => startsWithPart(path, part));
 }
 
-/** The shortest beginnings of private addresses. */
+/** The shortest beginnings of private addresses, for robots.txt. */
 export const privatePrefixes: readonly string[] = shortest(privateParts);
 
 function shortest(parts: readonly string[]): string[] {

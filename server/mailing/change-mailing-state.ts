@@ -64,7 +64,9 @@ const transitions = {
  * next two: mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
+/** Lets a paused mailing go on, on /admin/mailing/{id}. */
 export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);
+/** Makes a scheduled mailing a draft again, on /admin/mailing/{id}. */
 export const unscheduleMailing = transitionMailing('unschedule-mailing', transitions.unschedule);
 
 function transitionMailing(name: string, { from, to }: (typeof transitions)[keyof typeof transitions]) {

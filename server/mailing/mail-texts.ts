@@ -20,10 +20,7 @@ const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem.
 
 type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };
 
-/**
- * The Czech texts, one for each kind of mail. They stand here because areas of server/ can't import copy/
- * (architecture.ts).
- */
+/** One for each kind of mail. They stand here because areas of server/ can't import copy/ (architecture.ts). */
 const texts: Texts = {
   confirm: (mail, siteName) => ({
     subject: `Potvrďte svou e-mailovou adresu – ${siteName}`,
@@ -61,7 +58,10 @@ const texts: Texts = {
   'new-device': (mail, siteName) => ({
     subject: `Přihlášení z\u00a0nového zařízení – ${siteName}`,
     heading: 'Nové zařízení',
-    before: [`K\u00a0vašemu účtu se ${moment(mail.at)} přihlásilo zařízení, které neznáme: ${mail.device}.`, notYou],
+    before: [
+      `K\u00a0vašemu účtu se ${moment(mail.at)} přihlásilo zařízení, které neznáme: ${mail.device ?? 'neznámé zařízení'}.`,
+      notYou,
+    ],
     button: { label: 'Změnit heslo', url: mail.url },
     after: ['Pokud jste to byli vy, nemusíte dělat nic.'],
   }),
@@ -187,7 +187,7 @@ function startLine({ horse, date, location, raceNumber, time, jockey }: MailedSt
   return `${[`${horse}: ${formatFullDate(date)}`, location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])].join(', ')}.`;
 }
 
-/** The Czech text of a mail, by its kind. */
+/** The Czech text of a mail, by its kind, for render-mail.ts. */
 export function mailText(mail: Mail, siteName: string): MailText {
   const text = texts[mail.kind] as (mail: Mail, siteName: string) => MailText;
   return text(mail, siteName);

@@ -7,6 +7,7 @@ import { type MailFrame, renderMail } from './render-mail.ts';
 /** The result for one mail. 'refused': the mail server refused it for good, so it isn't retried. */
 type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
 
+/** The connection by which the queues of mails and mailings deliver. */
 export type Mailer = {
   /** Sends one mail; throws on a temporary failure. */
   deliver(mail: Mail, id: string, frame: MailFrame): Promise<Delivery>;

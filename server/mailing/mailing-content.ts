@@ -63,7 +63,7 @@ async function readProgramme(db: Db, template: MailTemplate, now: Instant): Prom
   };
 }
 
-/** The content of a stored mailing; null = unknown. */
+/** The content of a stored mailing, to be sent or tested; null = unknown. */
 export async function readMailingContent(db: Db, id: number, now: Instant): Promise<MailingContent | null> {
   const [row] = await db.select().from(mailings).where(eq(mailings.id, id));
   if (!row) return null;
@@ -71,7 +71,10 @@ export async function readMailingContent(db: Db, id: number, now: Instant): Prom
   return { id, segment, subject, body, buttonLabel, buttonUrl, day: await readProgramme(db, row.template, now) };
 }
 
-/** The content of a draft while it is being written, for the preview; an invalid template counts as 'news'. */
+/**
+ * The content of a draft while it is being written, for the preview on /admin/mailing/{id}; an invalid template counts
+ * as 'news'.
+ */
 export async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
   const template = fields.template === 'race-day' ? 'race-day' : 'news';
   const day = await readProgramme(db, template, now);

@@ -8,7 +8,7 @@ const gamblingWarning = '18+ Ministerstvo financí varuje: Účastí na hazardn�
 
 /**
  * The text of a mailing's mail: what the administrator wrote, followed by the programme of the next race day if the
- * template has one.
+ * template has one. Called by mail-texts.ts.
  */
 export function newsletterText({ subject, paragraphs, button, day }: Extract<Mail, { kind: 'newsletter' }>): MailText {
   const programme = day

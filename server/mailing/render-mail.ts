@@ -20,7 +20,10 @@ const colors = {
 };
 const font = "font-family:system-ui,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** One mail as HTML with the site's look and as plain text with the same content. */
+/**
+ * One mail as HTML with the site's look and as plain text with the same content. For mailer.ts and the preview of a
+ * mailing.
+ */
 export function renderMail(mail: Mail, { siteName, appUrl }: MailFrame): RenderedMail {
   const { subject, heading, before, button, after } = mailText(mail, siteName);
   const unsubscribe = mail.unsubscribeUrl ? [`Odhlásit e-maily: ${mail.unsubscribeUrl}`] : [];

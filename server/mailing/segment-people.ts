@@ -14,13 +14,19 @@ function isInSegment(segment: Segment, now: Instant): SQL {
   return sql`exists (select from horse_tips t where t.user_id = users.id and t.created_at >= to_timestamp(${since / 1000}))`;
 }
 
-/** SQL condition on `users` and `profiles`: the person wants mails of the segment's kind (mail.topics). */
+/**
+ * SQL condition on `users` and `profiles`, asked again before each mail of a mailing (recipient-queue.ts): the person
+ * wants mails of the segment's kind (mail.topics).
+ */
 export function wantsMailing(segment: Segment): SQL {
   const topic = topicOf(segment);
   return topic === null ? sql`coalesce(profiles.email_subscribed, true)` : sql`(${wantsMailsAbout(topic)})`;
 }
 
-/** SQL condition on `users` and `profiles`: a mailing to this segment is sent to the person. */
+/**
+ * SQL condition on `users` and `profiles`, when a mailing starts (mailing-queue.ts): a mailing to this segment is sent
+ * to the person.
+ */
 export const getsMailing = (segment: Segment, now: Instant): SQL =>
   sql`users.email_verified and ${wantsMailing(segment)} and ${isInSegment(segment, now)}`;
 

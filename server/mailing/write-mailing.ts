@@ -25,7 +25,10 @@ export const createMailing = command({
   },
 });
 
-/** Changes a draft, which then has to be tested again. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
+/**
+ * Changes a draft, which then has to be tested again. Refusals: mailing.unknown, mailing.not-draft, edit.conflict.
+ * Called by /admin/mailing/{id}.
+ */
 export const editMailing = command({
   name: 'edit-mailing',
   who: admin,

@@ -46,7 +46,10 @@ const runnersOfDays = sql`race_participations p join individual_horses h on h.id
 const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
 
-/** A dead heat shares a place and the next ones are skipped; any other count is a place given twice (admin.consistency). */
+/**
+ * A dead heat shares a place and the next ones are skipped; with any other count of runners before it a place is wrong,
+ * given twice or after one left out (admin.consistency).
+ */
 function clashQueries(nowIso: string): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
     (bookmaker) => sql`
@@ -55,7 +58,7 @@ function clashQueries(nowIso: string): Record<ClashKind, SQL> {
         and not r.is_completed and ${isRunner}`,
   );
   return {
-    'position-twice': sql`
+    'position-wrong': sql`
       select ${race}, h.name, p.finishing_position::text as detail from ${runnersOfDays}
       where r.is_completed and p.finishing_position is not null and (
         select count(*) from race_participations o

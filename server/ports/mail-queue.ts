@@ -36,7 +36,7 @@ export type Mail = {
   | { kind: 'already-registered'; url: string; resetUrl: string }
   | { kind: 'reset'; url: string }
   | { kind: 'password-changed'; url: string }
-  | { kind: 'new-device'; device: string; at: Instant; url: string }
+  | { kind: 'new-device'; device: string | null; at: Instant; url: string }
   | { kind: 'second-factor-changed'; isOn: boolean; url: string }
   | { kind: 'unsubscribed'; url: string }
   | {

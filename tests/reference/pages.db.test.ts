@@ -212,7 +212,7 @@ testOnDemoWorlds(
 
 testOnDemoWorlds('odds-analysis.long-run: the long-run table agrees with closing prices and results', async (db) => {
   await refreshAnalysis(db, { now: () => now } as Parameters<typeof refreshAnalysis>[1]);
-  const history = priceHistory(await readPriceCells(db, null), { location: null, kind: null, field: null });
+  const history = priceHistory(await readPriceCells(db, null), { location: null, kind: null, fieldSize: null });
   const counted = await countRows<PriceSums & { band: number }>(
     db,
     sql`

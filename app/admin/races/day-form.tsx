@@ -4,7 +4,9 @@ import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import { MergedField } from './merged-field.tsx';
 
-/** Edits the data of a race day, at /admin/race-editor. */
+/**
+ * Edits the data of a race day, at /admin/race-editor. The key makes the fields start over when the stored data change.
+ */
 export function DayForm({ day }: { day: GridRow }) {
   return (
     <Form method="post" className="form-stack" key={JSON.stringify(day.cells)}>

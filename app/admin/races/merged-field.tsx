@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A field of RaceForm and DayForm. It also posts its stored text, so that two people can change different fields at
- * once.
+ * A field of RaceForm and DayForm, at /admin/race-editor. It also posts the text that was stored when the form was
+ * loaded, so that the server can merge what two people change at once (race-office.merge).
  */
 export function MergedField({ row, column, type = 'text', options, rows, list }: Props) {
   const stored = row.cells[column] ?? '';

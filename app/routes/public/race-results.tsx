@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
-import { resultsData } from '#app/document/results-data.ts';
+import { resultsData } from '#app/document/results-structured-data.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';

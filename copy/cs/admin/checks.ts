@@ -46,7 +46,7 @@ export const adminChecksCopy = {
 } as const;
 
 const messages: Record<ClashKind, (clash: Clash) => string> = {
-  'position-twice': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani společnému doběhu`,
+  'position-wrong': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani společnému doběhu`,
   'winner-missing': () => 'dokončený dostih nemá vítěze',
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
   'two-races-at-once': ({ name }) => `${name} běží týž den ve dvou dostizích`,

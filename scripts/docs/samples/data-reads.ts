@@ -1,6 +1,7 @@
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
-import { readDuplicates, readMerges } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readDuplicates } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
 import { readFeed, readFeeds } from '../../../server/admin/data/read-feeds.ts';
 import {
   readImportBatch,
@@ -21,7 +22,7 @@ export const dataReads: readonly ReadSample[] = [
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),
   },
-  { file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readMerges(db, 'horse') },
+  { file: 'server/admin/duplicates/read-merges.ts', run: (db) => readMerges(db, 'horse') },
   { file, run: (db) => readImportList(db) },
   { file, run: (db) => readSourceNames(db) },
   { file, run: (db) => readImportBatch(db, 1) },

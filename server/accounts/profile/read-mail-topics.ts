@@ -14,7 +14,10 @@ export async function readTopicChoices(db: Db, userId: string): Promise<TopicCho
   );
 }
 
-/** SQL condition on `profiles`: the master switch and this topic are both on (mail.topics). */
+/**
+ * SQL condition on `profiles`, for the queries that find the recipients of a mail: the master switch and this topic are
+ * both on (mail.topics).
+ */
 export function wantsMailsAbout(topic: MailTopic): SQL<boolean> {
   return sql`(coalesce(${profiles.emailSubscribed}, true) and coalesce(
     (select is_on from mail_topics where user_id = ${profiles.id} and topic = ${topic}), ${topicDefaults[topic]}))`;

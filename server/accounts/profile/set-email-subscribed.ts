@@ -21,8 +21,8 @@ export const setEmailSubscribed = command({
 });
 
 /**
- * Stores the master switch, with a record of when and how the choice was made; the same choice again adds no second
- * record.
+ * Stores the master switch, also for a link that unsubscribes, with a record of when and how the choice was made; the
+ * same choice again adds no second record.
  */
 export async function storeMailChoice(
   tx: Db,

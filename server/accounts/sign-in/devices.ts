@@ -50,7 +50,9 @@ export async function listSessions(account: AccountContext): Promise<Device[]> {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Signs one of the person's own devices out; any other id is ignored. */
+/**
+ * Signs one of the person's own devices out; any other id is ignored. Called, as the next one, by the forms of /auth.
+ */
 export async function revokeSession(account: AccountContext, { id }: { id: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');

@@ -39,14 +39,16 @@ export function moveResetTokenToCookie(
   return { location: `${url.pathname}${url.search}`, headers };
 }
 
-/** Whether this browser opened a reset link. */
+/** Whether this browser opened a reset link: /auth then asks for a new password. */
 export function hasResetToken({ headers }: AccountContext): boolean {
   return readCookie(headers, cookie) !== null;
 }
 
 export type NewPassword = { password: string; confirmation: string };
 
-/** Sets the password of the link's owner and ends all their sessions; nobody is signed in. */
+/**
+ * Sets the password of the link's owner and ends all their sessions; nobody is signed in. Called by the form of /auth.
+ */
 export async function resetPassword(account: AccountContext, fields: NewPassword): Promise<AccountResponse<null>> {
   const invalid = invalidInput(newPasswordErrors(fields));
   if (invalid) return invalid;

@@ -22,7 +22,10 @@ export async function signIn(account: AccountContext, fields: SignIn): Promise<A
   return respond({ next: 'done' }, reply.headers);
 }
 
-/** Ends this session, in every tab; safe to repeat. */
+/**
+ * Ends this session, in every tab; safe to repeat. Called by /auth and by the account popover, through
+ * /api/viewer/settings.
+ */
 export async function signOut(account: AccountContext): Promise<AccountResponse<null>> {
   const reply = await callAuthApi(account, '/sign-out', {});
   return respond(null, reply.headers);

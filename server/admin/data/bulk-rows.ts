@@ -4,7 +4,10 @@ import type { Db } from '#server/db/db.ts';
 
 type Row = Record<string, unknown>;
 
-/** Reserves ids for rows to be inserted, so that rows referencing each other can be inserted table by table. */
+/**
+ * For imports and the seed: reserves ids for rows to be inserted, so that rows referencing each other can be inserted
+ * table by table.
+ */
 export async function allocateIds(tx: Db, table: PgTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await tx
@@ -28,7 +31,7 @@ export async function insertRows<Table extends PgTable>(
   await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${recordset(table, keys, rows)}`);
 }
 
-/** Updates rows by their id in one statement; all rows have the same keys. */
+/** Updates rows by their id in one statement, for imports; all rows have the same keys. */
 export async function updateRows<Table extends PgTable>(
   tx: Db,
   table: Table,

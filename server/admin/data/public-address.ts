@@ -33,7 +33,10 @@ for (const net of reservedIpv6) {
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is globally reachable: not this machine, a private network or a reserved range. */
+/**
+ * Whether fetch-url.ts may connect to an address, because it is globally reachable: not this machine, a private network
+ * or a reserved range.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

@@ -61,7 +61,7 @@ export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   return row ? { ...lineOf(row), mapping: row.mapping, sample: row.sample } : null;
 }
 
-/** Query of the race days on a date that are not cancelled. */
+/** Query of the race days on a date that are not cancelled, for isRaceDay and feed-work.ts. */
 export const raceDaysOn = (db: Db, date: PragueDate) =>
   db
     .select({ id: raceEvents.id })
@@ -69,8 +69,8 @@ export const raceDaysOn = (db: Db, date: PragueDate) =>
     .where(and(eq(raceEvents.date, date), ne(raceEvents.status, 'cancelled')));
 
 /**
- * Whether races are held on a day, for the feeds' next fetches on those screens: feeds may be limited to such days.
- * One query.
+ * Whether races are held on a day, for the feeds' next fetches on /admin/data/feeds and /admin/data/feeds/:id: feeds
+ * may be limited to such days. One query.
  */
 export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
   return (await raceDaysOn(db, today).limit(1)).length > 0;

@@ -12,7 +12,9 @@ import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { dismissPair } from './dismiss-pair.ts';
 import { mergeRecords } from './merge-records.ts';
-import { findSurvivor, readDuplicates, readMerges } from './read-duplicates.ts';
+import { findSurvivor } from './find-survivor.ts';
+import { readDuplicates } from './read-duplicates.ts';
+import { readMerges } from './read-merges.ts';
 import { findReferences } from './references.ts';
 import { undoMerge } from './undo-merge.ts';
 

@@ -1,10 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findHorsePairs, findJockeyPairs, type RecordKind, type Pair } from '#domain/admin/find-pairs.ts';
-import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { distinctPairs, merges } from '#server/db/schema/merges.ts';
-import { profiles } from '#server/db/schema/people.ts';
+import { distinctPairs } from '#server/db/schema/merges.ts';
 import { countSharedRaces } from './shared-races.ts';
 
 /** `sharedRaces`: races in which both ran. */
@@ -13,8 +11,8 @@ export type Duplicate = Pair & { sharedRaces: number };
 const maxPairs = 30;
 
 /**
- * The likeliest duplicates for /admin-horse-duplicates or /admin-jockey-duplicates, those with the most runs first,
- * and how many there are in all; without dismissed pairs.
+ * Probable duplicates for /admin-horse-duplicates or /admin-jockey-duplicates, without dismissed pairs: the first
+ * `maxPairs` in the order of domain/admin/find-pairs.ts, by runs, and how many there are in all.
  */
 export async function readDuplicates(db: Db, kind: RecordKind): Promise<{ pairs: Duplicate[]; total: number }> {
   const records = await queryRows(db, candidateColumns, kind === 'horse' ? horseQuery : jockeyQuery);
@@ -57,54 +55,3 @@ const horseQuery = sql`
 const jockeyQuery = sql`
   select j.id, j.name, null as country, null::int as "birthYear", null as trainer, ${career}
   from individual_jockeys j left join race_participations p on p.jockey_id = j.id group by j.id`;
-
-export type MergeLine = {
-  id: number;
-  survivorId: number;
-  mergedName: string;
-  madeAt: Instant;
-  madeBy: string | null;
-  isUndone: boolean;
-};
-
-/** The newest merges, for the same screens. */
-export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]> {
-  const rows = await db
-    .select({
-      id: merges.id,
-      survivorId: merges.survivorId,
-      mergedName: merges.mergedName,
-      madeAt: merges.madeAt,
-      madeBy: profiles.username,
-      undoneAt: merges.undoneAt,
-    })
-    .from(merges)
-    .leftJoin(profiles, eq(profiles.id, merges.madeBy))
-    .where(eq(merges.kind, kind))
-    .orderBy(desc(merges.madeAt))
-    .limit(20);
-  return rows.map(({ madeAt, undoneAt, ...row }) => ({
-    ...row,
-    madeAt: madeAt.getTime() as Instant,
-    isUndone: undoneAt !== null,
-  }));
-}
-
-/**
- * The record that this one was merged into, following up to ten merges; null when it wasn't merged. /horse/:slug and
- * /jockey/:slug redirect to it.
- */
-export async function findSurvivor(db: Db, kind: RecordKind, id: number): Promise<number | null> {
-  let current = id;
-  for (let step = 0; step < 10; step += 1) {
-    const [next] = await db
-      .select({ survivorId: merges.survivorId })
-      .from(merges)
-      .where(and(eq(merges.kind, kind), eq(merges.mergedId, current), isNull(merges.undoneAt)))
-      .orderBy(desc(merges.madeAt))
-      .limit(1);
-    if (!next) break;
-    current = next.survivorId;
-  }
-  return current === id ? null : current;
-}

@@ -3,7 +3,10 @@ import type { RecordKind } from '#domain/admin/find-pairs.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 
-/** In how many races both of each pair ran, in the order of the pairs; one query. */
+/**
+ * For the list of duplicates and the check before a merge: in how many races both of each pair ran, in the order of the
+ * pairs; one query.
+ */
 export async function countSharedRaces(
   db: Db,
   kind: RecordKind,

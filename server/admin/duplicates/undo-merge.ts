@@ -14,9 +14,9 @@ import { affectedTopics } from './affected-topics.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Splits a merged record off again, for the same screens as the merge; references added to the survivor since then
- * stay with it. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown (also when already undone),
- * merge.survivor-gone, merge.name-taken.
+ * Splits a merged record off again, for /admin-horse-duplicates and /admin-jockey-duplicates; references added to the
+ * survivor since then stay with it. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown (also when already
+ * undone), merge.survivor-gone, merge.name-taken.
  */
 export const undoMerge = command({
   name: 'undo-merge',

@@ -23,7 +23,7 @@ export const announceDay = command({
   },
 });
 
-/** Removes a day from the race calendar, for the same screen. Refusal: calendar.unknown. */
+/** Removes a day from the race calendar, for a form of /admin/race-creator. Refusal: calendar.unknown. */
 export const withdrawDay = command({
   name: 'withdraw-day',
   who: admin,

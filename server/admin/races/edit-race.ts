@@ -14,7 +14,9 @@ import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
 type Race = typeof races.$inferSelect;
 
-/** A stored race as the texts of its form's fields; the columns that the form doesn't have are left out. */
+/**
+ * A stored race as the texts of the fields of /admin/race-editor; the columns that the form doesn't have are left out.
+ */
 export function raceCells({
   startAt: _startAt,
   completedAt: _completedAt,
@@ -26,7 +28,10 @@ export function raceCells({
   return toGridRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
 }
 
-/** The form's values as columns of the table; the kind of race follows from its type (import.race-kind). */
+/**
+ * The values of that form, or of /admin/manual-results, as columns of the table; the kind of race follows from its type
+ * (import.race-kind).
+ */
 export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typeof races.$inferInsert> {
   const { raceType } = values;
   return {

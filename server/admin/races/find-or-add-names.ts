@@ -61,7 +61,10 @@ export async function findPeople(
   );
 }
 
-/** Stores a new horse from a typed text such as 'Tempest (FR) 2018'; returns its id. */
+/**
+ * For resolve-row-names.ts, as addPerson: stores a new horse from a typed text such as 'Tempest (FR) 2018'; returns its
+ * id.
+ */
 export async function addHorse(tx: Db, text: string): Promise<number> {
   const { name, country, birthYear } = readHorse(text);
   const [row] = await tx.insert(horses).values({ name, country, birthYear }).returning({ id: horses.id });

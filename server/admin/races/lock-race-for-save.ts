@@ -55,7 +55,7 @@ export async function lockRaceForSave(
   return { ok: true, race, runners, edits: toStore, conflictCount, undoneEntryId, rows: valuesByRow(columns, toStore) };
 }
 
-/** Edits that were found readable, as values by row id. */
+/** Edits that were found readable, as values by row id; also for record-past-race.ts. */
 export function valuesByRow(columns: readonly GridColumn[], edits: readonly CellEdit[]): Map<string, RowValues> {
   const rows = new Map<string, RowValues>();
   for (const { rowId, column: key, value } of edits) {

@@ -14,7 +14,10 @@ import { readTippedStarts } from './read-tipped-starts.ts';
 /** What sending those mails needs: the queue, and the keys that sign their unsubscribe links. */
 export type NoticeDeps = { mail: MailQueue; links: LinkContext };
 
-/** Runs an edit of a race day or of its races and queues the mails about the starts that it changed, in one transaction. */
+/**
+ * For editDayAndNotify and editRaceAndNotify: runs an edit of a race day or of its races and queues the mails about the
+ * starts that it changed, in one transaction.
+ */
 export function editAndNotify<Edited extends { ok: boolean }>(
   context: CommandContext,
   deps: NoticeDeps,

@@ -31,7 +31,10 @@ export async function readChosenDay(
 const { id, location, date, status } = raceEvents;
 const dayColumns = { id, location, date: sql<PragueDate>`${date}`, status };
 
-/** Race days of the last two months and later, newest first, and the requested one; without any, the newest day. */
+/**
+ * For readChosenDay and the days to copy on /admin/race-creator: race days of the last two months and later, newest
+ * first, and the requested one; without any, the newest day.
+ */
 export async function readDays(db: Db, today: PragueDate, eventId: number | null): Promise<OfficeDay[]> {
   const isRecent = sql`${date} >= ${today}::date - 60`;
   const days = await db
@@ -42,7 +45,10 @@ export async function readDays(db: Db, today: PragueDate, eventId: number | null
   return days.length > 0 ? days : db.select(dayColumns).from(raceEvents).orderBy(desc(date), desc(id)).limit(1);
 }
 
-/** A day's races with counts of their runners and prices, without non-starters; one query. */
+/**
+ * A day's races for the grids and /admin/race-editor, with counts of their runners and prices, without non-starters;
+ * one query.
+ */
 export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRace[]> {
   const isStarter = sql`${participations.resultStatus} is distinct from 'DNS'`;
   const rows = await db
@@ -70,7 +76,7 @@ export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRa
   }));
 }
 
-/** The race day of a race; null when there is no such race. */
+/** For readChosenDay, the race day of a race; null when there is no such race. */
 export async function readDayOfRace(db: Db, raceId: number): Promise<number | null> {
   const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return race?.eventId ?? null;

@@ -4,6 +4,7 @@ import { fold } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
+/** What may be typed by name in a grid of the race office. */
 export const nameKinds = ['horse', 'jockey', 'trainer'] as const;
 export type NameKind = (typeof nameKinds)[number];
 

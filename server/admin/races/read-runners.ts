@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { horses, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
 
-/** One race's runners with everything that administrators edit, ordered by number, those without a number last. */
+/** One race's runners with everything that the race office edits, ordered by number, those without a number last. */
 export async function readRunners(db: Db, raceId: number) {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ const cellValues: Record<GridKind, (runner: StoredRunner) => Record<string, Stor
   }),
 };
 
-/** A race's runners as rows of one grid. */
+/** A race's runners as rows of the grid of /admin/lineups, odds or results. */
 export function gridRows(kind: GridKind, runners: readonly StoredRunner[]): GridRow[] {
   return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues[kind](runner)));
 }

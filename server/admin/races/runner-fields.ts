@@ -4,7 +4,10 @@ import type { RowNames } from './resolve-row-names.ts';
 
 export type RunnerFields = Partial<typeof participations.$inferInsert>;
 
-/** A lineup's cells as columns of the runner; absent cells leave their columns alone. */
+/**
+ * A lineup's cells as columns of the runner; absent cells leave their columns alone. For /admin/lineups and
+ * /admin/manual-results.
+ */
 export function runnerFields(cells: RowValues, { horseId, jockeyId, trainerId }: RowNames): RunnerFields {
   const { number, jockey, weight, draw, status } = cells as Record<string, never>;
   return {

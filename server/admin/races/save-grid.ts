@@ -9,7 +9,7 @@ import { saveLineup } from './save-lineup.ts';
 import { saveOdds } from './save-odds.ts';
 import { saveResults } from './save-results.ts';
 
-/** The command that saves each kind of grid. */
+/** The command that saves each kind of grid; undo-change.ts runs it again. */
 export const gridCommands = { lineups: saveLineup, odds: saveOdds, results: saveResults };
 
 type GridInput = { raceId: number; edits: readonly CellEdit[] };

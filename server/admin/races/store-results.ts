@@ -10,7 +10,10 @@ type Result = Partial<
   Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds'>
 >;
 
-/** A results grid's cells as columns of the runner; absent cells leave their columns alone. */
+/**
+ * The cells of /admin/results or /admin/manual-results as columns of the runner; absent cells leave their columns
+ * alone.
+ */
 export function resultOf({ position, status, margin, time, odds }: RowValues): Result {
   return {
     ...(position === undefined ? {} : { finishingPosition: position as number | null }),
@@ -21,7 +24,10 @@ export function resultOf({ position, status, margin, time, odds }: RowValues): R
   };
 }
 
-/** Writes the results of all runners of a race, with their rows in the official table: by place, then codes by number. */
+/**
+ * Writes the results of all runners of a race, with their rows in the official table: by place, then codes by number.
+ * For /admin/results and /admin/manual-results.
+ */
 export async function storeResults(tx: Db, raceId: number, runners: readonly StoredRunner[]): Promise<void> {
   const hasResult = ({ finishingPosition, resultStatus }: StoredRunner) =>
     finishingPosition !== null || resultStatus !== null;

@@ -3,7 +3,10 @@ import { maxSlugLength } from '#domain/articles/editor/article-fields.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
 
-/** Whether no other article has or formerly had the slug, so that an old link never opens another article. */
+/**
+ * Whether no other article has or formerly had the slug, so that an old link never opens another article. Asked by
+ * publishArticle.
+ */
 export async function isSlugFree(tx: Db, slug: string, postId: number | null): Promise<boolean> {
   const taken = await tx
     .select({ id: blogPosts.id })
@@ -19,7 +22,7 @@ export async function isSlugFree(tx: Db, slug: string, postId: number | null): P
   return taken.length === 0;
 }
 
-/** The slug itself, or with the lowest number that makes it free, such as 'dostihy-2'. */
+/** The slug itself, or with the lowest number that makes it free, such as 'dostihy-2'. For createArticle. */
 export async function freeSlug(tx: Db, slug: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? slug : `${slug.slice(0, maxSlugLength - 6)}-${number}`;

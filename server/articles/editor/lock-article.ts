@@ -5,7 +5,10 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 
 export type LockedArticle = typeof blogPosts.$inferSelect;
 
-/** The article, locked until the transaction ends; refused when the editor has seen another version. */
+/**
+ * The article, locked until the transaction ends; refused when the editor has seen another version. For the commands on
+ * /admin/blog/{id}.
+ */
 export async function lockArticle(
   tx: Db,
   id: number,

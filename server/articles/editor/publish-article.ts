@@ -51,7 +51,7 @@ export const publishArticle = command({
   },
 });
 
-/** The columns of an article that the audit log stores. */
+/** The columns of an article that the audit log stores when it is published or deleted. */
 export function auditedFields({ title, slug, excerpt, content, category, author, status, ...rest }: LockedArticle) {
   const { isFlash, featuredPosition, publishedAt, cover, coverPhoto, coverAlt, coverCredit } = rest;
   const face = { cover, coverPhoto, coverAlt, coverCredit };

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { horses } from '#server/db/schema/racing.ts';
 
+/** Horses on a page of /admin/horse-intros. */
 export const introsPageSize = 30;
 
 type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
@@ -34,7 +35,7 @@ export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: Hor
   return { horses: rows, total: all?.total ?? 0 };
 }
 
-/** One horse with its intro, for the form; null = unknown. */
+/** One horse with its intro, for the form of /admin/horse-intros/{id}; null = unknown. */
 export async function readHorseIntro(db: Db, id: number) {
   const [row] = await db
     .select({ id: horses.id, name: horses.name, country: horses.country, intro: horses.intro })

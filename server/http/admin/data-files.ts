@@ -4,7 +4,7 @@ import { openStoredBackup } from '#server/operations/backup-folder.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** Download of the stored races in the format that imports read; `?from=&to=&format=csv|json`. */
+/** Download from /admin/data/checks: the stored races in the format that imports read; `?from=&to=&format=csv|json`. */
 export const exportFile = resource('/admin/data/export', {
   GET({ ctx, query }) {
     const day = (name: string) => parsePragueDate(query.get(name) ?? '') ?? undefined;
@@ -19,7 +19,7 @@ export const exportFile = resource('/admin/data/export', {
   },
 });
 
-/** Download of a stored backup: the whole database in one file. */
+/** Download from /admin/data/checks: a stored backup, the whole database in one file. */
 export const backupFile = resource('/admin/data/backups/:name', {
   async GET({ ctx, params }) {
     const backup = await openStoredBackup(ctx.dataDir, params.name);

@@ -6,7 +6,7 @@ import { previewMailing } from '#server/mailing/preview-mailing.ts';
 import { readForm, requireAdministrator } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** Preview for the forms with Markdown: the posted text as the public pages will show it. */
+/** Preview for the administrators' forms with Markdown: the posted text as the public pages will show it. */
 export const markdownPreviewResource = resource('/admin/preview', {
   async POST({ request }) {
     const form = await readForm(request);
@@ -15,7 +15,10 @@ export const markdownPreviewResource = resource('/admin/preview', {
   },
 });
 
-/** Preview of a mailing that is being written: the number of its recipients, and the mail as one of them would see it. */
+/**
+ * Preview of a mailing that is being written on /admin/mailing/:id: the number of its recipients, and the mail as one
+ * of them would see it.
+ */
 export const mailingPreviewResource = resource('/admin/mailing/preview', {
   async POST({ ctx, request }) {
     const { id: adminId } = requireAdministrator(ctx);

@@ -10,7 +10,7 @@ const maxLinkQueryLength = 80;
 const maxNameLength = 60;
 const typedText = (query: URLSearchParams, maxLength: number) => (query.get('q') ?? '').slice(0, maxLength);
 
-/** `?q=sacam`: horses, jockeys and races that an article may be linked to, while the editor types a name. */
+/** `?q=sacam`: horses, jockeys and races that an article may be linked to, while a name is typed on /admin/blog/:id. */
 export const articleLinksResource = resource('/admin/blog/links', {
   async GET({ ctx, query }) {
     const choices: readonly LinkChoice[] = await readMatchingLinkChoices(ctx.db, typedText(query, maxLinkQueryLength));
@@ -18,7 +18,7 @@ export const articleLinksResource = resource('/admin/blog/links', {
   },
 });
 
-/** `?q=blesk`: names of horses while the form of a syndicate is filled in. */
+/** `?q=blesk`: names of horses while the form of /admin/syndicates/:id is filled in. */
 export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
   async GET({ ctx, query }) {
     const names = await readHorsesLike(ctx.db, typedText(query, maxNameLength));
@@ -26,7 +26,7 @@ export const syndicateHorsesResource = resource('/admin/syndicates/horses', {
   },
 });
 
-/** `?kind=horse&q=baron`: stored names like the one being typed in a grid. */
+/** `?kind=horse&q=baron`: stored names like the one being typed in a grid of the race office. */
 export const namesResource = resource('/api/admin/names', {
   async GET({ ctx, query }) {
     const kind = nameKinds.find((one) => one === query.get('kind'));

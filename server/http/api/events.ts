@@ -52,7 +52,7 @@ const Race = z.object({
   runners: z.array(Runner),
 });
 
-/** Race days, newest first, a page at a time. */
+/** GET /api/v1/events: race days, newest first, a page at a time. */
 export const eventList = endpoint({
   path: '/events',
   summary: 'Dostihové dny, nejnovější první',
@@ -75,7 +75,9 @@ export const eventList = endpoint({
   },
 });
 
-/** One race day with its races and runners, read and shaped as for the home page's race cards. */
+/**
+ * GET /api/v1/events/{id}: one race day with its races and runners, read and shaped as for the home page's race cards.
+ */
 export const eventDetail = endpoint({
   path: '/events/{id}',
   summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',

@@ -8,7 +8,7 @@ import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { endpoint } from './endpoint.ts';
 import { JockeyRef, ListQuery, listQueryOf, Named, RunLine, Sex, Statistics, statisticsOf, Totals } from './schemas.ts';
 
-/** Horses as the list of horses shows them, a page at a time. */
+/** GET /api/v1/horses: horses as the list of /horses shows them, a page at a time. */
 export const horseList = endpoint({
   path: '/horses',
   summary: 'Koně podle jména, nebo podle podobnosti hledanému',
@@ -45,7 +45,7 @@ const Run = RunLine.extend({
   lengthsBehind: z.number().nullable(),
 });
 
-/** A horse with its statistics and runs, as its page shows them. */
+/** GET /api/v1/horses/{id}: a horse with its statistics and runs, as its page shows them. */
 export const horseDetail = endpoint({
   path: '/horses/{id}',
   summary: 'Kůň: statistiky a všechny starty',

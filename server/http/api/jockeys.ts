@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { readRidePage, ridePageSize } from './read-ride-page.ts';
 import { HorseRef, ListQuery, listQueryOf, Page, RunLine, Statistics, statisticsOf, Totals } from './schemas.ts';
 
-/** Jockeys as the list of jockeys shows them, a page at a time. */
+/** GET /api/v1/jockeys: jockeys as the list of /jockeys shows them, a page at a time. */
 export const jockeyList = endpoint({
   path: '/jockeys',
   summary: 'Jezdci podle příjmení, s bilancí sezony',
@@ -33,7 +33,7 @@ export const jockeyList = endpoint({
   },
 });
 
-/** A jockey with the statistics of the season and the career, as the page shows them. */
+/** GET /api/v1/jockeys/{id}: a jockey with the statistics of the season and the career, as the page shows them. */
 export const jockeyDetail = endpoint({
   path: '/jockeys/{id}',
   summary: 'Jezdec: kariéra, sezona, bilance proti trhu',
@@ -74,7 +74,7 @@ export const jockeyDetail = endpoint({
   },
 });
 
-/** A jockey's completed rides, a page at a time. */
+/** GET /api/v1/jockeys/{id}/rides: a jockey's completed rides, a page at a time. */
 export const jockeyRides = endpoint({
   path: '/jockeys/{id}/rides',
   summary: 'Dokončené jízdy jezdce, nejnovější první',

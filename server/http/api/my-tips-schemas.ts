@@ -44,6 +44,7 @@ export const MyTipsResponse = z.object({
   paging: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
   data: z.array(Line),
 });
+/** The answer of POST and DELETE. */
 export const ChangedTipResponse = z.object({ data: ChangedTip });
 
 /** The operations of /me/tips for the API's description. */

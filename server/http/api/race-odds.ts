@@ -14,7 +14,10 @@ const Book = z.object({
   isComplete: z.boolean().describe('Kurz má každý startující'),
 });
 
-/** The odds of one race, read and shaped as for the odds analysis. An unknown race is a 404 (null). */
+/**
+ * GET /api/v1/races/{id}/odds: the odds of one race, read and shaped as for /odds-analysis. An unknown race is a 404
+ * (null).
+ */
 export const raceOddsDetail = endpoint({
   path: '/races/{id}/odds',
   summary: 'Kurzy dostihu: všechny trhy, marže, férové pravděpodobnosti, historie výherních kurzů',

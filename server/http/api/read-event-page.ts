@@ -3,6 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
+/** Race days on a page of GET /api/v1/events. */
 export const eventPageSize = 50;
 
 const columns = {

@@ -5,6 +5,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
+/** Rides on a page of GET /api/v1/jockeys/{id}/rides. */
 export const ridePageSize = 50;
 
 const columns = {

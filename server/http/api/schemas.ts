@@ -4,7 +4,10 @@ import { resultStatuses } from '#domain/racing/result-status.ts';
 import { type ListQuery as PageListQuery, parseListQuery } from '#domain/shared/list-query.ts';
 import type { HorseRecord } from '#domain/stats/horse-record.ts';
 
-/** Schemas that several endpoints of the read API share. Odds are N of N:1, money whole units, times Prague's. */
+/**
+ * Schemas that several endpoints of the read API (endpoints.ts) share, as all below. Odds are N of N:1, money whole
+ * units, times Prague's.
+ */
 export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
 export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');
 export const Odds = z.number().nullable().describe('Desetinný kurz N z N:1');
@@ -72,7 +75,7 @@ export const RunLine = z.object({
 /** The query of the lists of horses and jockeys. */
 export const ListQuery = z.object({ q: z.string().max(60).optional().describe('Hledané jméno'), page: Page });
 
-/** Converts it into the query that the pages with the same lists use. */
+/** Converts that query into the one that the pages with the same lists use. */
 export function listQueryOf({ q, page }: z.output<typeof ListQuery>): PageListQuery {
   return parseListQuery(new URLSearchParams({ ...(q === undefined ? {} : { q }), page: String(page) }));
 }

@@ -43,7 +43,10 @@ function apiLine({ bot, ...line }: TipperLine) {
   return { ...line, username, isFictional: bot !== null, isRanked: line.rank !== null };
 }
 
-/** Standings of the tipping simulation (simulation.one-unit, simulation.robots); robots come first, on every page. */
+/**
+ * GET /api/v1/tip-analysis: standings of the tipping simulation (simulation.one-unit, simulation.robots); robots come
+ * first, on every page.
+ */
 export const tipAnalysis = endpoint({
   path: '/tip-analysis',
   summary: 'Simulace tipů: jedna jednotka na tip, s roboty jako měřítkem',

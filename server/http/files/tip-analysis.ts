@@ -10,8 +10,8 @@ import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
 /**
- * Download of the tip standings, robots first, `poradi.csv` or `poradi.json`. In the demonstration it is marked, since
- * its payouts come from invented prices.
+ * Download from /tip-analysis: the standings, robots first, `poradi.csv` or `poradi.json`. In the demonstration it is
+ * marked, since its payouts come from invented prices.
  */
 export const tipAnalysisFile = resource('/tip-analysis/:file', {
   async GET({ ctx: { db, now, page }, query, params }) {

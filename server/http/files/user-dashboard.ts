@@ -7,8 +7,8 @@ import { requireSignedIn } from '#server/http/request-context.ts';
 import { resource } from '#server/http/resource.ts';
 
 /**
- * Download of all tips of the signed-in person, with the odds at that time and the results: `moje-tipy.csv` or
- * `moje-tipy.json`.
+ * Download from /user-dashboard: all tips of the signed-in person, with the odds at that time and the results:
+ * `moje-tipy.csv` or `moje-tipy.json`.
  */
 export const userDashboardFile = resource('/user-dashboard/:file', {
   async GET({ ctx, request, params }) {

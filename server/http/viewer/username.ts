@@ -3,7 +3,7 @@ import { usernameRefusal } from '#domain/accounts/username.ts';
 import { isUsernameFree } from '#server/accounts/sign-in/sign-up.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** `?name=turfar`: whether the name is free, requested while it is typed (accounts.username-lookup). */
+/** `?name=turfar`: whether the name is free, requested while it is typed on /auth (accounts.username-lookup). */
 export const usernameResource = resource('/auth/username', {
   async GET({ ctx: { db, person }, query }) {
     const name = query.get('name') ?? '';

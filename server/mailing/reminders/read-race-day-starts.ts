@@ -9,7 +9,7 @@ const dayColumns = { date: text<PragueDate>(), firstStart: instant, locations: o
 /** A race day whose first race hasn't started. */
 export type RaceDayStart = RowOf<typeof dayColumns>;
 
-/** The next two race days whose first start is still to come, the nearest first; one query. */
+/** For remind-of-start.ts: the next two race days whose first start is still to come, the nearest first; one query. */
 export function readRaceDayStarts(db: Db, now: Instant): Promise<RaceDayStart[]> {
   return queryRows(
     db,
@@ -28,8 +28,8 @@ const recipientColumns = { userId: text(), email: text(), tipCount: int };
 export type ReminderRecipient = RowOf<typeof recipientColumns>;
 
 /**
- * People who want the reminder of a day's first start and haven't got it, with their number of tips on that day; one
- * query.
+ * For remind-of-start.ts: people who want the reminder of a day's first start and haven't got it, with their number of
+ * tips on that day; one query.
  */
 export function readReminderRecipients(db: Db, date: PragueDate): Promise<ReminderRecipient[]> {
   return queryRows(

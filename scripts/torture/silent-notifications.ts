@@ -26,7 +26,9 @@ export async function silentNotifications(): Promise<Row[]> {
     const silentSince = Date.now();
     await queryDatabase(
       cluster.database.url,
-      `update site_settings set claim = 'Nové heslo'; select pg_notify('changed', 'settings')`,
+      `insert into settings (key, value) values ('claim', '"Nové heslo"')
+       on conflict (key) do update set value = excluded.value;
+       select pg_notify('changed', 'settings')`,
     );
     const changedAfterS = untilTrue(silentSince, async () => (await (await fetch(deaf)).text()).includes('Nové heslo'));
     const noticedAfterS = untilTrue(silentSince, async () =>

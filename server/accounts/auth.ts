@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
+import { endOldLinks } from './end-old-links.ts';
 import { type GoogleClient, googlePlugin } from './google-plugin.ts';
 import { limitByEmailPlugin } from './limit-by-email-plugin.ts';
 import type { Limits } from './limits.ts';
@@ -121,8 +122,11 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
           to: user.email,
           url: `${appUrl}/auth?change-password=true&token=${token}`,
         }),
-      onPasswordReset: ({ user }: { user: { email: string } }) =>
-        mail.enqueue(scope.current(), { kind: 'password-changed', to: user.email, url: `${appUrl}/auth?reset=true` }),
+      onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
+        await endOldLinks(scope.current(), user.id);
+        const url = `${appUrl}/auth?reset=true`;
+        await mail.enqueue(scope.current(), { kind: 'password-changed', to: user.email, url });
+      },
       onExistingUserSignUp: ({ user }: { user: { email: string } }) =>
         mail.enqueue(scope.current(), {
           kind: 'already-registered',

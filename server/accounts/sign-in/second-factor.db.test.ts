@@ -13,6 +13,7 @@ import {
   totpCode,
 } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import { changePassword } from './change-password.ts';
 import {
   confirmTotp,
   disableTotp,
@@ -191,6 +192,26 @@ testOnNewDatabases(
     });
     nobody.cookies.set('rovinka.two_factor', '2fa-abc.forged');
     expect((await verifyTotp(nobody, { code: totpCode(setup.secret, 1) })).result).toEqual({
+      ok: false,
+      code: 'second-factor.expired',
+    });
+  },
+);
+
+testOnNewDatabases(
+  'accounts.second-factor: a challenge ends with a changed password, so an old password and a code open nothing',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { browser, setup } = await protectedPerson(accounts);
+    const pending = await challenged(accounts);
+    const password = 'úplně jiné heslo';
+    const changed = await changePassword(browser, {
+      currentPassword: validPassword,
+      password,
+      confirmation: password,
+    });
+    expect(changed.result.ok).toBe(true);
+    expect((await verifyTotp(pending, { code: totpCode(setup.secret, 1) })).result).toEqual({
       ok: false,
       code: 'second-factor.expired',
     });

@@ -11,10 +11,11 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { endOldLinks } from './end-old-links.ts';
 import { type GoogleClient, googlePlugin } from './google-plugin.ts';
 import { limitByEmailPlugin } from './limit-by-email-plugin.ts';
-import type { Limits } from './limits.ts';
+import { isOverConfirmationLimit, type Limits } from './limits.ts';
 import { newDevicePlugin } from './new-device-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.ts';
+import { oneSessionPerBrowserPlugin } from './one-session-per-browser-plugin.ts';
+import { noTrustedBrowserPlugin, oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.ts';
 import { type TransactionScope, transactionScope } from './transaction-scope.ts';
 
 export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
@@ -96,8 +97,10 @@ function plugins(options: AuthOptions) {
   const { database, mail, limits, appUrl, siteName, google } = options;
   return [
     secondFactorPlugin(siteName),
+    noTrustedBrowserPlugin(),
     oneSessionPerCodePlugin(database.db),
-    limitByEmailPlugin(limits),
+    limitByEmailPlugin({ db: database.db, limits }),
+    oneSessionPerBrowserPlugin(),
     newDevicePlugin({ db: database.db, mail, appUrl }),
     ...(google ? [googlePlugin(google)] : []),
     apiTokens(options),
@@ -140,8 +143,11 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: oneDayS,
-      sendVerificationEmail: ({ user, url }: { user: { email: string }; url: string }) =>
-        mail.enqueue(scope.current(), { kind: 'confirm', to: user.email, url }),
+      sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }) => {
+        const db = scope.current();
+        if (await isOverConfirmationLimit(db, user.email)) return;
+        await mail.enqueue(db, { kind: 'confirm', to: user.email, url });
+      },
     },
   };
 }

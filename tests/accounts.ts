@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { GoogleClient } from '#server/accounts/google-plugin.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
+import { confirmTotp, enableTotp, type TotpSetup } from '#server/accounts/sign-in/second-factor.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from '#server/accounts/sign-in/sign-up.ts';
 import type { Database } from '#server/db/database.ts';
@@ -104,6 +105,22 @@ export async function signedIn(accounts: TestAccounts, username: string, clientA
   if (!signedInResult.result.ok) throw new Error(`${username} could not sign in: ${signedInResult.result.code}`);
   browser.storeCookies(signedInResult);
   return browser;
+}
+
+/**
+ * Jana_K with the second factor on. It was confirmed with the current code; tests sign in with the next one, which is
+ * unused and stays valid over the boundary of two periods.
+ */
+export async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
+  const browser = await register(accounts, 'Jana_K');
+  const begun = await enableTotp(browser, { password: validPassword });
+  browser.storeCookies(begun);
+  if (!begun.result.ok) throw new Error(begun.result.code);
+  const setup = begun.result.value;
+  const confirmed = await confirmTotp(browser, { code: totpCode(setup.secret) });
+  if (!confirmed.result.ok) throw new Error(confirmed.result.code);
+  browser.storeCookies(confirmed);
+  return { browser, setup };
 }
 
 /** The code of a TOTP secret (RFC 6238), `steps` half-minutes from now. */

@@ -10,7 +10,13 @@ export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly
 export type FormAnswer = {
   /** The form that was sent. */
   intent: string;
-  failure?: { kind: Failure; code: string; fields: Readonly<Record<string, readonly string[]>> };
+  failure?: {
+    kind: Failure;
+    code: string;
+    fields: Readonly<Record<string, readonly string[]>>;
+    /** Seconds until another attempt is allowed; null unless there were too many. */
+    waitS: number | null;
+  };
   success?: Success;
   /** The typed values, to be shown again without JavaScript; never a password. */
   values?: Readonly<Record<string, string>>;

@@ -4,7 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-export type NoticeContent = { kind: 'failure'; of: Failure; code: string } | { kind: 'success'; of: Success };
+export type NoticeContent =
+  | { kind: 'failure'; of: Failure; code: string; waitS: number | null }
+  | { kind: 'success'; of: Success };
 
 /**
  * The notice about an answer of the action; null when only single fields are wrong, whose errors are shown beside them.
@@ -12,12 +14,13 @@ export type NoticeContent = { kind: 'failure'; of: Failure; code: string } | { k
 export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  return { kind: 'failure', of: answer.failure.kind, code: answer.failure.code };
+  const { kind, code, waitS } = answer.failure;
+  return { kind: 'failure', of: kind, code, waitS };
 }
 
 function noticeText(content: NoticeContent): { title: string; text: string | null } {
   if (content.kind === 'success') return successes[content.of];
-  return { title: failures[content.of].title, text: failureText(content.of, content.code) };
+  return { title: failures[content.of].title, text: failureText(content.of, content.code, content.waitS) };
 }
 
 /**

@@ -43,8 +43,9 @@ export function formResponse(
 ): FormResponse {
   if (result.ok) return { answer: { intent, success }, status: 200, headers };
   const values = Object.fromEntries(echoedFields.map((name) => [name, text(name)]));
-  const failure = { kind, code: result.code, fields: result.fields ?? {} };
-  return { answer: { intent, failure, values }, status: accountStatus(result.code), headers };
+  const { code, fields = {}, waitS = null } = result;
+  if (waitS !== null) headers.set('Retry-After', String(waitS));
+  return { answer: { intent, failure: { kind, code, fields, waitS }, values }, status: accountStatus(code), headers };
 }
 
 /** Shows a wrong password as an error of its field. */

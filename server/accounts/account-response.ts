@@ -7,8 +7,11 @@ import type { Accounts } from './open-accounts.ts';
  */
 export type AccountContext = { accounts: Accounts; headers: Headers; clientAddress: string };
 
-/** `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
-type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
+/**
+ * `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. `waitS`:
+ * in how many seconds another attempt is allowed.
+ */
+type AccountRefusal = Refused<string> & { fields?: Record<string, string[]>; waitS?: number };
 /** What a form of /auth gets from an account function. */
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
@@ -20,9 +23,9 @@ export function respond<Value>(value: Value, headers = new Headers()): AccountRe
   return { result: done(value), headers };
 }
 
-/** The response of a function in server/accounts that refused, with the code of copy/cs/account/accounts.ts. */
-export function refusal(code: string, headers = new Headers()): AccountResponse<never> {
-  return { result: refused(code), headers };
+/** The response of an account function that refused, with the code of copy/cs/account/accounts.ts. */
+export function refusal(code: string, headers = new Headers(), waitS: number | null = null): AccountResponse<never> {
+  return { result: { ...refused(code), ...(waitS === null ? {} : { waitS }) }, headers };
 }
 
 /** The refusal of what was typed into a form of /auth, from error codes by field; null when every code is null. */

@@ -8,12 +8,14 @@ import type { Database } from '#server/db/database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
+import { endOldLinks } from './end-old-links.ts';
 import { type GoogleClient, googlePlugin } from './google-plugin.ts';
 import { limitByEmailPlugin } from './limit-by-email-plugin.ts';
-import type { Limits } from './limits.ts';
+import { isOverConfirmationLimit, type Limits } from './limits.ts';
 import { newDevicePlugin } from './new-device-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.ts';
+import { oneSessionPerBrowserPlugin } from './one-session-per-browser-plugin.ts';
+import { noTrustedBrowserPlugin, oneSessionPerCodePlugin, secondFactorPlugin } from './second-factor-plugins.ts';
 import { type TransactionScope, transactionScope } from './transaction-scope.ts';
 
 export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
@@ -95,8 +97,10 @@ function plugins(options: AuthOptions) {
   const { database, mail, limits, appUrl, siteName, google } = options;
   return [
     secondFactorPlugin(siteName),
+    noTrustedBrowserPlugin(),
     oneSessionPerCodePlugin(database.db),
-    limitByEmailPlugin(limits),
+    limitByEmailPlugin({ db: database.db, limits }),
+    oneSessionPerBrowserPlugin(),
     newDevicePlugin({ db: database.db, mail, appUrl }),
     ...(google ? [googlePlugin(google)] : []),
     apiTokens(options),
@@ -121,8 +125,11 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
           to: user.email,
           url: `${appUrl}/auth?change-password=true&token=${token}`,
         }),
-      onPasswordReset: ({ user }: { user: { email: string } }) =>
-        mail.enqueue(scope.current(), { kind: 'password-changed', to: user.email, url: `${appUrl}/auth?reset=true` }),
+      onPasswordReset: async ({ user }: { user: { id: string; email: string } }) => {
+        await endOldLinks(scope.current(), user.id);
+        const url = `${appUrl}/auth?reset=true`;
+        await mail.enqueue(scope.current(), { kind: 'password-changed', to: user.email, url });
+      },
       onExistingUserSignUp: ({ user }: { user: { email: string } }) =>
         mail.enqueue(scope.current(), {
           kind: 'already-registered',
@@ -136,8 +143,11 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: oneDayS,
-      sendVerificationEmail: ({ user, url }: { user: { email: string }; url: string }) =>
-        mail.enqueue(scope.current(), { kind: 'confirm', to: user.email, url }),
+      sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }) => {
+        const db = scope.current();
+        if (await isOverConfirmationLimit(db, user.email)) return;
+        await mail.enqueue(db, { kind: 'confirm', to: user.email, url });
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
 import { clientAddressHeader } from './auth.ts';
 import { accountErrorCode } from './auth-error-codes.ts';
+import { waitHeader } from './limits.ts';
 
 /** The answer of better-auth with our error code (auth-error-codes.ts). */
 export type AuthResponse = {
@@ -8,6 +9,8 @@ export type AuthResponse = {
   status: number;
   body: Record<string, unknown>;
   code: string;
+  /** Seconds until another attempt is allowed; null unless there were too many. */
+  waitS: number | null;
   headers: Headers;
 };
 
@@ -36,13 +39,14 @@ export async function callAuthApi(
     status: reply.status,
     body: responseBody,
     code: accountErrorCode(reply.status, responseBody),
+    waitS: Number(reply.headers.get(waitHeader)) || null,
     headers: cookiesOf(reply),
   };
 }
 
 /** The refusal for a failed call of better-auth. */
 export function refusalFrom(reply: AuthResponse): AccountResponse<never> {
-  return refusal(reply.code, reply.headers);
+  return refusal(reply.code, reply.headers, reply.waitS);
 }
 
 async function readBody(reply: Response): Promise<Record<string, unknown>> {

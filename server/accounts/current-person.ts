@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
-import type { AccountContext } from './account-response.ts';
+import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
 import { verifyPassword } from './password-hash.ts';
 import { readSession, type SignedInPerson } from './session.ts';
 
@@ -21,14 +21,16 @@ export async function checkReauthentication(
   { accounts }: AccountContext,
   person: SignedInPerson,
   password: string,
-): Promise<'password.wrong' | 'session.not-fresh' | 'auth.too-many-attempts' | null> {
-  if (!person.hasPassword) return Date.now() - person.signedInAt <= maxSignInAgeMs ? null : 'session.not-fresh';
-  if ((await accounts.limits.consume(reauthenticationLimit, person.id)) !== null) return 'auth.too-many-attempts';
+): Promise<AccountResponse<never> | null> {
+  if (!person.hasPassword)
+    return Date.now() - person.signedInAt <= maxSignInAgeMs ? null : refusal('session.not-fresh');
+  const waitS = await accounts.limits.consume(reauthenticationLimit, person.id);
+  if (waitS !== null) return refusal('auth.too-many-attempts', new Headers(), waitS);
   const [stored] = await accounts.database.db
     .select({ hash: accountsTable.password })
     .from(accountsTable)
     .where(and(eq(accountsTable.userId, person.id), eq(accountsTable.providerId, 'credential')));
-  if (!stored?.hash || !(await verifyPassword({ hash: stored.hash, password }))) return 'password.wrong';
+  if (!stored?.hash || !(await verifyPassword({ hash: stored.hash, password }))) return refusal('password.wrong');
   await accounts.limits.reset(reauthenticationLimit, person.id);
   return null;
 }

@@ -1,7 +1,11 @@
-import { APIError, type BetterAuthPlugin } from 'better-auth';
+import { APIError, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { normaliseEmail } from '#domain/accounts/email.ts';
-import { emailLimits, type Limits, type LimitRule } from './limits.ts';
+import type { Db } from '#server/db/db.ts';
+import { readKnownDevice } from './known-device.ts';
+import { emailLimits, knownDeviceLimit, type Limits, type LimitRule, waitHeader } from './limits.ts';
+
+type Counter = [rule: LimitRule, key: string];
 
 const rules: Readonly<Record<string, LimitRule>> = {
   '/sign-in/email': emailLimits.signIn,
@@ -11,9 +15,14 @@ const rules: Readonly<Record<string, LimitRule>> = {
 
 /**
  * Better-auth plugin that limits attempts by e-mail, whatever client address and endpoint they use (accounts.limits).
- * Too many reset requests aren't refused, only their mail isn't sent. A successful sign-in resets the count.
+ * Too many reset requests aren't refused, only their mail isn't sent. A browser that the person has used before has a
+ * count of its own, so that nobody is locked out by others' guesses. A sign-in that succeeds resets its count.
  */
-export function limitByEmailPlugin(limits: Limits) {
+export function limitByEmailPlugin({ db, limits }: { db: Db; limits: Limits }) {
+  const counterOf = async (ctx: GenericEndpointContext, rule: LimitRule, email: string): Promise<Counter> => {
+    const device = rule === emailLimits.signIn ? await readKnownDevice(db, ctx, email) : null;
+    return device === null ? [rule, email] : [knownDeviceLimit, `${device} ${email}`];
+  };
   return {
     id: 'limit-by-email',
     hooks: {
@@ -22,11 +31,13 @@ export function limitByEmailPlugin(limits: Limits) {
           matcher: ({ path }) => (path ?? '') in rules,
           handler: createAuthMiddleware(async (ctx) => {
             const rule = rules[ctx.path];
-            const { email } = ctx.body as { email?: unknown };
+            const email = (ctx.body as { email?: unknown } | null | undefined)?.email;
             if (!rule || typeof email !== 'string') return;
-            if ((await limits.consume(rule, normaliseEmail(email))) === null) return;
+            const waitS = await limits.consume(...(await counterOf(ctx, rule, normaliseEmail(email))));
+            if (waitS === null) return;
             if (rule === emailLimits.reset) return ctx.json({ status: true });
-            throw new APIError('TOO_MANY_REQUESTS', { code: 'auth.too-many-attempts', message: 'Too many attempts.' });
+            const error = { code: 'auth.too-many-attempts', message: 'Too many attempts.' };
+            throw new APIError('TOO_MANY_REQUESTS', error, { [waitHeader]: String(waitS) });
           }),
         },
       ],
@@ -35,7 +46,8 @@ export function limitByEmailPlugin(limits: Limits) {
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {
             const email = ctx.context.newSession?.user.email;
-            if (email && ctx.path !== '/get-session') await limits.reset(emailLimits.signIn, normaliseEmail(email));
+            if (!email || ctx.path === '/get-session') return;
+            await limits.reset(...(await counterOf(ctx, emailLimits.signIn, normaliseEmail(email))));
           }),
         },
       ],

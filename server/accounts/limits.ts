@@ -1,5 +1,11 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { normaliseEmail } from '#domain/accounts/email.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { executeIn } from '#server/db/execute-in.ts';
+
+/** With how many seconds to wait, on refusals of the authentication library; its own limits send it too. */
+export const waitHeader = 'x-retry-after';
 
 /** At most `points` attempts in `seconds`. */
 export type LimitRule = { name: string; points: number; seconds: number };
@@ -57,4 +63,17 @@ export const emailLimits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
   signUp: { name: 'sign-up', points: 5, seconds: 3600 },
   reset: { name: 'reset', points: 3, seconds: 3600 },
+  confirmation: { name: 'confirmation', points: 3, seconds: 3600 },
 } as const satisfies Record<string, LimitRule>;
+
+/** Sign-ins from one browser that the person has used before: other people's wrong guesses don't count against it. */
+export const knownDeviceLimit = { name: 'sign-in-device', points: 10, seconds: 300 } as const satisfies LimitRule;
+
+/**
+ * Counts one confirmation mail to an address: each sign-in to an unconfirmed account asks for one. Counted by the
+ * connection `db`, because a second one would deadlock on PGlite. Called by auth.ts.
+ */
+export async function isOverConfirmationLimit(db: Db, email: string): Promise<boolean> {
+  const limits = openLimits({ execute: (text, values) => executeIn(db, text, values) });
+  return (await limits.consume(emailLimits.confirmation, normaliseEmail(email))) !== null;
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
@@ -7,8 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { knownDevices } from '#server/db/schema/accounts.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-
-const oneYearS = 365 * 24 * 3600;
+import { deviceCookie, hashDevice, readDevice } from './known-device.ts';
 
 /**
  * Better-auth plugin that mails a person when a browser signs in for the first time, except the account's very first
@@ -25,9 +24,8 @@ export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue;
           handler: createAuthMiddleware(async (ctx) => {
             const opened = ctx.context.newSession;
             if (!opened) return;
-            const cookie = ctx.context.createAuthCookie('device', { maxAge: oneYearS });
-            const knownId = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
-            const device = knownId || randomBytes(16).toString('base64url');
+            const cookie = deviceCookie(ctx);
+            const device = (await readDevice(ctx)) ?? randomBytes(16).toString('base64url');
             await ctx.setSignedCookie(cookie.name, device, ctx.context.secret, cookie.attributes);
             const seen = await recordDevice(db, opened.user.id, device);
             if (seen !== 'new') return;
@@ -46,8 +44,11 @@ export function newDevicePlugin({ db, mail, appUrl }: { db: Db; mail: MailQueue;
 }
 
 async function recordDevice(db: Db, userId: string, device: string): Promise<'first' | 'new' | 'known'> {
-  const deviceHash = createHash('sha256').update(device).digest('base64url');
-  const stored = await db.insert(knownDevices).values({ userId, deviceHash }).onConflictDoNothing().returning();
+  const stored = await db
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hashDevice(device) })
+    .onConflictDoNothing()
+    .returning();
   if (stored.length === 0) return 'known';
   return (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 1 ? 'new' : 'first';
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { accounts, mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -20,8 +20,8 @@ export type Person = {
 };
 
 /**
- * A person's own account data by id; null for an unknown id. Read for every signed-in request (session.ts) and for
- * /api/v1/me.
+ * A person's own account data by id; null for an unknown id and for a locked account. Read for every signed-in request
+ * (session.ts) and for /api/v1/me, whose short tokens know nothing of a lock.
  */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
   const has = (provider: string) => sql<boolean>`exists (
@@ -42,6 +42,6 @@ export async function readPerson(db: Db, id: string): Promise<Person | null> {
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isNull(users.lockedAt)));
   return row ?? null;
 }

@@ -20,7 +20,27 @@ export function secondFactorPlugin(issuer: string) {
   const [challenge] = plugin.hooks.after;
   if (!challenge) throw new Error('The second factor plugin has no challenge to extend.');
   challenge.matcher = ({ path }) => signInPaths.has(path ?? '');
+  const { handler } = challenge;
+  // Of the request's headers it reads only the cookie of a trusted browser, which would skip the code.
+  challenge.handler = Object.assign((ctx: Parameters<typeof handler>[0]) => handler({ ...ctx, headers: undefined }), {
+    options: handler.options,
+  }) as typeof handler;
   return plugin;
+}
+
+/** Better-auth plugin that lets no client have its browser trusted: the code is asked at each sign-in. */
+export function noTrustedBrowserPlugin() {
+  return {
+    id: 'no-trusted-browser',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path?.startsWith('/two-factor/verify-') ?? false,
+          handler: createAuthMiddleware(async () => ({ context: { body: { trustDevice: false } } })),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
 }
 
 /**

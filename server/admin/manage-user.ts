@@ -1,9 +1,9 @@
 import { eq, isNull, and } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
+import { countOtherAdmins } from '#server/accounts/count-other-admins.ts';
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import type { Db } from '#server/db/db.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
@@ -64,15 +64,3 @@ export const revokeSessions = command({
     return done({ id }, { changed: [], audit });
   },
 });
-
-/** Number of other administrators who can sign in. Locks their rows, so that two can't take the role from each other at once. */
-async function countOtherAdmins(tx: Db, id: string): Promise<number> {
-  const admins = await tx
-    .select({ id: profiles.id, lockedAt: users.lockedAt })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.role, 'admin'))
-    .orderBy(profiles.id)
-    .for('update');
-  return admins.filter((one) => one.id !== id && one.lockedAt === null).length;
-}

@@ -48,8 +48,8 @@ export const joinLeague = command({
 });
 
 /**
- * Handles the form of /fantasy/league: joinLeague, unless the person or address has tried too many codes; a valid code
- * resets the person's count. Refusal: fantasy.too-many-codes.
+ * Handles the form of /fantasy/league: joinLeague, unless the person or address has tried too many codes. A valid code
+ * counts too: who knows one could leave and join again and try others for ever. Refusal: fantasy.too-many-codes.
  */
 export async function joinByCode(
   context: CommandContext,
@@ -62,7 +62,5 @@ export async function joinByCode(
     (await accounts.limits.consume(personLimit, person)) ??
     (await accounts.limits.consume(addressLimit, clientAddress));
   if (wait !== null) return refused('fantasy.too-many-codes');
-  const joined = await joinLeague(context, fields);
-  if (joined.ok) await accounts.limits.reset(personLimit, person);
-  return joined;
+  return joinLeague(context, fields);
 }

@@ -93,10 +93,8 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('fantasy.private-leagues: codes can’t be guessed by trying many', async (db) => {
-  const bob = await tester(db, 'Bob');
-  const { code } = await foundLeague(db, await tester(db, 'Anna'));
-  const tried = new Map<string, number>();
+/** What joinByCode gets of a request from this address; attempts are counted in memory. */
+function requestFrom(tried: Map<string, number>, clientAddress: string): Parameters<typeof joinByCode>[1] {
   const limits = {
     consume: async ({ name, points }: { name: string; points: number }, key: string) => {
       const count = (tried.get(`${name} ${key}`) ?? 0) + 1;
@@ -105,7 +103,33 @@ testOnBothEngines('fantasy.private-leagues: codes can’t be guessed by trying m
     },
     reset: async ({ name }: { name: string }, key: string) => void tried.delete(`${name} ${key}`),
   };
-  const account = { accounts: { limits }, clientAddress: '192.0.2.1' } as never;
+  return { accounts: { limits }, clientAddress } as never;
+}
+
+testOnBothEngines(
+  'fantasy.private-leagues: a known code doesn’t begin the count of tried codes anew, nor do other addresses',
+  async (db) => {
+    const bob = await tester(db, 'Bob');
+    const { leagueId, code } = await foundLeague(db, await tester(db, 'Anna'));
+    const tried = new Map<string, number>();
+    const codes: string[] = [];
+    for (let time = 0; time < 12; time += 1) {
+      const known = time % 3 === 2;
+      const joined = await joinByCode(as(db, bob), requestFrom(tried, `192.0.2.${time}`), {
+        code: known ? code : 'AAAA-2222',
+      });
+      codes.push(joined.ok ? 'joined' : joined.code);
+      if (joined.ok) await leaveLeague(as(db, bob), { leagueId });
+    }
+    expect(codes.slice(0, 3)).toEqual(['fantasy.unknown-code', 'fantasy.unknown-code', 'joined']);
+    expect(codes.slice(10)).toEqual(['fantasy.too-many-codes', 'fantasy.too-many-codes']);
+  },
+);
+
+testOnBothEngines('fantasy.private-leagues: codes can’t be guessed by trying many', async (db) => {
+  const bob = await tester(db, 'Bob');
+  const { code } = await foundLeague(db, await tester(db, 'Anna'));
+  const account = requestFrom(new Map(), '192.0.2.1');
   const attempt = (given: string) => joinByCode(as(db, bob), account, { code: given });
   for (let time = 0; time < 10; time += 1)
     expect(await attempt('AAAA-2222')).toEqual({ ok: false, code: 'fantasy.unknown-code' });

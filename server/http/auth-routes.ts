@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { refusalText } from '#copy/cs/account/accounts.ts';
 import { clientAddressHeader } from '#server/accounts/auth.ts';
 import { accountErrorCode } from '#server/accounts/auth-error-codes.ts';
+import { waitHeader } from '#server/accounts/limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { apiError } from './api-error.ts';
+import { apiError, errorResponse } from './api-error.ts';
+import { cacheControl } from './cache-control.ts';
 
 export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
 
@@ -56,10 +58,7 @@ async function handleClient(c: Context, deps: AuthRoutesDeps): Promise<Response>
   const text = await reply.text();
   const body = parse(text);
   if (reply.status >= 400) {
-    const refused = apiError(c, reply.status as ContentfulStatusCode, accountErrorCode(reply.status, body ?? {}));
-    const retryAfter = reply.headers.get('x-retry-after');
-    if (retryAfter) refused.headers.set('Retry-After', retryAfter);
-    return refused;
+    return refuse(reply, accountErrorCode(reply.status, body ?? {}));
   }
   const headers = new Headers(reply.headers);
   headers.delete('content-length');
@@ -67,6 +66,13 @@ async function handleClient(c: Context, deps: AuthRoutesDeps): Promise<Response>
   if (c.req.header('cookie') !== undefined) headers.delete('set-auth-token');
   const response = isToken || body === null ? text : JSON.stringify(withoutTokens(body));
   return new Response(response, { status: reply.status, headers });
+}
+
+function refuse(reply: Response, code: string): Response {
+  const waitS = Number(reply.headers.get(waitHeader)) || null;
+  const headers = new Headers({ 'Cache-Control': cacheControl.private });
+  if (waitS !== null) headers.set('Retry-After', String(waitS));
+  return errorResponse(reply.status, code, { message: refusalText(code, waitS), headers });
 }
 
 function callAuth(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {

@@ -6,24 +6,9 @@ import { listSessions, revokeSession } from '#server/accounts/sign-in/devices.ts
 import { signOut } from '#server/accounts/sign-in/sign-in.ts';
 import { openTestAccounts, register, signedIn } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
-import { openTestApp, type TestApp } from '#tests/http-app.ts';
+import { openTestApp } from '#tests/http-app.ts';
+import { openStream } from '#tests/live-stream.ts';
 import { eventually } from '#tests/time-limits.ts';
-
-/** Opens a stream and collects its events, 'auth signed-out' or 'changed hello'. */
-async function listen(app: TestApp, cookie: string, signal: AbortSignal): Promise<string[]> {
-  const received: string[] = [];
-  const { body } = await app.sendRequest('/live', { headers: { cookie } });
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-  signal.addEventListener('abort', () => void reader.cancel());
-  const follow = async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read())
-      for (const [, event, data] of part.value.matchAll(/event: (\S+)\ndata: (\S+)/g))
-        if (event !== 'time') received.push(`${event} ${data}`);
-  };
-  follow().catch(() => undefined);
-  await vi.waitFor(() => expect(received).toContain('changed hello'), eventually);
-  return received;
-}
 
 testOnNewDatabases(
   'accounts.session-events: only the person’s own open tabs hear that a session was signed out elsewhere, revoked, expired or changed',
@@ -36,7 +21,7 @@ testOnNewDatabases(
     const second = await signedIn(accounts, 'Jana_K');
     const third = await signedIn(accounts, 'Jana_K');
     const stranger = await register(accounts, 'Cizinec');
-    const open = (cookie: string) => listen(app, cookie, signal.signal);
+    const open = (cookie: string) => openStream(app, cookie, signal.signal);
     const received = {
       first: await open(first.headers.get('cookie') ?? ''),
       second: await open(second.headers.get('cookie') ?? ''),
@@ -67,7 +52,7 @@ testOnNewDatabases(
     const signal = new AbortController();
     const browser = await register(accounts, 'Jana_K');
     await readSession(accounts, browser.headers);
-    const stream = listen(app, browser.headers.get('cookie') ?? '', signal.signal);
+    const stream = openStream(app, browser.headers.get('cookie') ?? '', signal.signal);
     const received = await stream;
     await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
     app.live.publishAll();

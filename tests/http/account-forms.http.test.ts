@@ -47,3 +47,12 @@ test('accounts.profile: the e-mail is shown, says that it can’t be changed, an
   const [user] = await site.db.select().from(users).where(eq(users.username, 'Profil_2'));
   expect(user?.email).toBe('profil_1@rovinka.example');
 });
+
+test('accounts.limits: a form that was sent too often says how long to wait, in its header and in its sentence', async () => {
+  const fields = { intent: 'sign-in', email: 'ucpany@rovinka.example', password: 'něco jiného' };
+  for (let attempt = 0; attempt < 10; attempt += 1) await site.open().post('/auth', fields);
+  const refused = await site.open().post('/auth', fields);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.text()).toMatch(/Zkuste to prosím za \d+.(?:minut|sekund)/);
+});

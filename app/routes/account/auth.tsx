@@ -56,6 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status, headers });
 }
 
+/** The router passes only cookies on by itself. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders.get('Retry-After');
+  return wait === null ? {} : { 'Retry-After': wait };
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isAccount = loaderData?.view.name === 'profile' || loaderData?.view.name === 'password';
   return privateMeta((siteName) => `${isAccount ? authCopy.accountTitle : authCopy.title} | ${siteName}`, matches);

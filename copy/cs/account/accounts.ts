@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/shared/czech-text.ts';
+
 const username = 'Uživatelské jméno';
 
 /** The sentence shown for each refusal code of signing in and of the account; those quoted in docs/product/accounts.md are verbatim. */
@@ -22,7 +24,7 @@ export const accountMessages = {
   'password.wrong': 'Současné heslo nesouhlasí',
   'password.none': 'Účet zatím nemá heslo. Pošleme vám odkaz, přes který si ho nastavíte.',
   'auth.invalid-credentials': 'Nesprávný e-mail nebo heslo',
-  'auth.email-not-verified': 'E-mail ještě není potvrzený. Poslali jsme vám nový odkaz, otevřete ho prosím.',
+  'auth.email-not-verified': 'E-mail ještě není potvrzený. Otevřete prosím odkaz, který jsme vám na něj poslali.',
   'auth.too-many-attempts': 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.',
   'auth.signed-out': 'Nejste přihlášeni',
   'actor.not-signed-in': 'Nejste přihlášeni',
@@ -63,9 +65,19 @@ function isAccountCode(code: string): code is AccountCode {
   return Object.hasOwn(accountMessages, code);
 }
 
+/** The sentence of a refusal; when there were too many attempts, it says in how many seconds or minutes to try again. */
+export function refusalText(code: string, waitS: number | null): string {
+  if (code !== 'auth.too-many-attempts' || waitS === null) return accountMessage(code);
+  const wait =
+    waitS < 60
+      ? formatCount(waitS, ['sekundu', 'sekundy', 'sekund'])
+      : formatCount(Math.ceil(waitS / 60), ['minutu', 'minuty', 'minut']);
+  return `Příliš mnoho pokusů. Zkuste to prosím za ${wait}.`;
+}
+
 /** The text of a failure's notice: the sentence of its code, or a general one for what failed. */
-export function failureText(failure: Failure, code: string): string {
-  return isAccountCode(code) && code !== 'auth.failed' ? accountMessages[code] : failures[failure].text;
+export function failureText(failure: Failure, code: string, waitS: number | null): string {
+  return isAccountCode(code) && code !== 'auth.failed' ? refusalText(code, waitS) : failures[failure].text;
 }
 
 /** Notices of failed steps: the title, and the text for a code without a sentence of its own. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
 import { callAuthApi } from '#server/accounts/call-auth-api.ts';
+import { countOtherAdmins } from '#server/accounts/count-other-admins.ts';
 import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import { signedIn } from '#server/actor.ts';
@@ -10,7 +11,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
-import { profiles, users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { topicsShowingName } from './topics-showing-name.ts';
 
@@ -23,7 +24,7 @@ export const removeAccount = command({
   who: signedIn,
   input: z.object({}),
   async run({ tx, actor }) {
-    if (actor.role === 'admin' && (await otherAdmins(tx, actor.id)) === 0) {
+    if (actor.role === 'admin' && (await countOtherAdmins(tx, actor.id)) === 0) {
       return refused('account.last-admin');
     }
     const changed = await topicsShowingName(tx, actor.id);
@@ -57,21 +58,12 @@ export async function deleteAccount(
 ): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  const failedCheck = await checkReauthentication(account, person, fields.password);
-  if (failedCheck) return refusal(failedCheck);
+  const refused = await checkReauthentication(account, person, fields.password);
+  if (refused) return refused;
   const removed = await removeAccount({ db: account.accounts.database.db, actor: actorOf(person), clock }, {});
   if (!removed.ok) return refusal(removed.code);
   const signedOut = await callAuthApi(account, '/sign-out', {});
   return respond(null, signedOut.headers);
-}
-
-/**
- * Counts the other administrators and locks their rows, so that two who delete their accounts at once don't count each
- * other.
- */
-async function otherAdmins(tx: Db, id: string): Promise<number> {
-  const admins = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin')).for('update');
-  return admins.filter((admin) => admin.id !== id).length;
 }
 
 /** Tips that the trigger of horse_tips would still allow to be removed. */

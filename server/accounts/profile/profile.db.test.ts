@@ -151,7 +151,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'accounts.deletion: the last administrator cannot delete the account until there is another',
+  'accounts.deletion: the last administrator who is not locked cannot delete the account until there is another',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Spravce');
@@ -163,6 +163,13 @@ testOnNewDatabases(
       code: 'account.last-admin',
     });
     await database.db.update(profiles).set({ role: 'admin' });
+    const deputy = eq(users.username, 'Zastupce');
+    await database.db.update(users).set({ lockedAt: new Date() }).where(deputy);
+    expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
+      ok: false,
+      code: 'account.last-admin',
+    });
+    await database.db.update(users).set({ lockedAt: null }).where(deputy);
     expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
       ok: true,
       value: null,

@@ -8,12 +8,13 @@ import {
 } from '#server/accounts/account-response.ts';
 import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
+import { endOldLinks } from '#server/accounts/end-old-links.ts';
 
 export type PasswordChange = { currentPassword: string; password: string; confirmation: string };
 
 /**
- * Changes the password of the signed-in person: requires the current one, signs the other devices out and mails the
- * person (accounts.password-change). Called by the form of /auth.
+ * Changes the password of the signed-in person: requires the current one, signs the other devices out, ends reset links
+ * and mails the person (accounts.password-change). Called by the form of /auth.
  */
 export async function changePassword(account: AccountContext, fields: PasswordChange): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
@@ -28,6 +29,7 @@ export async function changePassword(account: AccountContext, fields: PasswordCh
   });
   if (!reply.ok) return reply.code === 'password.wrong' ? wrongCurrent() : refusalFrom(reply);
   const { mail, database, appUrl } = account.accounts;
+  await endOldLinks(database.db, person.id);
   await mail.enqueue(database.db, { kind: 'password-changed', to: person.email, url: `${appUrl}/auth?reset=true` });
   return respond(null, reply.headers);
 }

@@ -1,6 +1,8 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { deleteAccount } from '#server/accounts/profile/delete-account.ts';
 import { readSession } from '#server/accounts/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts as accountsTable, sessions } from '#server/db/schema/accounts.ts';
@@ -17,6 +19,8 @@ import {
 import { testOnNewDatabases } from '#tests/db.ts';
 import { googleRefusal, linkGoogle, signInWithGoogle, unlinkGoogle } from './google.ts';
 import { confirmTotp, enableTotp, hasChallenge, verifyTotp } from './second-factor.ts';
+import { moveResetTokenToCookie, requestReset, resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
@@ -227,6 +231,79 @@ testOnNewDatabases(
         .from(users)
         .where(eq(users.email, 'eva@rovinka.example'));
       expect(user?.verified).toBe(false);
+    }),
+);
+
+testOnNewDatabases(
+  'accounts.google: a Google account with another address, or one that is linked already, can’t be linked',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims }) => {
+      const link = async (browser: Browser, answerIn = browser) => {
+        const linking = await linkGoogle(browser);
+        browser.storeCookies(linking);
+        return completeGoogleSignIn(browser, linking.result.ok ? linking.result.value.location : '', answerIn);
+      };
+      const linked = () => database.db.$count(accountsTable, eq(accountsTable.providerId, 'google'));
+      const jana = await register(accounts, 'Jana_K');
+      expect(await link(jana)).toMatch(/^\/auth\?.*error=/);
+      expect(await linked()).toBe(0);
+      const stranger = await register(accounts, 'Cizinec');
+      claims.email = 'jana_k@rovinka.example';
+      expect(await link(stranger, jana)).toMatch(/^\/auth\?.*error=/);
+      expect(await link(jana, stranger)).toMatch(/^\/auth\?.*error=/);
+      expect(await linked()).toBe(0);
+      expect(await link(jana)).toContain('google=linked');
+      claims.email = 'cizinec@rovinka.example';
+      expect(await link(stranger)).toMatch(/^\/auth\?.*error=/);
+      expect(await linked()).toBe(1);
+    }),
+);
+
+testOnNewDatabases(
+  'accounts.registration: whoever registered the address of another can do nothing with it, and its owner gets the account',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      const fields = { email: 'eva@rovinka.example', username: 'Podvodnik', password: validPassword };
+      const stranger = openBrowser(accounts);
+      stranger.storeCookies(await signUp(stranger, { ...fields, emailSubscribed: true }));
+      expect((await signIn(stranger, fields)).result).toEqual({ ok: false, code: 'auth.email-not-verified' });
+      expect((await linkGoogle(stranger)).result).toEqual({ ok: false, code: 'actor.not-signed-in' });
+      const owner = openBrowser(accounts);
+      await requestReset(owner, fields);
+      owner.storeCookies(moveResetTokenToCookie(owner, new Request(accounts.newestMail('reset', fields.email).url))!);
+      const password = 'úplně jiné heslo';
+      owner.storeCookies(await resetPassword(owner, { password, confirmation: password }));
+      await owner.open(accounts.newestMail('confirm', fields.email).url);
+      expect((await readSession(accounts, owner.headers)).person?.email).toBe(fields.email);
+      expect((await signIn(stranger, fields)).result).toEqual({ ok: false, code: 'auth.invalid-credentials' });
+      expect((await readSession(accounts, stranger.headers)).person).toBeNull();
+    }),
+);
+
+testOnNewDatabases(
+  'accounts.deletion: an address whose account was deleted begins anew, and nothing of the old account opens the new one',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      const old = openBrowser(accounts);
+      await completeGoogleSignIn(old, await startGoogleSignIn(old));
+      const before = old.headers;
+      const { person } = await readSession(accounts, before);
+      const stale = await startGoogleSignIn(old);
+      await requestReset(old, { email: 'eva@rovinka.example' });
+      const { url } = accounts.newestMail('reset', 'eva@rovinka.example');
+      const clock = { now: () => Date.now() as Instant, anchor: () => null };
+      expect((await deleteAccount(old, { password: '' }, clock)).result.ok).toBe(true);
+      const again = openBrowser(accounts);
+      await completeGoogleSignIn(again, await startGoogleSignIn(again));
+      const anew = (await readSession(accounts, again.headers)).person;
+      expect(anew?.email).toBe('eva@rovinka.example');
+      expect(anew?.id).not.toBe(person?.id);
+      expect((await readSession(accounts, before)).person).toBeNull();
+      old.storeCookies(moveResetTokenToCookie(old, new Request(url))!);
+      const fields = { password: validPassword, confirmation: validPassword };
+      expect((await resetPassword(old, fields)).result.ok).toBe(false);
+      await completeGoogleSignIn(old, stale);
+      expect((await readSession(accounts, old.headers)).person?.id).toBe(anew?.id);
     }),
 );
 

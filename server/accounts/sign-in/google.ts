@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
 import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
-import { callAuthApi } from '#server/accounts/call-auth-api.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
 
@@ -38,7 +38,7 @@ async function startGoogleFlow(account: AccountContext, path: string, callbackUR
   const { url } = reply.body;
   if (!reply.ok || typeof url !== 'string') {
     account.accounts.log.error({ status: reply.status, code: reply.code }, 'the Google sign-in could not begin');
-    return refusal(reply.code === 'auth.too-many-attempts' ? reply.code : 'google.failed', reply.headers);
+    return reply.waitS === null ? refusal('google.failed', reply.headers) : refusalFrom(reply);
   }
   return respond({ location: url }, reply.headers);
 }

@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readSession } from '#server/accounts/session.ts';
 import { accounts as accountsTable, sessions, verifications } from '#server/db/schema/accounts.ts';
-import { validPassword, openBrowser, openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
+import {
+  type Browser,
+  validPassword,
+  openBrowser,
+  openTestAccounts,
+  register,
+  signedIn,
+  type TestAccounts,
+  testAppUrl,
+} from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { changePassword } from './change-password.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from './devices.ts';
@@ -52,6 +61,40 @@ testOnNewDatabases(
       code: 'reset.invalid-token',
     });
     expect(accounts.newestMail('password-changed', email).url).toBe(`${testAppUrl}/auth?reset=true`);
+  },
+);
+
+/** A browser that has opened a reset link, mailed anew. */
+async function browserWithResetLink(accounts: TestAccounts): Promise<Browser> {
+  const browser = openBrowser(accounts);
+  await requestReset(browser, { email });
+  browser.storeCookies(moveResetTokenToCookie(browser, new Request(accounts.newestMail('reset', email).url))!);
+  return browser;
+}
+
+testOnNewDatabases(
+  'accounts.password-reset: every change of the password, by a link or signed in, ends all reset links of the account',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const signed = await register(accounts, 'Jana_K');
+    const stranger = await register(accounts, 'Cizinec');
+    await requestReset(stranger, { email: 'cizinec@rovinka.example' });
+    const used = await browserWithResetLink(accounts);
+    const left = await browserWithResetLink(accounts);
+    const fields = { password: newPassword, confirmation: newPassword };
+    const refused = { ok: false, code: 'reset.invalid-token' };
+    expect((await resetPassword(used, fields)).result.ok).toBe(true);
+    expect((await resetPassword(left, fields)).result).toEqual(refused);
+
+    const third = await browserWithResetLink(accounts);
+    signed.storeCookies(await signIn(signed, { email, password: newPassword }));
+    const change = { currentPassword: newPassword, password: validPassword, confirmation: validPassword };
+    expect((await changePassword(signed, change)).result.ok).toBe(true);
+    expect((await resetPassword(third, fields)).result).toEqual(refused);
+
+    const { url } = accounts.newestMail('reset', 'cizinec@rovinka.example');
+    stranger.storeCookies(moveResetTokenToCookie(stranger, new Request(url))!);
+    expect((await resetPassword(stranger, fields)).result.ok).toBe(true);
   },
 );
 

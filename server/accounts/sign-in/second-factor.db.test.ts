@@ -7,41 +7,26 @@ import {
   validPassword,
   openBrowser,
   openTestAccounts,
+  protectedPerson,
   register,
   signedIn,
   type TestAccounts,
   totpCode,
 } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import { changePassword } from './change-password.ts';
 import {
   confirmTotp,
   disableTotp,
   enableTotp,
   hasChallenge,
   newRecoveryCodes,
-  type TotpSetup,
   verifyRecoveryCode,
   verifyTotp,
 } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 
 const jana = { email: 'jana_k@rovinka.example', password: validPassword };
-
-/**
- * A person with the second factor on. It was confirmed with the current code; tests sign in with the next one, which is
- * unused and stays valid over the boundary of two periods.
- */
-async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
-  const browser = await register(accounts, 'Jana_K');
-  const begun = await enableTotp(browser, { password: validPassword });
-  browser.storeCookies(begun);
-  if (!begun.result.ok) throw new Error(begun.result.code);
-  const setup = begun.result.value;
-  const confirmed = await confirmTotp(browser, { code: totpCode(setup.secret) });
-  expect(confirmed.result).toEqual({ ok: true, value: null });
-  browser.storeCookies(confirmed);
-  return { browser, setup };
-}
 
 /** A browser that has entered the password and must now give a code. */
 async function challenged(accounts: TestAccounts): Promise<Browser> {
@@ -198,6 +183,26 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
+  'accounts.second-factor: a challenge ends with a changed password, so an old password and a code open nothing',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { browser, setup } = await protectedPerson(accounts);
+    const pending = await challenged(accounts);
+    const password = 'úplně jiné heslo';
+    const changed = await changePassword(browser, {
+      currentPassword: validPassword,
+      password,
+      confirmation: password,
+    });
+    expect(changed.result.ok).toBe(true);
+    expect((await verifyTotp(pending, { code: totpCode(setup.secret, 1) })).result).toEqual({
+      ok: false,
+      code: 'second-factor.expired',
+    });
+  },
+);
+
+testOnNewDatabases(
   'accounts.second-factor: switching it on signs the other devices out; it is switched off with the password',
   async (database) => {
     const accounts = await openTestAccounts(database);
@@ -220,3 +225,27 @@ testOnNewDatabases(
     expect(accounts.mails.findLast(({ kind }) => kind === 'second-factor-changed')).toMatchObject({ isOn: false });
   },
 );
+
+testOnNewDatabases(
+  'accounts.second-factor: a sign-in that waits for its code has ended the session that the browser had',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await protectedPerson(accounts);
+    const browser = await register(accounts, 'Cizinec');
+    const before = browser.headers;
+    browser.storeCookies(await signIn(browser, jana));
+    expect(hasChallenge(browser)).toBe(true);
+    expect((await readSession(accounts, before)).person).toBeNull();
+  },
+);
+
+testOnNewDatabases('accounts.second-factor: switching it off signs the other devices out', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const { browser, setup } = await protectedPerson(accounts);
+  const other = await challenged(accounts);
+  other.storeCookies(await verifyTotp(other, { code: totpCode(setup.secret, 1) }));
+  expect((await readSession(accounts, other.headers)).person?.username).toBe('Jana_K');
+  browser.storeCookies(await disableTotp(browser, { password: validPassword }));
+  expect((await readSession(accounts, other.headers)).person).toBeNull();
+  expect((await readSession(accounts, browser.headers)).person?.hasSecondFactor).toBe(false);
+});

@@ -43,12 +43,12 @@ export async function confirmTotp(account: AccountContext, fields: { code: strin
   const reply = await submitCode(account, '/two-factor/verify-totp', fields.code);
   if (!('ok' in reply)) return reply;
   if (!reply.ok) return refusalFrom(reply);
-  await callAuthApi({ ...account, headers: withCookies(account.headers, reply.headers) }, '/revoke-other-sessions', {});
+  await signOutOthers(account, reply);
   await mailChange(account, person, true);
   return respond(null, reply.headers);
 }
 
-/** Switches the second factor off. */
+/** Switches the second factor off, and signs the other devices out. */
 export async function disableTotp(
   account: AccountContext,
   fields: { password: string },
@@ -56,6 +56,7 @@ export async function disableTotp(
   return withReauthentication(account, fields.password, async (person) => {
     const reply = await callAuthApi(account, '/two-factor/disable', { password: fields.password });
     if (!reply.ok) return refusalFrom(reply);
+    await signOutOthers(account, reply);
     await mailChange(account, person, false);
     return respond(null, reply.headers);
   });
@@ -112,13 +113,17 @@ async function withReauthentication<Value>(
 ): Promise<AccountResponse<Value>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  const refused = await checkReauthentication(account, person, password);
-  return refused ? refusal(refused) : work(person);
+  return (await checkReauthentication(account, person, password)) ?? work(person);
 }
 
 function mailChange({ accounts }: AccountContext, person: SignedInPerson, isOn: boolean): Promise<void> {
   const url = `${accounts.appUrl}/auth?edit-profile=true`;
   return accounts.mail.enqueue(accounts.database.db, { kind: 'second-factor-changed', to: person.email, isOn, url });
+}
+
+/** Ends all sessions but the one that `reply` has just given to this browser. */
+async function signOutOthers(account: AccountContext, reply: AuthResponse): Promise<void> {
+  await callAuthApi({ ...account, headers: withCookies(account.headers, reply.headers) }, '/revoke-other-sessions', {});
 }
 
 /** The request's headers with the cookies just set, as the browser will send them next. */

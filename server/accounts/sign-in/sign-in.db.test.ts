@@ -171,3 +171,55 @@ testOnNewDatabases(
     });
   },
 );
+
+testOnNewDatabases(
+  'accounts.limits: whoever knows the password of an unconfirmed account can’t fill its mailbox with links',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await signUp(openBrowser(accounts), jana);
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      expect((await signIn(openBrowser(accounts), jana)).result).toEqual({
+        ok: false,
+        code: 'auth.email-not-verified',
+      });
+    expect(accounts.mails.filter(({ kind }) => kind === 'confirm')).toHaveLength(3);
+    await signUp(openBrowser(accounts), { ...jana, email: 'karel@rovinka.example', username: 'Karel' });
+    expect(accounts.newestMail('confirm', 'karel@rovinka.example')).toBeDefined();
+  },
+);
+
+testOnNewDatabases(
+  'accounts.limits: wrong guesses of others don’t lock a person out of a browser they have used before',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const credentials = { email: 'jana_k@rovinka.example', password: validPassword };
+    const home = await register(accounts, 'Jana_K');
+    home.storeCookies(await signOut(home));
+    const stranger = await register(accounts, 'Cizinec');
+    const wrong = { ...credentials, password: 'něco jiného' };
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(openBrowser(accounts), wrong);
+    const waits = { ok: false, code: 'auth.too-many-attempts', waitS: expect.any(Number) };
+    expect((await signIn(openBrowser(accounts), credentials)).result).toEqual(waits);
+    expect((await signIn(stranger, credentials)).result).toEqual(waits);
+    expect((await signIn(home, credentials)).result).toEqual({ ok: true, value: { next: 'done' } });
+    expect((await signIn(openBrowser(accounts), credentials)).result).toMatchObject({ code: 'auth.too-many-attempts' });
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(home, wrong);
+    expect((await signIn(home, credentials)).result).toMatchObject({ code: 'auth.too-many-attempts' });
+  },
+);
+
+testOnNewDatabases(
+  'accounts.sessions: a new sign-in ends the session that the browser had, and no other',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const otherBrowser = await register(accounts, 'Jana_K');
+    const browser = await signedIn(accounts, 'Jana_K');
+    const before = browser.headers;
+    expect((await signIn(browser, { email: 'jana_k@rovinka.example', password: 'něco jiného' })).result.ok).toBe(false);
+    expect((await readSession(accounts, before)).person?.username).toBe('Jana_K');
+    browser.storeCookies(await signIn(browser, { email: 'jana_k@rovinka.example', password: validPassword }));
+    expect((await readSession(accounts, before)).person).toBeNull();
+    expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
+    expect((await readSession(accounts, otherBrowser.headers)).person?.username).toBe('Jana_K');
+  },
+);

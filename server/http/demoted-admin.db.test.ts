@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { setLocked, setRole } from '#server/admin/manage-user.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Database } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { actingAt } from '#tests/factories/fantasy.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { openTestApp, type TestApp } from '#tests/http-app.ts';
+import { openStream } from '#tests/live-stream.ts';
+import { eventually } from '#tests/time-limits.ts';
+
+const now = Date.parse('2023-10-07T12:00:00Z') as Instant;
+const reads = ['/admin', '/admin/users', '/admin/data/export?format=csv', '/admin/audit.data'];
+const writes = ['/admin/users', '/admin/settings', '/api/admin/photos'];
+
+/** Makes the person an administrator of a demonstration, where no second factor is required, and somebody who stays one. */
+async function appointAdmins({ db }: Database, username: string): Promise<{ id: string; byDeputy: CommandContext }> {
+  await db.execute(`insert into settings (key, value) values ('demo', '{"clockStart":"2023-10-06","season":2023}')`);
+  const deputy = await insertUser(db, { username: 'Zastupce' });
+  await db.update(profiles).set({ role: 'admin' });
+  const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username));
+  return { id: person?.id ?? '', byDeputy: actingAt(db, now, { role: 'admin', id: deputy }) };
+}
+
+async function statuses(app: TestApp, cookie: string): Promise<number[]> {
+  const answers: number[] = [];
+  for (const path of reads) answers.push((await app.sendRequest(path, { headers: { cookie } })).status);
+  for (const path of writes)
+    answers.push((await app.sendRequest(path, { method: 'POST', headers: { cookie, origin: testAppUrl } })).status);
+  return answers;
+}
+
+testOnNewDatabases(
+  'accounts.roles: an open session of a demoted administrator reads and writes nothing of the administration from the next request on',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const app = await openTestApp(accounts);
+    const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
+    const end = new AbortController();
+    const browser = await register(accounts, 'Spravce');
+    const cookie = browser.headers.get('cookie') ?? '';
+    const { id, byDeputy } = await appointAdmins(database, 'Spravce');
+    const received = await openStream(app, cookie, end.signal);
+    expect((await app.sendRequest('/admin', { headers: { cookie } })).status).toBe(200);
+    await setRole(byDeputy, { userId: id, role: 'user' });
+    expect(new Set(await statuses(app, cookie))).toEqual(new Set([403]));
+    await vi.waitFor(() => expect(received).toContain('auth updated'), eventually);
+    const byDemoted = { ...byDeputy, actor: { role: 'user' as const, id } };
+    expect(await setRole(byDemoted, { userId: id, role: 'admin' })).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect((await database.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['set-role']);
+    end.abort();
+    await stop();
+  },
+);
+
+testOnNewDatabases(
+  'admin.users: an open session of a locked administrator is over at once, and its stream says so',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const app = await openTestApp(accounts);
+    const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
+    const end = new AbortController();
+    const browser = await register(accounts, 'Spravce');
+    const cookie = browser.headers.get('cookie') ?? '';
+    const { id, byDeputy } = await appointAdmins(database, 'Spravce');
+    const received = await openStream(app, cookie, end.signal);
+    await setLocked(byDeputy, { userId: id, isLocked: true });
+    for (const status of await statuses(app, cookie)) expect([303, 401]).toContain(status);
+    await vi.waitFor(() => expect(received).toContain('auth signed-out'), eventually);
+    end.abort();
+    await stop();
+  },
+);

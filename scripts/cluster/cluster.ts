@@ -12,6 +12,8 @@ export type Cluster = {
   proxy: Proxy;
   database: OwnPostgres;
   processes: readonly SiteProcess[];
+  /** For commands of the command line on the same site. */
+  environment: Record<string, string>;
   /** Logs and settings of all that runs. */
   folder: string;
   stop(): Promise<void>;
@@ -35,18 +37,22 @@ export async function startCluster({ processCount, seed, databaseUrlFor }: Optio
   const database = await startOwnPostgres();
   const port = await freePort();
   const url = `https://localhost:${port}`;
+  const environment = {
+    APP_URL: url,
+    APP_SECRET: secret,
+    DATABASE_URL: database.url,
+    STORAGE_URL: `file://${folder}/media`,
+  };
   const processes: SiteProcess[] = [];
   // One after the other: the first one seeds.
   for (let index = 0; index < processCount; index += 1) {
     const env = {
+      ...environment,
       PORT: String(await freePort()),
       HOST: '127.0.0.1',
-      APP_URL: url,
-      APP_SECRET: secret,
       TRUST_PROXY: '1',
       DATABASE_URL: (await databaseUrlFor?.(index, database)) ?? database.url,
       DATA_DIR: join(folder, `data-${index + 1}`),
-      STORAGE_URL: `file://${folder}/media`,
       SEED: seed,
       ALLOW_CLOCK_OFFSET: '1',
     };
@@ -62,6 +68,7 @@ export async function startCluster({ processCount, seed, databaseUrlFor }: Optio
     proxy,
     database,
     processes,
+    environment,
     folder,
     async stop() {
       await proxy.stop();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { runCommand } from '#tests/e2e/site.ts';
 import type { Row } from '../bench/table.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { openClient, type Send } from './client.ts';
@@ -74,7 +75,18 @@ export async function killProcesses(cluster: Cluster, times = 30): Promise<Row[]
     await cluster.processes[round % cluster.processes.length]?.kill();
     await pause(100 + ((round * 137) % 900));
   }
-  return [{ what: 'kills', measured: String(times), aim: '–', met: null }, await stopAndCompare(load)];
+  const lost = await stopAndCompare(load);
+  const doctor = await runCommand(['doctor'], cluster.environment);
+  return [
+    { what: 'kills', measured: String(times), aim: '–', met: null },
+    lost,
+    row(
+      'what `rovinka doctor` says',
+      doctor.code === 0 ? 'healthy' : doctor.output.trim(),
+      'healthy',
+      doctor.code === 0,
+    ),
+  ];
 }
 
 /** The database is away for half a minute: what is stored is shown, everything else says so. */

@@ -25,7 +25,7 @@ type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: Server
  */
 export async function openTestApp(
   accounts: Accounts,
-  { trustProxy = false, outboxDir = null, build = echoBuild }: Options = {},
+  { trustProxy = false, outboxDir = null, build = buildAnswering(echoRequest) }: Options = {},
 ): Promise<TestApp> {
   const clock = await openSiteClock(accounts.database, () => undefined);
   const live = createLiveHub(clock);
@@ -63,20 +63,19 @@ function echoRequest({ context, request }: Args): Response {
   return Response.json({ actor, username: person?.username ?? null, features, cookie: request.headers.get('cookie') });
 }
 
-const page = { id: 'page', path: '*', parentId: undefined, module: { loader: echoRequest, action: echoRequest } };
-
-/** The smallest build the router accepts: one route without a component. */
-const echoBuild = {
-  entry: { module: { default: () => new Response('') } },
-  routes: { page },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-  publicPath: '/',
-  basename: '/',
-  assetsBuildDirectory: '',
-  allowedActionOrigins: [],
-} as unknown as ServerBuild;
+/** The smallest build the router accepts: one route without a component, which answers every request. */
+export const buildAnswering = (answer: (args: Args) => Response) =>
+  ({
+    entry: { module: { default: () => new Response('') } },
+    routes: { page: { id: 'page', path: '*', parentId: undefined, module: { loader: answer, action: answer } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    publicPath: '/',
+    basename: '/',
+    assetsBuildDirectory: '',
+    allowedActionOrigins: [],
+  }) as unknown as ServerBuild;

@@ -17,6 +17,7 @@ import { apiError } from './api-error.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cacheControl } from './cache-control.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { clientAddress, isLocalRequest } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes, type readReadiness } from './health.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   app.use(requestLog(deps.log));
+  app.use(checkRedirects(deps));
   const headers = Object.entries(securityHeaders(deps.appUrl));
   app.use(async (c, next) => {
     // Before the answer is made: adding a header to a finished one copies its whole body.
@@ -162,7 +164,7 @@ function serveFiles(app: Hono, assetsDir: string): void {
 }
 
 async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page'>> {
-  const { db, clock, storage, log, appUrl, dataDir, accounts } = deps;
+  const { db, clock, storage, log, appUrl, formTargets, dataDir, accounts } = deps;
   const address = clientAddress(c, deps.trustProxy);
   const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };
   const features: Features = {
@@ -177,6 +179,7 @@ async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise
     log,
     requestId: c.get('requestId'),
     appUrl,
+    formTargets,
     dataDir,
     analyticsId: deps.analyticsId,
     actor: actorOf(person),

@@ -4,6 +4,8 @@ import { clientAddressHeader } from '#server/accounts/auth.ts';
 import { accountErrorCode } from '#server/accounts/auth-error-codes.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { apiError } from './api-error.ts';
+import { ownOrigins } from './own-origin.ts';
+import { allowedRedirect, redirectTo } from './redirect-to.ts';
 
 export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
 
@@ -32,20 +34,11 @@ async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
-  // A link may lead to our own origin only; anything else is an error.
   const target =
-    error === null && landed?.origin === new URL(deps.accounts.appUrl).origin
-      ? `${landed.pathname}${landed.search}`
-      : null;
-  const response = new Response(null, {
-    status: 303,
-    headers: {
-      location: target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`,
-      'cache-control': 'private, no-store',
-    },
-  });
-  for (const cookie of reply.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
-  return response;
+    error === null && landed ? allowedRedirect(landed.href, { own: ownOrigins(deps.accounts.appUrl) }) : null;
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return redirectTo(target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`, { status: 303, headers });
 }
 
 /** API clients get JSON, and a signed bearer in `set-auth-token`; a script on our pages gets no token at all. */

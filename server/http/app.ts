@@ -163,7 +163,7 @@ function serveFiles(app: Hono, assetsDir: string): void {
   }
 }
 
-async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page'>> {
+async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page' | 'scriptMark'>> {
   const { db, clock, storage, log, appUrl, formTargets, dataDir, accounts } = deps;
   const address = clientAddress(c, deps.trustProxy);
   const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };

@@ -28,6 +28,8 @@ export type RequestContext = {
   /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
   page: PageFacts;
+  /** Secret of this answer: only inline scripts that carry it as their nonce may run (public-pages.policy). */
+  scriptMark: string;
   /**
    * Who made the request: on private screens and in every action. On public screens always the visitor
    * (public-pages.same-for-all).

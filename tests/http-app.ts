@@ -35,6 +35,7 @@ export async function openTestApp(
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),
     appUrl: testAppUrl,
+    hasAppUrl: true,
     analyticsId: null,
     formTargets: [],
     build,
@@ -64,7 +65,7 @@ function echoRequest({ context, request }: Args): Response {
 }
 
 /** The smallest build the router accepts: one route without a component, which answers every request. */
-export const buildAnswering = (answer: (args: Args) => Response) =>
+export const buildAnswering = (answer: (args: Args) => Response | Promise<Response>) =>
   ({
     entry: { module: { default: () => new Response('') } },
     routes: { page: { id: 'page', path: '*', parentId: undefined, module: { loader: answer, action: answer } } },

@@ -62,15 +62,15 @@ async function handleClient(c: Context, deps: AuthRoutesDeps): Promise<Response>
   return new Response(response, { status: reply.status, headers });
 }
 
-function callAuth(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
+async function callAuth(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.set(clientAddressHeader, clientAddress(c));
   const { pathname, search } = new URL(c.req.url);
   const url = `${accounts.appUrl}${pathname}${search}`;
-  const { method, body } = c.req.raw;
-  return accounts
-    .auth()
-    .handler(new Request(url, { method, headers, body, redirect: 'manual', ...(body ? { duplex: 'half' } : {}) }));
+  const { method } = c.req.raw;
+  // Read before, because the library would print an error of its own when the client hangs up in the middle.
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
+  return accounts.auth().handler(new Request(url, { method, headers, body, redirect: 'manual' }));
 }
 
 function parse(text: string): Record<string, unknown> | null {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
+import { keepFilesPrivate } from '#server/db/data-folder.ts';
 import { demoAccountLines } from '#server/demo/demo-account-lines.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
@@ -15,6 +16,7 @@ function print(line: string): void {
 
 /** The process of the site, which scripts/start.mjs starts: opens the services, then the web server. */
 async function start(): Promise<void> {
+  keepFilesPrivate();
   const env = readEnv();
   if (!existsSync(serverBuildPath)) {
     throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');

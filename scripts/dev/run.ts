@@ -14,6 +14,8 @@ const isUnserved = (path: string) => unserved.some((folder) => path.startsWith(f
 /** The site with reloading: Vite in front, every page rendered anew, and the process's own code replaced while it runs. */
 async function develop(): Promise<void> {
   followImports();
+  const { keepFilesPrivate } = await import('#server/db/data-folder.ts');
+  keepFilesPrivate();
   const { readEnv } = await import('#server/env.ts');
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL });

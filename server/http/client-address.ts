@@ -24,7 +24,8 @@ export function isLocalRequest(c: Context, appUrl: string): boolean {
   return isLoopback(connectionOf(c)) && isOurName && c.req.header('x-forwarded-for') === undefined;
 }
 
-const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The names of the machine itself. */
+export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Whether an address is this machine's own. */

@@ -39,11 +39,7 @@ export type Respond = (c: Context, produce: Produce) => Promise<Response>;
 export function createRespond(deps: RespondDeps): Respond {
   const own = ownOrigins(deps.appUrl);
 
-  async function answer(
-    c: Context,
-    url: URL,
-    produce: Produce,
-  ): Promise<Answer> {
+  async function answer(c: Context, url: URL, produce: Produce): Promise<Answer> {
     const audience = audienceOf(c.req.raw);
     const known = await deps.context(c, audience);
     const facts = collectPageFacts(known.now, deps.isDiskFull);

@@ -34,8 +34,9 @@ async function develop(): Promise<void> {
     vite.middlewares(request, response, () => void answer(request, response)),
   );
   if (site.isDemo()) {
+    const { demoAccounts } = await import('#domain/demo/demo-accounts.ts');
     const { demoAccountLines } = await import('#server/demo/demo-account-lines.ts');
-    demoAccountLines().forEach((line) => console.log(line));
+    demoAccountLines(demoAccounts, false).forEach((line) => console.log(line));
   }
   stopOnSignal(async () => {
     server.close();

@@ -11,7 +11,7 @@ export const floors = {
   /** Storage and communication: the only floor with IO. Its JSON answers use the same texts as the screens. */
   server: ['server', 'domain', 'copy'],
   /** Screens. Only routes, their actions and the root may call the areas of the server floor. */
-  app: ['app', 'domain', 'copy', 'server/*', 'server/http/request-context.ts'],
+  app: ['app', 'domain', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
 } as const;
 
 /**
@@ -134,8 +134,16 @@ export const rooms: Record<string, readonly string[]> = {
   'app/document': ['domain', 'copy'],
   'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
-  'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts'],
-  'app/routes': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/api'],
+  'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
+  'app/routes': [
+    'domain',
+    'app',
+    'copy',
+    'server/*',
+    'server/http/request-context.ts',
+    'server/http/redirect-to.ts',
+    'server/http/api',
+  ],
 };
 
 /** Root files of the server floor that areas use, and which therefore may not use areas. */

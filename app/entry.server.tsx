@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { ScriptMark } from '#app/document/script-mark.ts';
 import { requestOf } from '#server/http/request-context.ts';
 
 /**
@@ -24,7 +25,14 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     let isShellReady = false;
     let responseStatus = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} />, {
+    const nonce = requestOf(context).scriptMark;
+    const page = (
+      <ScriptMark value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </ScriptMark>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onShellReady() {
         isShellReady = true;
       },

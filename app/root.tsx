@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,7 @@ import {
 import { usePageViews } from '#app/analytics/use-page-views.ts';
 import { Chat } from '#app/chat/chat.tsx';
 import { JsonLd } from '#app/document/json-ld.tsx';
+import { ScriptMark } from '#app/document/script-mark.ts';
 import { siteData } from '#app/document/structured-data.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import type { Frame } from '#app/document/use-frame.ts';
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const settings = frame?.settings ?? defaultSettings;
   const { notice } = settings;
+  const scriptMark = useContext(ScriptMark);
   return (
     <html
       lang="cs"
@@ -88,7 +90,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#113a28" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }} />
+        <script
+          nonce={scriptMark}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
+        />
         <Meta />
         <Links />
       </head>

@@ -9,6 +9,7 @@ test('operation.environment: nothing is required for the embedded default', () =
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     APP_URL: 'http://localhost:3000',
+    HAS_APP_URL: false,
     DATA_DIR: resolve('.data'),
     SEED: 'demo',
     TRUST_PROXY: false,
@@ -38,6 +39,7 @@ test('operation.environment: values are read in their own types, empty ones as m
     TRUST_PROXY: true,
     CLOCK_OFFSET: -86_401,
     APP_URL: 'https://www.rovinka.cz',
+    HAS_APP_URL: true,
     SEED: 'demo',
     FEED_PRIVATE_HOSTS: new Set(['localhost', 'feeds.example']),
   });

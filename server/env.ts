@@ -84,6 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   }
   return {
     ...env,
+    HAS_APP_URL: env.APP_URL !== undefined,
     APP_URL: env.APP_URL ?? `http://localhost:${env.PORT}`,
     SEED: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
   };

@@ -97,6 +97,7 @@ export function siteDeps({
     storage,
     log,
     appUrl: env.APP_URL,
+    hasAppUrl: env.HAS_APP_URL,
     dataDir: env.DATA_DIR,
     analyticsId: env.ANALYTICS_ID ?? null,
     formTargets: env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : [],

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
-import { demoAccountLines } from '#server/demo/demo-account-lines.ts';
+import { keepFilesPrivate } from '#server/db/data-folder.ts';
+import { isLocalSite } from '#server/http/client-address.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,14 +16,16 @@ function print(line: string): void {
 
 /** The process of the site, which scripts/start.mjs starts: opens the services, then the web server. */
 async function start(): Promise<void> {
+  keepFilesPrivate();
   const env = readEnv();
   if (!existsSync(serverBuildPath)) {
     throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');
   }
   // Loaded only now, because it takes over a second: a wrong setting is reported at once.
-  const [{ openSiteServices }, { runSite }] = await Promise.all([
+  const [{ openSiteServices }, { runSite }, { openDemoAccounts }] = await Promise.all([
     import('./site-services.ts'),
     import('./run-site.ts'),
+    import('#server/demo/open-demo-accounts.ts'),
   ]);
   const log = pino({ level: env.LOG_LEVEL });
   // A bug outside of any request: its state is unknown, so the process ends, and its supervisor starts another.
@@ -32,6 +35,7 @@ async function start(): Promise<void> {
   });
   const services = await openSiteServices(env, log, print);
   try {
+    const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];
     const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
     const site = await runSite({ env, log, build, assetsDir, ...services });
     const stop = async () => {
@@ -40,7 +44,7 @@ async function start(): Promise<void> {
       process.exit(0);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-    if (services.isDemo) demoAccountLines().forEach(print);
+    demoLines.forEach(print);
     print(`Rovinka běží na ${env.APP_URL}`);
   } catch (error) {
     await services.stop();

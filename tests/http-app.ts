@@ -17,7 +17,7 @@ export type TestApp = {
   sendRequest(path: string, init?: RequestInit, address?: string): Promise<Response>;
 };
 
-type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild };
+type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild; appUrl?: string };
 
 /**
  * The complete HTTP handler over a test's database, for data tests that send requests. Without a build it has one page,
@@ -25,7 +25,7 @@ type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: Server
  */
 export async function openTestApp(
   accounts: Accounts,
-  { trustProxy = false, outboxDir = null, build = echoBuild }: Options = {},
+  { trustProxy = false, outboxDir = null, build = buildAnswering(echoRequest), appUrl = testAppUrl }: Options = {},
 ): Promise<TestApp> {
   const clock = await openSiteClock(accounts.database, () => undefined);
   const live = createLiveHub(clock);
@@ -34,7 +34,8 @@ export async function openTestApp(
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),
-    appUrl: testAppUrl,
+    appUrl,
+    hasAppUrl: true,
     analyticsId: null,
     formTargets: [],
     build,
@@ -52,7 +53,7 @@ export async function openTestApp(
   return {
     live,
     sendRequest: async (path, init = {}, address = '203.0.113.9') =>
-      app.request(`${testAppUrl}${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
+      app.request(`${appUrl}${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
   };
 }
 
@@ -63,20 +64,19 @@ function echoRequest({ context, request }: Args): Response {
   return Response.json({ actor, username: person?.username ?? null, features, cookie: request.headers.get('cookie') });
 }
 
-const page = { id: 'page', path: '*', parentId: undefined, module: { loader: echoRequest, action: echoRequest } };
-
-/** The smallest build the router accepts: one route without a component. */
-const echoBuild = {
-  entry: { module: { default: () => new Response('') } },
-  routes: { page },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-  publicPath: '/',
-  basename: '/',
-  assetsBuildDirectory: '',
-  allowedActionOrigins: [],
-} as unknown as ServerBuild;
+/** The smallest build the router accepts: one route without a component, which answers every request. */
+export const buildAnswering = (answer: (args: Args) => Response | Promise<Response>) =>
+  ({
+    entry: { module: { default: () => new Response('') } },
+    routes: { page: { id: 'page', path: '*', parentId: undefined, module: { loader: answer, action: answer } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    publicPath: '/',
+    basename: '/',
+    assetsBuildDirectory: '',
+    allowedActionOrigins: [],
+  }) as unknown as ServerBuild;

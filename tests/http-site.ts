@@ -108,6 +108,7 @@ function defaults(log: LogLine[]) {
     storage: memoryStorage(),
     log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) }),
     appUrl: 'https://www.example.cz',
+    hasAppUrl: true,
     mode: 'production',
     cache: createPageCache({ clock: siteClock, realNow: Date.now }),
     live: createLiveHub(siteClock),

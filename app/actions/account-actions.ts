@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { changeUsername } from '#server/accounts/profile/change-username.ts';
 import { deleteAccount } from '#server/accounts/profile/delete-account.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
@@ -6,6 +5,7 @@ import { changePassword } from '#server/accounts/sign-in/change-password.ts';
 import { revokeOtherSessions, revokeSession } from '#server/accounts/sign-in/devices.ts';
 import { linkGoogle, unlinkGoogle } from '#server/accounts/sign-in/google.ts';
 import { confirmTotp, disableTotp, enableTotp, newRecoveryCodes } from '#server/accounts/sign-in/second-factor.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import {
   type AuthForm,
   formResponse,
@@ -113,5 +113,5 @@ async function deleteAccountForm(form: AuthForm): Promise<HandlerResult> {
   const { account, clock } = form.context;
   const deleted = await deleteAccount(account, { password: form.text('password') }, clock);
   if (!deleted.result.ok) return formResponse(form, withFieldError(deleted, 'password'), 'account', 'account-deleted');
-  return redirect('/auth?account-deleted=true', { status: 303, headers: deleted.headers });
+  return redirectTo('/auth?account-deleted=true', { status: 303, headers: deleted.headers });
 }

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { fieldTexts } from '#app/ui/form-values.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 
 /** Query parameter of the page shown after a save. It names what was done, so that the page can show its message. */
 const doneParam = 'hotovo';
@@ -10,7 +11,7 @@ const doneParam = 'hotovo';
  * the page there gets the message with `messageAfterRedirect`.
  */
 export function redirectWithMessage(path: string, messageKey: string) {
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
+  return redirectTo(`${path}${path.includes('?') ? '&' : '?'}${doneParam}=${messageKey}`, 303);
 }
 
 /** For the loader of an administrators' page: the message about what `redirectWithMessage` has just reported, or undefined. */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { articleFailure, articleFieldError, pictureFailure } from '#copy/cs/admin/blog.ts';
 import { isPhotoProblem } from '#copy/cs/admin/photos.ts';
 import { photosCopy } from '#copy/cs/public/photos.ts';
@@ -12,6 +12,7 @@ import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts'
 import { deleteArticle } from '#server/articles/editor/delete-article.ts';
 import { discardWorkingCopy } from '#server/articles/editor/discard-working-copy.ts';
 import { unpublishArticle } from '#server/articles/editor/unpublish-article.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
 /**
@@ -41,7 +42,7 @@ async function handleStep(ctx: RequestContext, id: number, form: FormData, step:
     if (current) form.set('version', String(current.version));
     return refusedFormResponse(form, articleFailure(result.code), withoutPrefix(result), articleFieldError);
   }
-  if (step === 'find') return redirect(`${path}?find=${encodeURIComponent(String(form.get('find')))}#odkazy`, 303);
+  if (step === 'find') return redirectTo(`${path}?find=${encodeURIComponent(String(form.get('find')))}#odkazy`, 303);
   if (step === 'delete') return redirectWithMessage('/admin/blog', step);
   return redirectWithMessage(path, 'isScheduled' in result.value && result.value.isScheduled ? 'schedule' : doneStep);
 }

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
 import { type AccountResponse, type AccountResult, accountStatus } from '#server/accounts/account-response.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 
 /** One sent form of /auth; `text` reads a field, '' when it is missing. */
 export type AuthForm = { context: RequestContext; text: (name: string) => string; intent: string };
@@ -20,7 +20,7 @@ export function redirectAfterSignIn(
   echoedFields: readonly string[] = [],
 ): HandlerResult {
   if (!response.result.ok) return formResponse(form, response, kind, 'sign-in', echoedFields);
-  return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: response.headers });
+  return redirectTo(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: response.headers });
 }
 
 /** For signing in with Google and for linking it: redirects to Google's own page. */
@@ -30,7 +30,8 @@ export function redirectToGoogle(
   kind: Failure,
 ): HandlerResult {
   if (!response.result.ok) return formResponse(form, response, kind, 'sign-in');
-  return redirect(response.result.value.location, { status: 303, headers: response.headers });
+  const { location } = response.result.value;
+  return redirectTo(location, { status: 303, headers: response.headers }, form.context.formTargets);
 }
 
 /** The response to a form that stays on its screen. `echoedFields` are those whose text is given back. */

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { fieldTexts } from '#app/ui/form-values.ts';
 import type { RejectedForm, FormResult } from '#domain/enquiries/form-result.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 
 /** Query parameter of the page to which a sent form redirects; the page then shows its thanks. */
 export const sentParam = 'odeslano';
@@ -17,7 +18,7 @@ export function enquiryFormResponse(
   form: FormData,
   { path, anchor }: { path: string; anchor: string },
 ) {
-  if (result.ok) return redirect(`${path}?${sentParam}=1#${anchor}`, 303);
+  if (result.ok) return redirectTo(`${path}?${sentParam}=1#${anchor}`, 303);
   const values = Object.fromEntries(
     Object.entries(fieldTexts(form)).map(([name, value]) => [name, value.slice(0, maxValueLength)]),
   );

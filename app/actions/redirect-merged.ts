@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { RecordKind } from '#domain/admin/find-pairs.ts';
 import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 
 /**
  * For the loaders of /horse/:slug and /jockey/:slug when there is no such record: a redirect to the record it was
@@ -9,5 +10,5 @@ import type { RequestContext } from '#server/http/request-context.ts';
  */
 export async function redirectMerged(db: RequestContext['db'], kind: RecordKind, id: number | null) {
   const survivorId = id === null ? null : await findSurvivor(db, kind, id);
-  return survivorId === null ? data(null, { status: 404 }) : redirect(`/${kind}/${survivorId}`, 302);
+  return survivorId === null ? data(null, { status: 404 }) : redirectTo(`/${kind}/${survivorId}`, 302);
 }

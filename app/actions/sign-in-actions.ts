@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
 import { withConstantTime } from '#server/accounts/constant-time.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
@@ -7,6 +6,7 @@ import { requestReset, resetPassword } from '#server/accounts/sign-in/reset-pass
 import { verifyRecoveryCode, verifyTotp } from '#server/accounts/sign-in/second-factor.ts';
 import { signIn, signOut } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from '#server/accounts/sign-in/sign-up.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import {
   type AuthForm,
   formResponse,
@@ -38,7 +38,7 @@ async function signInForm(form: AuthForm): Promise<HandlerResult> {
     return redirectAfterSignIn(form, signedIn, 'sign-in', ['email']);
   const target = redirectTarget(form.text('redirect'));
   const redirectQuery = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
-  return redirect(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });
+  return redirectTo(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });
 }
 
 async function signUpForm(form: AuthForm): Promise<HandlerResult> {
@@ -84,9 +84,9 @@ async function resetPasswordForm(form: AuthForm): Promise<HandlerResult> {
   const input = { password: form.text('password'), confirmation: form.text('confirmation') };
   const changed = await resetPassword(form.context.account, input);
   if (!changed.result.ok) return formResponse(form, changed, 'reset-password', 'password-changed');
-  return redirect('/auth?password-changed=true', { status: 303, headers: changed.headers });
+  return redirectTo('/auth?password-changed=true', { status: 303, headers: changed.headers });
 }
 
 async function signOutForm({ context }: AuthForm): Promise<HandlerResult> {
-  return redirect('/', { status: 303, headers: (await signOut(context.account)).headers });
+  return redirectTo('/', { status: 303, headers: (await signOut(context.account)).headers });
 }

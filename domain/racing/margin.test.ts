@@ -32,3 +32,7 @@ test.each([
 ])('racing.margins: lengths behind the winner are accumulated: %s', (_, margins, lengths) => {
   expect(lengthsBehindWinner(margins)).toEqual(lengths);
 });
+
+test.each(['constructor', '__proto__'])('racing.margin-words: %s, which every object has, is no margin', (margin) => {
+  expect(marginLengths(margin)).toBeNull();
+});

@@ -21,8 +21,7 @@ function normaliseMargin(margin: string): string {
 /** Lengths to the horse ahead, from '2 3/4', 'krk' …; null for 'daleko', a winner's verdict or another wording. */
 export function marginLengths(margin: string): number | null {
   const text = normaliseMargin(margin);
-  const word = lengthsByWord[text];
-  if (word !== undefined) return word;
+  if (Object.hasOwn(lengthsByWord, text)) return lengthsByWord[text] ?? null;
   const match = lengthsPattern.exec(text);
   if (!match || text === '') return null;
   return Number(match[1] ?? 0) + (fractions[match[2] ?? ''] ?? 0);

@@ -37,3 +37,10 @@ for (const [current, last, pages] of [
     expect(pagerPages(current, last)).toEqual(pages);
   });
 }
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'public-pages.unknown-parameters: a name that every object has, %s, is no sex and no title',
+  (name) => {
+    expect(parseListQuery(new URLSearchParams({ sex: name, title: name }))).toMatchObject({ sex: null, title: null });
+  },
+);

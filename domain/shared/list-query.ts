@@ -78,9 +78,9 @@ export function parseListQuery(query: Query): ListQuery {
   return {
     q: search === '' ? null : search,
     letter: letters.find((letter) => letter === query.get('letter')) ?? null,
-    sex: sexParams[query.get('sex') as keyof typeof sexParams] ?? null,
+    sex: valueOf(sexParams, query.get('sex')),
     age: ageOf(query.get('age')),
-    title: titleParams[query.get('title') as keyof typeof titleParams] ?? null,
+    title: valueOf(titleParams, query.get('title')),
     trainer: positiveInteger(query.get('trainer')),
     stable: positiveInteger(query.get('stable')),
     course: query.get('course') || null,
@@ -138,6 +138,11 @@ function ageOf(value: string | null): number | null {
 
 function text(value: number | null): string | null {
   return value === null ? null : String(value);
+}
+
+/** What every object has, such as 'constructor', is none of the parameters. */
+function valueOf<Value>(params: Record<string, Value>, key: string | null): Value | null {
+  return key !== null && Object.hasOwn(params, key) ? (params[key] ?? null) : null;
 }
 
 function keyOf<Value>(params: Record<string, Value>, value: Value | null): string | null {

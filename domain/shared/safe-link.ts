@@ -29,10 +29,18 @@ export function safeLink(input: unknown): string | null {
 }
 
 function internalPath(address: string): string | null {
+  return address.startsWith('#') ? URL.parse(address, placeholderOrigin)?.hash || null : ownPath(address);
+}
+
+/**
+ * A path of our own site with its query and fragment, as browsers resolve it; null for what leads to another host, such
+ * as '//evil.cz', '/\evil.cz' and '/.//evil.cz'.
+ */
+export function ownPath(address: string): string | null {
   const url = URL.parse(address, placeholderOrigin);
-  if (!url || url.origin !== placeholderOrigin || address.startsWith('//') || url.pathname.startsWith('//'))
+  if (!url || !address.startsWith('/') || url.origin !== placeholderOrigin || url.pathname.startsWith('//'))
     return null;
-  return address.startsWith('#') ? url.hash || null : `${url.pathname}${url.search}${url.hash}`;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 function externalUrl(address: string): string | null {

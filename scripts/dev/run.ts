@@ -14,6 +14,8 @@ const isUnserved = (path: string) => unserved.some((folder) => path.startsWith(f
 /** The site with reloading: Vite in front, every page rendered anew, and the process's own code replaced while it runs. */
 async function develop(): Promise<void> {
   followImports();
+  const { keepFilesPrivate } = await import('#server/db/data-folder.ts');
+  keepFilesPrivate();
   const { readEnv } = await import('#server/env.ts');
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL });
@@ -32,8 +34,9 @@ async function develop(): Promise<void> {
     vite.middlewares(request, response, () => void answer(request, response)),
   );
   if (site.isDemo()) {
+    const { demoAccounts } = await import('#domain/demo/demo-accounts.ts');
     const { demoAccountLines } = await import('#server/demo/demo-account-lines.ts');
-    demoAccountLines().forEach((line) => console.log(line));
+    demoAccountLines(demoAccounts, false).forEach((line) => console.log(line));
   }
   stopOnSignal(async () => {
     server.close();

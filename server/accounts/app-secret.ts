@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '#server/db/data-folder.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Derives a key for each purpose, so that a value signed for one purpose is not valid for another. */
@@ -36,7 +37,7 @@ export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
  * two processes start at once both use the one that was linked first.
  */
 function makeSecret(file: string, folder: string): string {
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
   try {

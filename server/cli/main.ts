@@ -1,3 +1,4 @@
+import { keepFilesPrivate } from '#server/db/data-folder.ts';
 import { runOnSite, isSiteRunning } from '#server/operations/run-on-site.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { type Command, CommandError } from './command.ts';
@@ -8,6 +9,7 @@ import { withErrorReporting, runCommand } from './run-command.ts';
 import { terminalOutput } from './terminal.ts';
 
 // Entry of the command line, which scripts/rovinka.mjs starts. A running site executes most commands itself.
+keepFilesPrivate();
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupted.abort());
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery } from './database.ts';
+import { makePrivateFolder } from './data-folder.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
@@ -31,7 +32,8 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
 
 function lockDataFolder(dataDir: string, folder: string): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
+    if (existsSync(folder)) makePrivateFolder(folder);
     accessSync(dataDir, constants.W_OK);
     return lockFolder(`${folder}.lock`, folder);
   } catch (error) {
@@ -54,6 +56,7 @@ export async function openPgliteInMemory({
 async function createFolder(folder: string): Promise<void> {
   const tempFolder = `${folder}.unfinished`;
   rmSync(tempFolder, { recursive: true, force: true });
+  makePrivateFolder(tempFolder);
   const pg = await start({ fs: new DurableFiles(tempFolder) });
   await pg.close();
   syncFolder(tempFolder);

@@ -1,13 +1,15 @@
-import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { type DemoAccount, demoEmail } from '#domain/demo/demo-accounts.ts';
 
 /**
- * What `npm run dev` and the start of a site print about the accounts to try; only the demonstration has them
+ * What `npm run dev` and the start of a site print about the accounts to try; no other site has them
  * (demonstration.accounts).
  */
-export function demoAccountLines(): string[] {
+export function demoAccountLines(accounts: readonly DemoAccount[], arePrintedOnce: boolean): string[] {
   return [
-    'Ukázkové účty (e-mail a\u00a0heslo):',
-    ...demoAccounts.map(
+    arePrintedOnce
+      ? 'Ukázkové účty (e-mail a\u00a0heslo). Hesla jsou náhodná, platí jen pro tento web a\u00a0znovu se nevypíšou:'
+      : 'Ukázkové účty (e-mail a\u00a0heslo):',
+    ...accounts.map(
       ({ username, password, role }) => `  ${demoEmail(username)}  ${password}${role === 'admin' ? '  (správce)' : ''}`,
     ),
   ];

@@ -360,10 +360,14 @@ testOnNewDatabases(
 
 testOnNewDatabases('mail.outbox: the outbox is shown to local requests alone', async (database) => {
   const accounts = await openTestAccounts(database);
-  const { sendRequest: ask } = await openTestApp(accounts, { outboxDir: '/somewhere/outbox' });
-  const features = async (address: string) =>
-    ((await (await ask('/dev/outbox', {}, address)).json()) as { features: unknown }).features;
+  const appUrl = 'http://localhost:3000';
+  const { sendRequest: ask } = await openTestApp(accounts, { outboxDir: '/somewhere/outbox', appUrl });
+  const features = async (address: string, { sendRequest } = { sendRequest: ask }) =>
+    ((await (await sendRequest('/dev/outbox', {}, address)).json()) as { features: unknown }).features;
   expect(await features('127.0.0.1')).toEqual({ google: false, outboxDir: '/somewhere/outbox' });
   expect(await features('::ffff:127.0.0.1')).toMatchObject({ outboxDir: '/somewhere/outbox' });
   expect(await features('203.0.113.9')).toMatchObject({ outboxDir: null });
+  // Through a proxy that keeps the machine's own name.
+  const publicApp = await openTestApp(accounts, { outboxDir: '/somewhere/outbox' });
+  expect(await features('127.0.0.1', publicApp)).toMatchObject({ outboxDir: null });
 });

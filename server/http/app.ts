@@ -17,9 +17,11 @@ import { apiError } from './api-error.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cacheControl } from './cache-control.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { clientAddress, isLocalRequest } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes, type readReadiness } from './health.ts';
+import { knownHosts } from './known-hosts.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { limitStreams } from './limit-streams.ts';
@@ -46,6 +48,8 @@ export type AppDeps = {
   storage: Storage;
   log: Logger;
   appUrl: string;
+  /** Whether APP_URL is set: only then are the names known by which the site may be asked for. */
+  hasAppUrl: boolean;
   /** null: nothing is measured, and no page may reach the tag's hosts. */
   analyticsId: string | null;
   /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
@@ -85,6 +89,7 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   app.use(requestLog(deps.log));
+  app.use(checkRedirects(deps));
   const headers = Object.entries(securityHeaders(deps.appUrl));
   app.use(async (c, next) => {
     // Before the answer is made: adding a header to a finished one copies its whole body.
@@ -94,6 +99,7 @@ export function createApp(deps: AppDeps): Hono {
     await next();
   });
   app.route('/', healthRoutes(deps));
+  if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', crawlerRoutes(deps));
@@ -132,6 +138,8 @@ export function createApp(deps: AppDeps): Hono {
 function answerErrors({ log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage): ErrorHandler {
   return (error, c) => {
     const id = c.get('requestId');
+    // The visitor has left, perhaps in the middle of a form: requestLog says so.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (meansUnavailable(error) || isDiskFull()) {
       if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error });
       return answerUnavailable(c, isDiskFull() ? 'disk-full' : 'database', fetchOwnPage);
@@ -161,8 +169,12 @@ function serveFiles(app: Hono, assetsDir: string): void {
   }
 }
 
-async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page'>> {
-  const { db, clock, storage, log, appUrl, dataDir, accounts } = deps;
+async function contextOf(
+  c: Context,
+  audience: Audience,
+  deps: AppDeps,
+): Promise<Omit<RequestContext, 'page' | 'scriptMark'>> {
+  const { db, clock, storage, log, appUrl, formTargets, dataDir, accounts } = deps;
   const address = clientAddress(c, deps.trustProxy);
   const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };
   const features: Features = {
@@ -177,6 +189,7 @@ async function contextOf(c: Context, audience: Audience, deps: AppDeps): Promise
     log,
     requestId: c.get('requestId'),
     appUrl,
+    formTargets,
     dataDir,
     analyticsId: deps.analyticsId,
     actor: actorOf(person),

@@ -6,6 +6,8 @@ import { waitHeader } from '#server/accounts/limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { apiError, errorResponse } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
+import { ownOrigins } from './own-origin.ts';
+import { allowedRedirect, redirectTo } from './redirect-to.ts';
 
 export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
 
@@ -34,20 +36,11 @@ async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
-  // A link may lead to our own origin only; anything else is an error.
   const target =
-    error === null && landed?.origin === new URL(deps.accounts.appUrl).origin
-      ? `${landed.pathname}${landed.search}`
-      : null;
-  const response = new Response(null, {
-    status: 303,
-    headers: {
-      location: target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`,
-      'cache-control': 'private, no-store',
-    },
-  });
-  for (const cookie of reply.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
-  return response;
+    error === null && landed ? allowedRedirect(landed.href, { own: ownOrigins(deps.accounts.appUrl) }) : null;
+  const headers = new Headers({ 'cache-control': 'private, no-store' });
+  for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return redirectTo(target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`, { status: 303, headers });
 }
 
 /** API clients get JSON, and a signed bearer in `set-auth-token`; a script on our pages gets no token at all. */
@@ -75,15 +68,15 @@ function refuse(reply: Response, code: string): Response {
   return errorResponse(reply.status, code, { message: refusalText(code, waitS), headers });
 }
 
-function callAuth(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
+async function callAuth(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.set(clientAddressHeader, clientAddress(c));
   const { pathname, search } = new URL(c.req.url);
   const url = `${accounts.appUrl}${pathname}${search}`;
-  const { method, body } = c.req.raw;
-  return accounts
-    .auth()
-    .handler(new Request(url, { method, headers, body, redirect: 'manual', ...(body ? { duplex: 'half' } : {}) }));
+  const { method } = c.req.raw;
+  // Read before, because the library would print an error of its own when the client hangs up in the middle.
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
+  return accounts.auth().handler(new Request(url, { method, headers, body, redirect: 'manual' }));
 }
 
 function parse(text: string): Record<string, unknown> | null {

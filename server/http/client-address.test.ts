@@ -2,11 +2,14 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { clientAddress, isLocalRequest } from './client-address.ts';
 
-async function addressFor(connection: string, headers: Record<string, string> = {}, url = 'http://localhost:3000/') {
+async function addressFor(
+  connection: string,
+  headers: Record<string, string> = {},
+  url = 'http://localhost:3000/',
+  appUrl = 'http://localhost:3000',
+) {
   const app = new Hono();
-  app.get('/', (c) =>
-    c.json([clientAddress(c, false), clientAddress(c, true), isLocalRequest(c, 'http://localhost:3000')]),
-  );
+  app.get('/', (c) => c.json([clientAddress(c, false), clientAddress(c, true), isLocalRequest(c, appUrl)]));
   return (await app.request(url, { headers }, { incoming: { socket: { remoteAddress: connection } } })).json();
 }
 
@@ -38,3 +41,11 @@ test('mail.outbox: a request through a proxy or for another host name is not a l
   expect(await isAtIt('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(false);
   expect(await isAtIt('127.0.0.1', {}, 'http://rebound.example:3000/')).toBe(false);
 });
+
+test.each(['https://www.example.cz', 'http://192.0.2.7:3000', 'https://localhost.example.cz'])(
+  'mail.outbox: at %s, a public address, no request is local, because a proxy on the machine looks the same',
+  async (appUrl) => {
+    for (const url of ['http://127.0.0.1:3000/', 'http://localhost:3000/', `${appUrl}/`])
+      expect((await addressFor('127.0.0.1', {}, url, appUrl))[2]).toBe(false);
+  },
+);

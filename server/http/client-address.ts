@@ -14,17 +14,23 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
   return networkOf(isIP(lastHop) === 0 ? connection : lastHop);
 }
 
-/**
- * Whether /dev/outbox may answer, because a request comes from the machine itself: not through a proxy on it, and not
- * from a foreign page whose name was made to resolve here (DNS rebinding).
- */
-export function isLocalRequest(c: Context, appUrl: string): boolean {
-  const { hostname } = new URL(c.req.url);
-  const isOurName = hostname === new URL(appUrl).hostname || localNames.has(hostname);
-  return isLoopback(connectionOf(c)) && isOurName && c.req.header('x-forwarded-for') === undefined;
+/** Whether the site's own address is this machine's, so that nobody else is expected to visit it. */
+export function isLocalSite(appUrl: string): boolean {
+  return localNames.has(new URL(appUrl).hostname);
 }
 
-const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/**
+ * Whether a request to a local site comes from the machine itself: not from a foreign page whose name was made to
+ * resolve here (DNS rebinding). A public site has a proxy on its machine, whose requests look the same.
+ */
+export function isLocalRequest(c: Context, appUrl: string): boolean {
+  const isLocalName = localNames.has(new URL(c.req.url).hostname);
+  const isProxied = c.req.header('x-forwarded-for') !== undefined;
+  return isLocalSite(appUrl) && isLoopback(connectionOf(c)) && isLocalName && !isProxied;
+}
+
+/** The names of the machine itself. */
+export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** Whether an address is this machine's own. */

@@ -1,26 +1,35 @@
 import { isLoopback } from './client-address.ts';
 
-/** Per process. High, because the visitors of a mobile operator share few addresses. */
-const maxPerAddress = 300;
+export type StreamLimits = { perAddress: number; loopback: number; process: number };
 
-/** Acquires a slot for a stream; returns how to release it, or null when the address has too many. */
+const defaultLimits: StreamLimits = {
+  // High, because the visitors of a mobile operator share few addresses.
+  perAddress: 300,
+  // Without TRUST_PROXY, a proxy on this machine makes every visitor appear under its address.
+  loopback: 5_000,
+  // Each takes a connection and some memory; pages must still be served.
+  process: 10_000,
+};
+
+/** Acquires a slot for a stream; returns how to release it, or null when there are too many. */
 export type AcquireSlot = (address: string) => (() => void) | null;
 
-/**
- * Limits the open live streams (/live) of one address. This machine's own address is not limited: without TRUST_PROXY,
- * a proxy on the machine makes every visitor appear under it.
- */
-export function limitStreams(max = maxPerAddress): AcquireSlot {
+/** Limits the open live streams (/live): of one address, of this machine's own, and of the process (public-pages.live-limits). */
+export function limitStreams(limits: StreamLimits = defaultLimits): AcquireSlot {
   const openStreams = new Map<string, number>();
+  let total = 0;
   return (address) => {
-    if (isLoopback(address)) return () => undefined;
-    const count = openStreams.get(address) ?? 0;
-    if (count >= max) return null;
-    openStreams.set(address, count + 1);
+    const source = isLoopback(address) ? 'loopback' : address;
+    const count = openStreams.get(source) ?? 0;
+    const most = source === 'loopback' ? limits.loopback : limits.perAddress;
+    if (count >= most || total >= limits.process) return null;
+    openStreams.set(source, count + 1);
+    total += 1;
     return () => {
-      const left = (openStreams.get(address) ?? 1) - 1;
-      if (left === 0) openStreams.delete(address);
-      else openStreams.set(address, left);
+      total -= 1;
+      const left = (openStreams.get(source) ?? 1) - 1;
+      if (left === 0) openStreams.delete(source);
+      else openStreams.set(source, left);
     };
   };
 }

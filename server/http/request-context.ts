@@ -1,4 +1,4 @@
-import { createContext, redirect, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
 import type { Instant } from '#domain/shared/time.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { PageFacts } from './page-facts.ts';
+import { redirectTo } from './redirect-to.ts';
 
 /** What a loader, an action or a resource gets with its request: `requestOf(context)`. */
 export type RequestContext = {
@@ -20,11 +21,15 @@ export type RequestContext = {
   log: Logger;
   requestId: string;
   appUrl: string;
+  /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
+  formTargets: readonly string[];
   /** Where backups are put. */
   dataDir: string;
   /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
   page: PageFacts;
+  /** Secret of this answer: only inline scripts that carry it as their nonce may run (public-pages.policy). */
+  scriptMark: string;
   /**
    * Who made the request: on private screens and in every action. On public screens always the visitor
    * (public-pages.same-for-all).
@@ -60,7 +65,7 @@ export function requirePerson(context: Readonly<RouterContextProvider>, request:
 export function requireSignedIn({ person }: RequestContext, request: Request): SignedInPerson {
   if (person) return person;
   const { pathname, search } = new URL(request.url);
-  throw redirect(`/auth?redirect=${encodeURIComponent(`${pathname}${search}`)}`, 303);
+  throw redirectTo(`/auth?redirect=${encodeURIComponent(`${pathname}${search}`)}`, 303);
 }
 
 /** The form of a request. A body that isn't a form comes from no page of ours, so it is answered with 400. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { Instant } from '#domain/shared/time.ts';
@@ -10,7 +11,7 @@ import { markAsOld } from './old-page.ts';
 import { logUnavailable } from './request-log.ts';
 import { isPrivatePath } from './route-paths.ts';
 import { Unavailable } from './answer-unavailable.ts';
-import { contentPolicy, type ForeignHosts } from './security-headers.ts';
+import { sealPage, type ForeignHosts } from './security-headers.ts';
 import type { RequestContext } from './request-context.ts';
 
 export type RespondDeps = {
@@ -21,8 +22,8 @@ export type RespondDeps = {
   isDiskFull: () => boolean;
   /** Hosts besides ours that the pages' Content-Security-Policy allows. */
   foreign: ForeignHosts;
-  /** Everything of the request's context but the page facts, which each answer collects anew. */
-  context: (c: Context, audience: Audience) => Promise<Omit<RequestContext, 'page'>>;
+  /** Everything of the request's context but what each answer has anew. */
+  context: (c: Context, audience: Audience) => Promise<Omit<RequestContext, 'page' | 'scriptMark'>>;
 };
 
 /** 'everybody': the answer is the same for all and must not depend on who asks (public-pages.same-for-all). */
@@ -38,37 +39,36 @@ export type Respond = (c: Context, produce: Produce) => Promise<Response>;
 export function createRespond(deps: RespondDeps): Respond {
   const own = ownOrigins(deps.appUrl);
 
-  async function answer(
-    c: Context,
-    url: URL,
-    produce: Produce,
-  ): Promise<{ response: Response; facts: CollectedFacts }> {
+  async function answer(c: Context, url: URL, produce: Produce): Promise<Answer> {
     const audience = audienceOf(c.req.raw);
     const known = await deps.context(c, audience);
     const facts = collectPageFacts(known.now, deps.isDiskFull);
     const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
-    const response = await produce(request, { ...known, page: facts });
+    const scriptMark = randomUUID();
+    const response = await produce(request, { ...known, page: facts, scriptMark });
     const error = facts.failure();
     if (error !== null) {
       logUnavailable(known.log, { id: known.requestId, path: url.pathname, error });
       throw new Unavailable();
     }
-    return { response, facts };
+    return { response, facts, scriptMark };
   }
 
   return async function respond(c, produce) {
     const url = addressAtOwnOrigin(c.req.raw, own);
     const key = isRead(c.req.raw) && deps.cache ? cacheKey(url) : null;
     if (key === null || !deps.cache) {
-      return sendPrivate(c, await answer(c, url, produce).then(({ response }) => response), deps.foreign);
+      return sendPrivate(c, await answer(c, url, produce), deps.foreign);
     }
     const page = await deps.cache.get(key, async () => {
-      const { response, facts } = await answer(c, cacheableUrl(key, url), produce);
-      return toRenderedPage(response, facts, deps.foreign);
+      return toRenderedPage(await answer(c, cacheableUrl(key, url), produce), deps.foreign);
     });
     return 'raw' in page ? sendStored(c, page) : sendUncached(c, page);
   };
 }
+
+/** A response as it was rendered: scripts of its page carry the mark, which nobody may see. */
+type Answer = { response: Response; facts: CollectedFacts; scriptMark: string };
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
@@ -93,13 +93,13 @@ function publicRequest(request: Request, url: URL): Request {
   return new Request(url, { method: 'GET', headers });
 }
 
-async function toRenderedPage(response: Response, facts: CollectedFacts, foreign: ForeignHosts): Promise<RenderedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toRenderedPage({ response, facts, scriptMark }: Answer, foreign: ForeignHosts): Promise<RenderedPage> {
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
+  const page = contentType.startsWith('text/html') ? sealPage(await response.text(), scriptMark, foreign) : null;
   return {
-    body,
+    body: page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer()),
     contentType,
-    policy: contentType.startsWith('text/html') ? contentPolicy(body.toString('utf8'), foreign) : null,
+    policy: page?.policy ?? null,
     topics: facts.topics,
     validUntil: facts.expiry(),
     status: response.status,
@@ -139,12 +139,12 @@ function sendUncached(c: Context, page: RenderedPage): Response {
   return c.newResponse(page.body.length === 0 ? null : page.body, { status: page.status as StatusCode, headers });
 }
 
-async function sendPrivate(c: Context, response: Response, foreign: ForeignHosts): Promise<Response> {
+async function sendPrivate(c: Context, { response, scriptMark }: Answer, foreign: ForeignHosts): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl.private);
   const status = response.status as StatusCode;
   if (!headers.get('content-type')?.startsWith('text/html')) return c.newResponse(response.body, { status, headers });
-  const html = await response.text();
-  headers.set('Content-Security-Policy', contentPolicy(html, foreign));
+  const { html, policy } = sealPage(await response.text(), scriptMark, foreign);
+  headers.set('Content-Security-Policy', policy);
   return c.newResponse(html, { status, headers });
 }

@@ -1,26 +1,43 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy } from './security-headers.ts';
+import { sealPage } from './security-headers.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('public-pages.policy: the policy names each inline script of the page by its hash, once, and no nonce', () => {
-  const policy = contentPolicy(
-    '<head><script>one()</script><script type="application/ld+json">{"a":1}</script></head>' +
-      '<script src="/assets/x.js"></script><script type="module" async="">two()</script><script>one()</script>',
+test('public-pages.policy: the policy names each inline script of ours by its hash, once, and the page is sent without marks', () => {
+  const { html, policy } = sealPage(
+    '<head><script nonce="m1">one()</script><script type="application/ld+json">{"a":1}</script></head>' +
+      '<script nonce="m1" src="/assets/x.js"></script><script nonce="m1" type="module" async="">two()</script>' +
+      '<link rel="modulepreload" nonce="m1" href="/a.js"><script nonce="m1">one()</script>',
+    'm1',
   );
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
-  expect(policy).not.toContain('nonce');
+  expect(policy + html).not.toMatch(/nonce|m1/);
+  expect(html).toContain('<link rel="modulepreload" href="/a.js">');
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test.each([
+  '<script>evil()</script>',
+  '<script nonce="guess">evil()</script>',
+  '<script nonce>evil()</script>',
+  '<script nonce="">evil()</script>',
+  '<SCRIPT>evil()</SCRIPT>',
+  `<script>evil()</script a='`,
+  `<script a='<script nonce="m1">evil()//'>evil()</script>`,
+])('public-pages.policy: a script that somebody smuggled into a page is not allowed: %s', (injected) => {
+  const { policy } = sealPage(`<p>${injected}</p><script nonce="m1">one()</script>`, 'm1');
+  expect(policy).not.toContain(hash('evil()'));
+});
+
 test('public-pages.policy: a page without inline scripts allows none', () => {
-  expect(contentPolicy('<p>nic</p>')).toContain("script-src 'self';");
+  expect(sealPage('<p>nic</p>', 'm1').policy).toContain("script-src 'self';");
 });
 
 test('public-pages.policy: other hosts are allowed only with the settings that need them', () => {
-  expect(contentPolicy('<p>nic</p>')).not.toContain('https:');
-  const policy = contentPolicy('<p>nic</p>', { analytics: true, formTargets: ['https://accounts.google.com'] });
+  expect(sealPage('<p>nic</p>', 'm1').policy).not.toContain('https:');
+  const foreign = { analytics: true, formTargets: ['https://accounts.google.com'] };
+  const { policy } = sealPage('<p>nic</p>', 'm1', foreign);
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(policy).toContain("connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com");
   expect(policy).toContain("form-action 'self' https://accounts.google.com");

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\bsrc=)([^<>]*)>([\s\S]*?)<\/script>/g;
 
 /** What a page may reach besides this site; nothing without the settings that need it. */
 export type ForeignHosts = {
@@ -16,15 +16,25 @@ const tagScript = 'https://www.googletagmanager.com';
 const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
- * The Content-Security-Policy of a page: it allows inline scripts by their SHA-256, without a nonce
- * (public-pages.policy).
+ * A page ready to be sent, and its Content-Security-Policy, which allows inline scripts by their SHA-256
+ * (public-pages.policy). Only scripts with the secret `mark` are ours and the framework's; one that somebody has smuggled
+ * into the page has none. The mark is taken out, so that the page is the same each time.
  */
-export function contentPolicy(html: string, { analytics, formTargets }: ForeignHosts = noForeignHosts): string {
+export function sealPage(
+  markedHtml: string,
+  mark: string,
+  foreign: ForeignHosts = noForeignHosts,
+): { html: string; policy: string } {
+  const markAttribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (attributes.includes('application/ld+json')) continue;
+  for (const [, attributes = '', code = ''] of markedHtml.matchAll(inlineScript)) {
+    if (!attributes.includes(markAttribute)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
+  return { html: markedHtml.replaceAll(markAttribute, ''), policy: contentPolicy(hashes, foreign) };
+}
+
+function contentPolicy(hashes: ReadonlySet<string>, { analytics, formTargets }: ForeignHosts): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes, ...(analytics ? [tagScript] : [])].join(' ')}`,

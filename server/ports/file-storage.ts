@@ -40,7 +40,7 @@ export function fileStorage(folder: string): Storage {
 }
 
 async function writeDurably(path: string, body: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o644);
+  const file = await open(path, 'wx');
   try {
     await file.writeFile(body);
     await file.sync();

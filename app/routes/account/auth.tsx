@@ -1,5 +1,5 @@
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
-import { data, Link, redirect, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { AuthPicture } from '#app/accounts/auth-picture.tsx';
 import { AccountHeading } from '#app/accounts/account-heading.tsx';
 import { type Tab, Tabs } from '#app/ui/tabs.tsx';
@@ -21,6 +21,7 @@ import { googleRefusal } from '#server/accounts/sign-in/google.ts';
 import { hasResetToken, moveResetTokenToCookie } from '#server/accounts/sign-in/reset-password.ts';
 import { hasChallenge } from '#server/accounts/sign-in/second-factor.ts';
 import { confirmationRefusal } from '#server/accounts/sign-in/sign-up.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/auth';
 import { handleAuthForm } from '#app/actions/auth-actions.ts';
@@ -29,7 +30,7 @@ import { handleAuthForm } from '#app/actions/auth-actions.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, person, features } = requestOf(context);
   const moved = moveResetTokenToCookie(account, request);
-  if (moved) throw redirect(moved.location, { headers: moved.headers });
+  if (moved) throw redirectTo(moved.location, { headers: moved.headers });
   const query = new URL(request.url).searchParams;
   const view = authView(query, {
     isSignedIn: person !== null,
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasResetToken: hasResetToken(account),
     hasAnsweredMailChoice: person?.hasAnsweredMailChoice ?? true,
   });
-  if (view.name === 'leave') throw redirect(view.to, 303);
+  if (view.name === 'leave') throw redirectTo(view.to, 303);
   const error = query.get('error');
   const refusal = confirmationRefusal(error) ?? googleRefusal(error);
   const devices = view.name === 'password' ? await listSessions(account) : [];

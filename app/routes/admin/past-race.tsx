@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -21,6 +21,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { readNewNames } from '#server/admin/races/read-new-names.ts';
 import { recordPastRace } from '#server/admin/races/record-past-race.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/past-race';
 import { adminMeta } from '#app/document/admin-meta.ts';
 
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edits = editsFromForm(form);
   const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
   const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
-  if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);
+  if (recorded?.ok) throw redirectTo(`/admin/results?race=${recorded.value.id}`, 303);
   const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
   return data(
     { isDone: false, message, values: fieldTexts(form), needsNameConfirmation: recorded === null },

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
@@ -11,6 +11,7 @@ import { sendFeedback } from '#server/fantasy/write-feedback.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readFeedback } from '#server/fantasy/read-feedback.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/feedback';
 
 /** /fantasy/feedback: suggestions of players about the league, with the answers of administrators. */
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [rating, message] = [form.get('rating'), form.get('message')];
   const sent = await sendFeedback(requestOf(context), { rating, message });
-  if (sent.ok) return redirect('/fantasy/feedback?odeslano=ano', 303);
+  if (sent.ok) return redirectTo('/fantasy/feedback?odeslano=ano', 303);
   const [field] = 'fields' in sent ? Object.values(sent.fields).flat() : [];
   const status = sent.code === 'actor.not-signed-in' ? 401 : 409;
   const typed = { rating: String(rating ?? ''), message: String(message ?? '') };

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
@@ -12,6 +12,7 @@ import { readLeague } from '#server/fantasy/read-leagues.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
 import { readRowsOf } from '#server/fantasy/read-leaderboard.ts';
 import { readForm, requirePerson, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/league';
 
 /** /fantasy/league/:id: one private league, its standings, members and invitation, for its members only. */
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await runIntent(requestOf(context), intent, { leagueId: Number(params.id), form });
   if (result.ok)
     return intent === 'leave'
-      ? redirect('/fantasy/league', 303)
+      ? redirectTo('/fantasy/league', 303)
       : { isDone: true, message: copy.leagues[messageKeys[intent]] };
   const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
   return data({ isDone: false, message: fantasyRefusal(field ?? result.code) }, { status: 409 });

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
@@ -10,6 +10,7 @@ import { joinByCode } from '#server/fantasy/join-league.ts';
 import { readMyLeagues } from '#server/fantasy/read-leagues.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/leagues';
 
 /** /fantasy/league: the private leagues of the signed-in player, and forms to found or join one. */
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = isJoin
     ? await joinByCode(ctx, ctx.account, { code: form.get('code') })
     : await createLeague(ctx, { name: form.get('name') });
-  if (result.ok) return redirect(`/fantasy/league/${result.value.leagueId}?stav=${isJoin ? 'vstup' : 'nova'}`, 303);
+  if (result.ok) return redirectTo(`/fantasy/league/${result.value.leagueId}?stav=${isJoin ? 'vstup' : 'nova'}`, 303);
   const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
   return data({ message: fantasyRefusal(field ?? result.code) }, { status: 409 });
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { CreditedCover } from '#app/articles/credited-cover.tsx';
 import { ArticleHead } from '#app/articles/article-head.tsx';
@@ -23,6 +23,7 @@ import { toIso } from '#domain/shared/prague-time.ts';
 import { readArticle, readMovedArticle } from '#server/articles/read-article.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readPolls } from '#server/polls/read-polls.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/article';
 
 /** /articles/:slug. Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readArticle(db, params.slug, now);
   if (!found) {
     const moved = await readMovedArticle(db, params.slug, now);
-    throw moved === null ? data(null, { status: 404 }) : redirect(`/articles/${moved}`, 301);
+    throw moved === null ? data(null, { status: 404 }) : redirectTo(`/articles/${moved}`, 301);
   }
   const polls = (await readPolls(db, pollIdsOf(found.article.body))).map((rows) => pollView(rows, now));
   const pollTopics = polls.map(({ id }) => `poll:${id}`);

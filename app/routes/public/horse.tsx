@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
@@ -28,6 +27,7 @@ import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { requestOf } from '#server/http/request-context.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/horse';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!rows) throw await redirectMerged(db, 'horse', id);
   const slug = idSlug(rows.horse.id, rows.horse.name);
   const { search, searchParams } = new URL(request.url);
-  if (slug !== params.slug) throw redirect(`/horse/${slug}${search}`, 301);
+  if (slug !== params.slug) throw redirectTo(`/horse/${slug}${search}`, 301);
   const view = horsePage(rows, now);
   const mentions = await readMentions(db, { horseId: rows.horse.id }, now);
   const events = new Set(rows.runs.map(({ eventId }) => `event:${eventId}`));

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
@@ -17,6 +16,7 @@ import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/jockey';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const rows = id === null ? null : await readJockeyPage(db, id, today);
   if (!rows) throw await redirectMerged(db, 'jockey', id);
   const slug = idSlug(rows.jockey.id, rows.jockey.name);
-  if (slug !== params.slug) throw redirect(`/jockey/${slug}${new URL(request.url).search}`, 301);
+  if (slug !== params.slug) throw redirectTo(`/jockey/${slug}${new URL(request.url).search}`, 301);
   const view = jockeyPage(rows, now);
   const mentions = await readMentions(db, { jockeyId: rows.jockey.id }, now);
   const events = new Set([...rows.ahead, ...rows.rides].map(({ eventId }) => `event:${eventId}`));

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -11,6 +11,7 @@ import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readPoll } from '#server/polls/read-polls.ts';
 import { submitVote } from '#server/polls/submit-vote.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/poll';
 
 /** /polls/:id: one poll with its results; also where a vote without JavaScript is sent. */
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { refusal, mine, cookies } = await submitVote(requestOf(context), { ...ballot, hasScript: false });
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   if (refusal === null)
-    throw redirect(`/polls/${ballot.pollId}#${resultsAnchor(ballot.pollId)}`, { status: 303, headers });
+    throw redirectTo(`/polls/${ballot.pollId}#${resultsAnchor(ballot.pollId)}`, { status: 303, headers });
   return data({ refusal, mine }, { status: ballotStatus(refusal), headers });
 }
 

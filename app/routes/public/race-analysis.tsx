@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
@@ -27,6 +27,7 @@ import { readMentions } from '#server/articles/read-mentions.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readRacePhotos } from '#server/photos/read-race-photos.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/race-analysis';
 
 /**
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!analysis) throw data(null, { status: 404 });
   const { event, race } = analysis;
   const slug = slugOf(event, race);
-  if (slug !== params.slug) throw redirect(`/race-analysis/${slug}`, 301);
+  if (slug !== params.slug) throw redirectTo(`/race-analysis/${slug}`, 301);
   const [mentions, photos] = await Promise.all([
     readMentions(db, { raceId: race.id }, now),
     readRacePhotos(db, race.id),

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
@@ -17,6 +17,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import type { ResultsPage } from '#domain/results/results-page.ts';
 import { readResultsPage } from '#server/results/read-results-page.ts';
 import { resolveResultsAddress } from '#server/results/resolve-results-address.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/race-results';
 
 /**
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { pathname: path, search, searchParams } = new URL(request.url);
   const address = await resolveResultsAddress(db, params);
   if (address.outcome === 'missing') throw data(null, { status: 404 });
-  if (address.outcome === 'moved') throw redirect(address.to + search, 301);
+  if (address.outcome === 'moved') throw redirectTo(address.to + search, 301);
   const page = await readResultsPage(db, { now, params: searchParams, day: address.day, location: address.location });
   if (page) cachedPage.validUntil(page.validUntil);
   const mentions = page?.day ? await readMentions(db, { eventId: page.day.event.id }, now) : null;

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -16,6 +16,7 @@ import { syndicatePage } from '#domain/syndicates/syndicate-page.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readSyndicate } from '#server/syndicates/read-syndicate.ts';
 import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/syndicate';
 import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
 
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!rows) throw data(null, { status: 404 });
   const view = syndicatePage(rows, now);
   const { search, searchParams } = new URL(request.url);
-  if (view.syndicate.slug !== params.slug) throw redirect(`/syndicates/${view.syndicate.slug}${search}`, 301);
+  if (view.syndicate.slug !== params.slug) throw redirectTo(`/syndicates/${view.syndicate.slug}${search}`, 301);
   const events = new Set(rows.horse.runs.map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
   page.validUntil(view.changesAt);

@@ -3,6 +3,7 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 /** Sentences for refused requests that none of the site's pages sends, such as those of API clients. */
 const requestMessages = {
   'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
+  'host.unknown': 'Pod tímto jménem tady žádný web není.',
   'not-found': 'Na této adrese nic není',
   'method.not-allowed': 'Takový požadavek tato adresa nepřijímá',
   'api.unknown-path': 'Taková adresa v\u00a0API není.',

@@ -36,7 +36,7 @@ export function moveResetTokenToCookie(
   const headers = new Headers();
   const value = tokenPattern.test(token) ? token : 'invalid';
   headers.append('set-cookie', resetCookie(account, value, cookieMaxAgeS));
-  return { location: `${url.pathname}${url.search}`, headers };
+  return { location: `/auth${url.search}`, headers };
 }
 
 /** Whether this browser opened a reset link: /auth then asks for a new password. */

@@ -1,3 +1,4 @@
+import { redirectTo } from '#server/http/redirect-to.ts';
 import { resource } from '#server/http/resource.ts';
 
 /** /blog and /blog/{slug} are the former addresses of the articles (articles.blog-redirects). */
@@ -5,6 +6,6 @@ export const formerArticles = resource('/blog/:slug?', {
   GET({ request, params }) {
     const { search } = new URL(request.url);
     const path = params.slug === undefined ? '/articles' : `/articles/${encodeURIComponent(params.slug)}`;
-    return new Response(null, { status: 301, headers: { Location: `${path}${search}` } });
+    return redirectTo(`${path}${search}`, 301);
   },
 });

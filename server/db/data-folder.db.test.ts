@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readAppSecret } from '#server/accounts/app-secret.ts';
+import { makePrivateFolder } from './data-folder.ts';
+import { openDatabase } from './open-database.ts';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-private-'));
+  try {
+    await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('operation.private-data: the data folder and its embedded database are open to their owner alone, and a start mends older ones', () =>
+  inFolder(async (folder) => {
+    const dataDir = join(folder, 'deep', 'data');
+    const pglite = join(dataDir, 'pglite');
+    const open = () => openDatabase({ dataDir, warn: console.warn });
+    await (await open()).close();
+    expect([modeOf(dataDir), modeOf(pglite)]).toEqual(['700', '700']);
+    for (const path of [dataDir, pglite]) chmodSync(path, 0o755);
+    await (await open()).close();
+    expect([modeOf(dataDir), modeOf(pglite)]).toEqual(['700', '700']);
+  }));
+
+test('operation.private-data: the folder of the secret is private too', () =>
+  inFolder(async (folder) => {
+    const DATA_DIR = join(folder, 'data');
+    mkdirSync(DATA_DIR, { mode: 0o755 });
+    readAppSecret({ APP_SECRET: undefined, DATA_DIR });
+    expect([modeOf(DATA_DIR), modeOf(join(DATA_DIR, 'app-secret'))]).toEqual(['700', '600']);
+  }));
+
+test('operation.private-data: a folder keeps what is in it, and a stricter mode', () =>
+  inFolder(async (folder) => {
+    writeFileSync(join(folder, 'photo'), 'x');
+    chmodSync(folder, 0o500);
+    makePrivateFolder(folder);
+    expect(modeOf(folder)).toBe('500');
+    chmodSync(folder, 0o777);
+    makePrivateFolder(folder);
+    expect([modeOf(folder), statSync(join(folder, 'photo')).size]).toEqual(['700', 1]);
+  }));

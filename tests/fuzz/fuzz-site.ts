@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import type { ServerBuild } from 'react-router';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { seedDay } from '#server/demo/seed-day.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLiveHub } from '#server/http/live-hub.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { openTestAccounts, testAppUrl, validPassword } from '#tests/accounts.ts';
+import { memoryStorage } from '#tests/storage.ts';
+import type { FuzzOptions } from './run-fuzz.ts';
+
+type LogLine = { level: number; msg: string; err?: { message?: string; stack?: string } };
+
+export type FuzzSite = Pick<FuzzOptions, 'fetch' | 'origin' | 'signIn' | 'takeErrors'> & { close(): Promise<void> };
+
+const errorLevel = 50;
+
+/** The built site without a port, over one race day in memory; `dump` is a migrated database, else it is migrated here. */
+export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
+  const database = await openDatabase({ inMemory: true, ...(dump ? { dump } : {}), warn: console.warn });
+  await database.migrate();
+  await seedDay({ db: database.db, log: () => undefined });
+  const clock = await openSiteClock(database, () => undefined);
+  // The tables of the queue, which administrators look at; nothing works on it.
+  await (await startJobs({ database, clock, log: console, jobs: [] })).stop();
+  const accounts = await openTestAccounts(database);
+  const errors: string[] = [];
+  const live = createLiveHub(clock);
+  const app = createApp({
+    db: database.db,
+    clock,
+    storage: memoryStorage(),
+    log: pino({ level: 'error' }, { write: (line) => void addError(errors, JSON.parse(line) as LogLine) }),
+    appUrl: testAppUrl,
+    hasAppUrl: true,
+    analyticsId: null,
+    formTargets: [],
+    build: (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild,
+    mode: 'production',
+    cache: createPageCache({ clock, realNow: Date.now }),
+    live,
+    accounts,
+    trustProxy: false,
+    outboxDir: null,
+    dataDir: resolve(tmpdir(), 'rovinka-fuzz'),
+    assetsDir: null,
+    isDiskFull: () => false,
+    readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
+  });
+  let people = 0;
+  return {
+    fetch: app.fetch,
+    origin: testAppUrl,
+    takeErrors: () => errors.splice(0),
+    async signIn(role) {
+      const username = `Fuzz${(people += 1)}`;
+      const email = `${username.toLowerCase()}@rovinka.example`;
+      const password = validPassword;
+      await createAccount(database.db, { email, username, password, role: role === 'user' ? 'user' : 'admin' });
+      const body = new URLSearchParams({ intent: 'sign-in', email, password });
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      const connection = { incoming: { socket: { remoteAddress: `198.18.${people >> 8}.${people & 255}` } } };
+      const answer = await app.request(`${testAppUrl}/auth`, { method: 'POST', headers, body }, connection);
+      return answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    },
+    async close() {
+      live.close();
+      await database.close();
+    },
+  };
+}
+
+function addError(errors: string[], { level, msg, err }: LogLine): void {
+  if (level >= errorLevel) errors.push(`${msg}: ${err?.stack ?? err?.message ?? ''}`.slice(0, 1_500));
+}

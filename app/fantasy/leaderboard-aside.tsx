@@ -55,7 +55,7 @@ export function LeaguesBox({
 }
 
 /** Posted to the leagues' own page, so that they work without JavaScript. */
-function LeagueForms({ code = '' }: { code?: string }) {
+function LeagueForms() {
   return (
     <>
       <Form method="post" action="/fantasy/league" className="form-field">
@@ -66,7 +66,6 @@ function LeagueForms({ code = '' }: { code?: string }) {
             id="kod"
             name="code"
             placeholder={copy.leagues.codeExample}
-            defaultValue={code}
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={20}

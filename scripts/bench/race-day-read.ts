@@ -15,7 +15,7 @@ const today = new Date().toISOString().slice(0, 10) as PragueDate;
 
 /**
  * Measures the read of a race-day page with 50 and with 500 days of 88 runners stored, on both engines. Fills table
- * 'Reads' of `npm run bench`.
+ * 'Race day' of `npm run bench`.
  */
 export async function measureRaceDayRead(): Promise<Row[]> {
   const server = await startPostgres();

@@ -17,17 +17,18 @@ import { printTable, type Row } from './table.ts';
 import { measureTipCommand, measureTipsOverHttp } from './tip-speed.ts';
 
 /**
- * The only benchmark. Arguments name the tables to make, none makes all: `npm run bench -- Tips Chat`. `--write` keeps
- * them in docs/bench.md.
+ * `npm run bench`: runs the benchmarks. Arguments name the tables to make, none makes all: `npm run bench -- Tips Chat`.
+ * `--write` keeps them in docs/bench.md. These need a running site:
  */
 const siteBenchmarks: Record<string, (siteUrl: string) => Promise<Row[]>> = {
   Pages: measurePages,
   Browser: measureBrowser,
   'Tips over HTTP': measureTipsOverHttp,
 };
+/** These need none. */
 const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Queries: countQueries,
-  Reads: measureRaceDayRead,
+  'Race day': measureRaceDayRead,
   'Horses and jockeys': measureDirectoryReads,
   'Results and times': measureResultsReads,
   Analyses: measureAnalysisReads,

@@ -32,8 +32,8 @@ export const setRole = command({
 });
 
 /**
- * Locks an account and ends its sessions, or unlocks it (admin.users). Refusals: person.unknown, person.self (one's own
- * account), account.last-admin.
+ * Locks an account and ends its sessions, or unlocks it (admin.users). Refusals (worded in copy/cs/admin/users.ts):
+ * person.unknown, person.self (one's own account), account.last-admin.
  */
 export const setLocked = command({
   name: 'set-locked',

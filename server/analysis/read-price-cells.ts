@@ -18,7 +18,7 @@ export async function readPriceCells(db: Db, season: number | null): Promise<Pri
   return rows.map((row) => ({ ...row, band: row.band as PriceBand }));
 }
 
-/** Seasons that have price cells, newest first. */
+/** Seasons that have price cells, newest first, for /odds-analysis. */
 export async function readPriceSeasons(db: Db): Promise<number[]> {
   const rows = await db.selectDistinct({ season: priceCells.season }).from(priceCells);
   return rows.map(({ season }) => season).toSorted((a, b) => b - a);

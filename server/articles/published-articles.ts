@@ -81,7 +81,7 @@ export function requirePublishedAt(publishedAt: Date | null): Instant {
 
 /**
  * When the next scheduled article is published, because cached lists of articles expire then
- * (public-pages.valid-until).
+ * (public-pages.valid-until). For every page with articles.
  */
 export async function readNextPublication(db: Db, now: Instant): Promise<Instant | null> {
   const [row] = await db

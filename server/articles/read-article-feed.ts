@@ -19,7 +19,8 @@ export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
 export type ArticleFeed = { entries: readonly FeedEntry[]; changesAt: Instant | null };
 
 /**
- * The newest articles and flash news with their full texts, for the RSS and Atom feeds; two queries (articles.feeds).
+ * The newest articles and flash news with their full texts, for /articles/rss.xml and /articles/atom.xml; two queries
+ * (articles.feeds).
  */
 export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed> {
   const [rows, changesAt] = await Promise.all([
@@ -59,7 +60,7 @@ export async function readArticleFeed(db: Db, now: Instant): Promise<ArticleFeed
   };
 }
 
-/** Addresses of all published articles with their last change, for the sitemap; one query. */
+/** Addresses of all published articles with their last change, for /sitemap.xml; one query. */
 export async function readArticlePaths(db: Db, now: Instant): Promise<{ path: string; changedAt: Instant }[]> {
   const rows = await db
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })

@@ -18,8 +18,8 @@ const maxLinks = 12;
 const formLength = 5;
 
 /**
- * For readArticle: the horses, jockeys, races and days that an article is linked with, as they are at `now`; four
- * queries.
+ * For readArticle (/articles/{slug}): the horses, jockeys, races and days that an article is linked with, as they are
+ * at `now`; four queries.
  */
 export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
   const today = pragueDate(now);

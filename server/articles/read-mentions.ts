@@ -15,7 +15,10 @@ export type Mentions = { articles: readonly ArticleSummary[]; changesAt: Instant
 
 const maxMentions = 6;
 
-/** The newest published articles and flash news about a horse, jockey, race or day, for its page; two queries. */
+/**
+ * The newest published articles and flash news about a horse, jockey, race or day, for its page: /horses/{id},
+ * /jockeys/{id}, /race-analysis/{slug} or /race-results; two queries.
+ */
 export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
   const [rows, changesAt] = await Promise.all([
     db

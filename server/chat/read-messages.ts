@@ -20,13 +20,13 @@ export async function readMessagesAfter(db: Db, id: number, limit: number): Prom
   return rows.map(toMessage);
 }
 
-/** The id of the newest message; 0 while there is none. */
+/** The id of the newest message; 0 while there is none. For the live feed. */
 export async function readLastMessageId(db: Db): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${chatMessages.id}), 0)::int` }).from(chatMessages);
   return row?.id ?? 0;
 }
 
-/** The last message that a person has seen; 0 before the first. */
+/** The last message that a person has seen; 0 before the first. For readChat. */
 export async function readLastReadId(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ id: chatReads.lastReadId }).from(chatReads).where(eq(chatReads.userId, userId));
   return row?.id ?? 0;

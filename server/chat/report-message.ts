@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 
 /**
- * Reports somebody else's message to the administrators; each person counts once. Refusals: chat.unknown-message,
- * chat.own-message. Called by handleChatForm.
+ * Reports somebody else's message to the administrators; each person counts once. Refusals (worded in
+ * copy/cs/public/chat.ts): chat.unknown-message, chat.own-message. Called by handleChatForm.
  */
 export const reportMessage = command({
   name: 'report-message',

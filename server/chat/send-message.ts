@@ -6,8 +6,8 @@ import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
 /**
- * Stores a chat message. The same message sent again, under the same key of the browser, is not stored twice. Refusals:
- * chat.empty, chat.too-long. Called by handleChatForm, from the chat widget.
+ * Stores a chat message. The same message sent again, under the same key of the browser, is not stored twice. Refusals
+ * (worded in copy/cs/public/chat.ts): chat.empty, chat.too-long. Called by handleChatForm, from the chat widget.
  */
 export const sendMessage = command({
   name: 'send-message',

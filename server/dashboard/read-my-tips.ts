@@ -9,7 +9,10 @@ import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runn
 const maxWaiting = 200;
 const maxSettled = 8;
 
-/** A person's tips that wait for a result, nearest start first, then those settled today; one query. */
+/**
+ * A person's tips that wait for a result, nearest start first, then those settled today; one query. For
+ * /user-dashboard.
+ */
 export function readCurrentTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,
@@ -19,7 +22,7 @@ export function readCurrentTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** A person's last settled tips of earlier days, newest first; one query. */
+/** A person's last settled tips of earlier days, newest first; one query. For /user-dashboard. */
 export function readSettledTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,
@@ -28,7 +31,7 @@ export function readSettledTips(db: Db, userId: string, today: PragueDate): Prom
   );
 }
 
-/** All of a person's tips, oldest first, for the download; one query. */
+/** All of a person's tips, oldest first, for the download on /user-dashboard; one query. */
 export function readAllTips(db: Db, userId: string): Promise<MyTipRow[]> {
   return readTips(db, sql`t.user_id = ${userId} order by e.date, r.start_at nulls last, r.race_number, p.number, p.id`);
 }

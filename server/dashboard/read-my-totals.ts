@@ -15,6 +15,7 @@ const sumColumns = { tips: int, successes: int, winningsMillionths: float };
 
 /**
  * Totals of a person's settled tips: all together, by race day (newest first) and by month (newest last); two queries.
+ * For /user-dashboard.
  */
 export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
   const [days, spans] = await Promise.all([

@@ -72,10 +72,10 @@ test('demonstration.one-day: a copy of the stored day begins at 13:00 however ol
   await copyStoredDay(dataDir, (line) => lines.push(line), tree);
   expect(lines).toContainEqual(expect.stringMatching(/^1\sdostihový den, 7\sdostihů, 67\skoní$/));
   const anchors = [];
-  for (const start of [startDayClock, startDayClock, readClockAnchor]) {
+  for (const afterReading of [startDayClock, startDayClock, readClockAnchor]) {
     const database = await openDatabase({ dataDir, warn: console.warn });
     anchors.push(await readClockAnchor(database.db));
-    await start(database.db);
+    await afterReading(database.db);
     await database.close();
   }
   const [stored, copied, later] = anchors;

@@ -3,7 +3,7 @@ import type { NamedRef } from '#domain/racing/named-ref.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Courses in Czech order, for the filters of the horse and jockey lists. */
+/** Courses in Czech order, for the filters of /horses and /jockeys. */
 export async function readCourses(db: Db): Promise<string[]> {
   const statement = sql`
     select location from (select distinct location from race_events) e order by location collate public.cs`;
@@ -11,7 +11,7 @@ export async function readCourses(db: Db): Promise<string[]> {
   return rows.map(({ location }) => location);
 }
 
-/** Trainers and stables that have a horse now, in Czech order, for the filters of the horse list. */
+/** Trainers and stables that have a horse now, in Czech order, for the filters of /horses. */
 export async function readHorseChoices(db: Db): Promise<{ trainers: NamedRef[]; stables: NamedRef[] }> {
   const statement = sql`
     select * from (

@@ -8,7 +8,7 @@ import { horses, jockeys } from '#server/db/schema/racing.ts';
 const maxHorses = 20_000;
 const maxJockeys = 5_000;
 
-/** Addresses of the horses’ categories, horses and jockeys, for the sitemap. */
+/** Addresses of the horses’ categories, horses and jockeys, for /sitemap.xml. */
 export async function readListingPaths(db: Db): Promise<string[]> {
   const [horseRows, jockeyRows] = await Promise.all([
     db.select({ id: horses.id, name: horses.name }).from(horses).orderBy(asc(horses.id)).limit(maxHorses),

@@ -7,16 +7,17 @@ import { command, done } from '#server/command.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 
 /**
- * Stores an administrator's answer to an interest in a membership. Refusals: enquiry.unknown, edit.conflict. Called by
- * the form of /admin/breeding-interests.
+ * Stores an administrator's answer to an interest in a membership. Refusals (worded in copy/cs/admin/enquiries.ts):
+ * enquiry.unknown, edit.conflict. Called by the form of /admin/breeding-interests.
  */
 export const answerInterest = answerCommand('answer-interest', 'interest', breedingInterests);
 /**
- * Stores an administrator's answer to an enquiry for shares. Refusals: enquiry.unknown, edit.conflict. Called by the
- * form of /admin/syndicate-enquiries.
+ * Stores an administrator's answer to an enquiry for shares. Refusals (worded in copy/cs/admin/enquiries.ts):
+ * enquiry.unknown, edit.conflict. Called by the form of /admin/syndicate-enquiries.
  */
 export const answerEnquiry = answerCommand('answer-enquiry', 'enquiry', syndicateEnquiries);
 
+/** Interests and enquiries are answered alike, in tables of the same columns. */
 function answerCommand(name: string, subject: string, table: typeof breedingInterests | typeof syndicateEnquiries) {
   return command({
     name,

@@ -42,8 +42,8 @@ export const renameLeague = command({
 });
 
 /**
- * Removes another player from the actor's league. Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays.
- * Called by /fantasy/league/{id}.
+ * Removes another player from the actor's league. Refusals (worded in copy/cs/fantasy/refusals.ts): fantasy.not-owner,
+ * fantasy.not-member, fantasy.owner-stays. Called by /fantasy/league/{id}.
  */
 export const removeMember = command({
   name: 'remove-fantasy-league-member',

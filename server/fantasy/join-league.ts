@@ -14,8 +14,8 @@ const personLimit = { name: 'league-code', points: 10, seconds: 3600 } as const 
 const addressLimit = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
 
 /**
- * Adds the actor to the league with this invitation code. Refusals: fantasy.not-joined, fantasy.unknown-code,
- * fantasy.already-member, fantasy.league-full, fantasy.too-many-leagues.
+ * Adds the actor to the league with this invitation code. Refusals (worded in copy/cs/fantasy/refusals.ts):
+ * fantasy.not-joined, fantasy.unknown-code, fantasy.already-member, fantasy.league-full, fantasy.too-many-leagues.
  */
 export const joinLeague = command({
   name: 'join-fantasy-league',

@@ -18,8 +18,8 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 export type RoundMarket = { market: FantasyMarket; rules: FantasyRules; teamCount: number; changesAt: Instant };
 
 /**
- * The price list of a round; how many teams have a horse is counted only once the teams are closed. Eleven queries. For
- * /fantasy and its rules and team pages.
+ * The price list of a round, for /fantasy and its rules and team pages. How many teams have each horse is counted only
+ * once the teams are closed, the number of all teams (`teamCount`) always. Eleven queries, eight of them readRaceDay's.
  */
 export async function readRoundMarket(db: Db, round: RoundLine, now: Instant): Promise<RoundMarket | null> {
   const rows = await readRaceDay(db, round.eventId, pragueDate(now));
@@ -67,11 +67,11 @@ async function readPast(db: Db, { eventId, seasonId }: RoundLine, rules: Fantasy
     { horseId: int, position: nullable(int), category: nullable(text()), price: nullable(int) },
     sql`
       select own.horse_id::int as "horseId", run.finishing_position::int as position, r.category, c.price::int
-      from races mine join race_participations own on own.race_id = mine.id
+      from races current join race_participations own on own.race_id = current.id
       join race_participations run on run.horse_id = own.horse_id and run.ran_on is not null
       join races r on r.id = run.race_id join fantasy_rounds f on f.event_id = r.event_id and f.season_id = ${seasonId}
       left join fantasy_prices c on c.event_id = r.event_id and c.participation_id = run.id
-      where mine.event_id = ${eventId} and r.start_at < (select min(start_at) from races where event_id = ${eventId})
+      where current.event_id = ${eventId} and r.start_at < (select min(start_at) from races where event_id = ${eventId})
       order by r.start_at`,
   );
   const runs = Map.groupBy(rows, ({ horseId }) => horseId);

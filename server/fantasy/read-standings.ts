@@ -35,7 +35,7 @@ export async function readStandings(
   return readRows(db, period, round, pageRanks(page));
 }
 
-/** The robots' rows of the leaderboard; they have points but no rank. */
+/** The robots' rows of /fantasy/leaderboard; they have points but no rank. */
 export function readRobotStandings(db: Db, period: StandingsPeriod, round: number): Promise<StandingRow[]> {
   return readRows(db, period, round, 'robots');
 }

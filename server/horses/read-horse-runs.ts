@@ -43,7 +43,10 @@ const columns = {
   tipCount: int,
 };
 
-/** Every line-up of a horse, newest first, in one query; not paged, because a career has some thirty. */
+/**
+ * Every line-up of a horse, newest first, in one query; not paged, because a career has some thirty. For a horse's
+ * page, /horses/{id}.
+ */
 export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRow[]> {
   const statement = sql`
     select p.id::int, e.id::int as "eventId", r.id::int as "raceId", e.date::text, e.location,

@@ -9,8 +9,8 @@ import { lockMailing, mailingSubject, mailingTopic } from './lock-mailing.ts';
 import { countSegment } from './segment-people.ts';
 
 /**
- * Sets when a tested draft is sent, by site time; without `at` now. Refusals: mailing.unknown, mailing.not-draft,
- * edit.conflict, mailing.untested, mailing.nobody. Called by /admin/mailing/{id}.
+ * Sets when a tested draft is sent, by site time; without `at` now. Refusals (worded in copy/cs/admin/mailing.ts):
+ * mailing.unknown, mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody. Called by /admin/mailing/{id}.
  */
 export const scheduleMailing = command({
   name: 'schedule-mailing',
@@ -35,8 +35,8 @@ export const scheduleMailing = command({
 });
 
 /**
- * Marks this version as tested, so that it may be scheduled. Refusals: mailing.unknown, mailing.not-draft,
- * edit.conflict. Called by sendTestMail.
+ * Marks this version as tested, so that it may be scheduled. Refusals (worded in copy/cs/admin/mailing.ts):
+ * mailing.unknown, mailing.not-draft, edit.conflict. Called by sendTestMail.
  */
 export const markTested = command({
   name: 'test-mailing',
@@ -61,7 +61,7 @@ const transitions = {
 
 /**
  * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and the
- * next two: mailing.unknown, mailing.other-state.
+ * next two (worded in copy/cs/admin/mailing.ts): mailing.unknown, mailing.other-state.
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
 /** Lets a paused mailing go on, on /admin/mailing/{id}. */
@@ -85,8 +85,8 @@ function transitionMailing(name: string, { from, to }: (typeof transitions)[keyo
 }
 
 /**
- * Tries the mails that have failed for good once more. Refusals: mailing.unknown, mailing.other-state,
- * mailing.no-failure. Called by /admin/mailing/{id}.
+ * Tries the mails that have failed for good once more. Refusals (worded in copy/cs/admin/mailing.ts): mailing.unknown,
+ * mailing.other-state, mailing.no-failure. Called by /admin/mailing/{id}.
  */
 export const retryMailing = command({
   name: 'retry-mailing',

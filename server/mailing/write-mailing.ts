@@ -26,8 +26,8 @@ export const createMailing = command({
 });
 
 /**
- * Changes a draft, which then has to be tested again. Refusals: mailing.unknown, mailing.not-draft, edit.conflict.
- * Called by /admin/mailing/{id}.
+ * Changes a draft, which then has to be tested again. Refusals (worded in copy/cs/admin/mailing.ts): mailing.unknown,
+ * mailing.not-draft, edit.conflict. Called by /admin/mailing/{id}.
  */
 export const editMailing = command({
   name: 'edit-mailing',
@@ -48,8 +48,8 @@ export const editMailing = command({
 });
 
 /**
- * Deletes a draft; mailings that were sent can't be deleted. Refusals: mailing.unknown, mailing.not-draft. Called by
- * /admin/mailing/{id}.
+ * Deletes a draft; mailings that were sent can't be deleted. Refusals (worded in copy/cs/admin/mailing.ts):
+ * mailing.unknown, mailing.not-draft. Called by /admin/mailing/{id}.
  */
 export const deleteMailing = command({
   name: 'delete-mailing',

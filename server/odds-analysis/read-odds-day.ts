@@ -19,7 +19,7 @@ import { readNearDays } from '#server/race-day/read-day-options.ts';
 
 /**
  * The race day that the home page would choose for the same address (race-day.chosen-event), in four queries; null
- * without race days.
+ * without race days. For /odds-analysis and /race-analysis.
  */
 export async function readChosenOddsDay(
   db: Db,
@@ -30,7 +30,10 @@ export async function readChosenOddsDay(
   return chosen && readOddsDay(db, chosen.eventId);
 }
 
-/** A day's races with the latest price of every market, in three queries; null for an unknown event. */
+/**
+ * A day's races with the latest price of every market, in three queries; null for an unknown event. For
+ * /race-analysis/{slug} and the read API.
+ */
 export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {
   const [event] = await readEvent(db, eventId);
   if (!event) return null;

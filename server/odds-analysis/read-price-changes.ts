@@ -8,7 +8,7 @@ type Change = [seconds: number, bookmaker: 'F' | 'T', odds: number | null];
 
 /**
  * Every change of a race's win prices, oldest first, in one query; the index yields them as one aggregated row per
- * runner.
+ * runner. For /odds-analysis and /race-analysis/{slug}.
  */
 export async function readWinPriceChanges(db: Db, raceId: number): Promise<RunnerPriceChange[]> {
   const rows = await queryRows(

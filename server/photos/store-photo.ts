@@ -20,8 +20,8 @@ export const mediaTypes = {
 
 /**
  * Encodes an uploaded picture and stores its files. Called by upload-race-photo.ts and
- * articles/editor/upload-picture.ts, which check the permission and write the audit log. Refusals: photo.too-large,
- * .not-an-image, .damaged, .too-many-pixels, .not-stored.
+ * articles/editor/upload-picture.ts, which check the permission and write the audit log. Refusals (worded in
+ * copy/cs/admin/photos.ts): photo.too-large, .not-an-image, .damaged, .too-many-pixels, .not-stored.
  */
 export async function storePhoto(
   { storage, log, now }: PhotoDeps,

@@ -15,7 +15,9 @@ const dayColumns = {
 const isEventOfDay = and(eq(raceEvents.date, raceCalendar.date), eq(raceEvents.location, raceCalendar.location));
 const inOrder = [asc(raceCalendar.date), asc(raceCalendar.location)];
 
-/** Announced race days between two dates, with their event if it exists already (race-day.calendar). */
+/**
+ * Announced race days between two dates, with their event if it exists already (race-day.calendar). For the home page.
+ */
 export function readCalendar(db: Db, from: PragueDate, to: PragueDate): Promise<CalendarDay[]> {
   return db
     .select(dayColumns)

@@ -20,8 +20,8 @@ export type DayPage = { days: DayOption[]; hasOlder: boolean };
 const pageSize = 120;
 
 /**
- * A page of race days with counts, newest first, for the day dialog; `before` is the last date of the previous page,
- * null for the first.
+ * A page of race days with counts, newest first, for the day dialog (/api/days); `before` is the last date of the
+ * previous page, null for the first.
  */
 export async function readDayPage(db: Db, before: PragueDate | null): Promise<DayPage> {
   const days = await readDays(db, before ? sql`e.date < ${before}` : sql`true`, pageSize + 1);
@@ -32,7 +32,10 @@ export async function readDayPage(db: Db, before: PragueDate | null): Promise<Da
   return { days: completeDates.length > 0 ? completeDates : days, hasOlder: true };
 }
 
-/** The days on the nearest date and the requested day, which is all that chooseEvent and the picker need. */
+/**
+ * The days on the nearest date and the requested day, which is all that chooseEvent and the picker need. For the home
+ * page and /odds-analysis.
+ */
 export function readNearDays(db: Db, today: PragueDate, requestedId: number | null): Promise<DayOption[]> {
   return readDays(
     db,

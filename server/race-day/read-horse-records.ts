@@ -13,7 +13,7 @@ const formLength = 5;
 
 /**
  * Record and form of every horse of a race day, in one query. The record counts runs with a position before today
- * (statistics.what-counts), the form shows the last five runs up to the race day.
+ * (statistics.what-counts), the form shows the last five runs up to the race day. For readRaceDay.
  */
 export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bounds): Promise<HorseRecordRow[]> {
   const rows = await queryRows(

@@ -8,8 +8,8 @@ import { readNearDays } from './read-day-options.ts';
 import { readRaceDay } from './read-race-day.ts';
 
 /**
- * The race day that the home page shows by default, as an example for the guide and the landing pages; null without
- * any.
+ * The race day that the home page shows by default, as an example for /help, /odds-landing, /stats-landing and
+ * /fantasy-landing; null without any.
  */
 export async function readNearestDay(db: Db, now: Instant): Promise<RaceDayView | null> {
   const today = pragueDate(now);

@@ -5,7 +5,9 @@ import { json, queryRows } from '#server/db/query-rows.ts';
 
 const columns = { previous: json<NeighbourDay | null>(), next: json<NeighbourDay | null>() };
 
-/** The race days just before and after one, for its links to them. */
+/**
+ * The race days just before and after one, for its links to them on /race-results, /odds-analysis and /race-analysis.
+ */
 export async function readNeighbourDays(db: Db, eventId: number): Promise<NeighbourDays> {
   // The comparison of dates alone repeats the row comparison: it lets the index on date be used.
   const [row] = await queryRows(

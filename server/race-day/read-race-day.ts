@@ -26,7 +26,7 @@ import { readHorseRecords } from './read-horse-records.ts';
 
 /**
  * Everything one race day shows, in eight queries however many races it has; null for an unknown event. Statistics
- * count the completed runs before `today` (statistics.what-counts).
+ * count the completed runs before `today` (statistics.what-counts). For the home page and every other page of a day.
  */
 export async function readRaceDay(db: Db, eventId: number, today: PragueDate): Promise<RaceDayRows | null> {
   const [event] = await readEvent(db, eventId);

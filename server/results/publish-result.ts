@@ -29,7 +29,7 @@ type RunnerResult = z.output<typeof RunnerResult>;
 /**
  * Publishes the official result of a race that has none, at the current site time, and settles tips and Fantasy teams
  * (results.publishing). Runners not listed stay unchanged. For the demonstration; administrators use completeRace.
- * Refusals: race.unknown, race.cancelled, race.completed, runner.unknown.
+ * Refusals (shown nowhere): race.unknown, race.cancelled, race.completed, runner.unknown.
  */
 export const publishResult = command({
   name: 'publish-result',

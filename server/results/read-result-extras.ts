@@ -5,6 +5,7 @@ import { participations, races } from '#server/db/schema/racing.ts';
 
 /**
  * What the results of a day show beyond readRaceDay: season numbers of the races and the course's prices; two queries.
+ * For /race-results and its download.
  */
 export async function readResultExtras(db: Db, eventId: number): Promise<ResultExtras> {
   const [numbers, prices] = await Promise.all([

@@ -7,7 +7,9 @@ import type { Db } from '#server/db/db.ts';
 import { int, other, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
-/** All places that have had a race day, in Czech order, for the filter and to find a place by its slug. */
+/**
+ * All places that have had a race day, in Czech order, for the filter of /race-results and to find a place by its slug.
+ */
 export async function readLocations(db: Db): Promise<string[]> {
   const rows = await db
     .select({ location: raceEvents.location })
@@ -17,7 +19,7 @@ export async function readLocations(db: Db): Promise<string[]> {
   return rows.map((row) => row.location);
 }
 
-/** Seasons that have days up to `today`, newest first. */
+/** Seasons that have days up to `today`, newest first. For /race-results. */
 export async function readSeasons(db: Db, today: PragueDate): Promise<number[]> {
   const rows = await queryRows(
     db,
@@ -33,7 +35,7 @@ const choiceColumns = {
   kinds: other<RaceKind[] | null>(),
 };
 
-/** What the filter offers within one season: months, categories and types of races. */
+/** What the filter of /race-results offers within one season: months, categories and types of races. */
 export async function readSeasonChoices(
   db: Db,
   season: number,

@@ -29,9 +29,9 @@ export const createSyndicate = command({
 });
 
 /**
- * Changes a syndicate. Refusals: syndicate.unknown, syndicate.unknown-horse, edit.conflict, and
- * syndicate.too-many-shares when the holders have more shares than there would be. Called by the form of
- * /admin/syndicates/{id}.
+ * Changes a syndicate. Refusals (worded in copy/cs/admin/syndicates.ts): syndicate.unknown, syndicate.unknown-horse,
+ * edit.conflict, and syndicate.too-many-shares when the holders have more shares than there would be. Called by the
+ * form of /admin/syndicates/{id}.
  */
 export const editSyndicate = command({
   name: 'edit-syndicate',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { BestRun } from '#domain/time-distance/time-page.ts';
 import type { CourseStandards } from '#domain/time-distance/course-standards.ts';
 import type { Db } from '#server/db/db.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
-import type { CourseQuery } from './read-winner-times.ts';
 import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
 
 /** Also the places read of one race: a horse beaten by ten in its own race can't be among the ten best. */
@@ -16,7 +17,7 @@ const bestInBand = 3;
  */
 export function readBestRuns(
   db: Db,
-  { location, kind, today }: CourseQuery,
+  { location, kind, today }: { location: string; kind: RaceKind; today: PragueDate },
   { standards, corrections }: CourseStandards,
   distanceM: number | null,
 ): Promise<BestRun[]> {

@@ -9,7 +9,7 @@ import { queryRows, text } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
 
-/** Courses with completed races before today, in Czech order. */
+/** Courses with completed races before today, in Czech order. For /time-distance. */
 export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {
   return db
     .select({ location: raceEvents.location, raceCount: count() })
@@ -20,14 +20,12 @@ export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse
     .orderBy(inCzechOrder(raceEvents.location));
 }
 
-export type CourseQuery = { location: string; kind: RaceKind; today: PragueDate };
-
 /** A winner's time and the kind of its race. */
 export type CourseWinner = TimedRun & { kind: RaceKind };
 
 /**
  * The winner's time of every race of one course before today; after a dead heat that of the winner listed first. Silks
- * are left out.
+ * are left out. For /time-distance.
  */
 export function readWinnerTimes(db: Db, location: string, today: PragueDate): Promise<CourseWinner[]> {
   return queryRows(

@@ -10,7 +10,7 @@ const runColumns = { tipper: text(), letters: text() };
 
 /**
  * The longest losing run of each of these people. It isn't stored but computed, so callers ask only for the people they
- * show.
+ * show. For /tip-analysis.
  */
 export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows(
@@ -26,7 +26,9 @@ export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly st
   return longestRuns(rows);
 }
 
-/** The robots' longest losing runs; their tips on one race count in the order of the horses' numbers. */
+/**
+ * The robots' longest losing runs; their tips on one race count in the order of the horses' numbers. For /tip-analysis.
+ */
 export async function readBotLosingRuns(db: Db, span: TipSpan): Promise<Map<string, number>> {
   const rows = await queryRows(
     db,

@@ -5,7 +5,7 @@ import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.t
 import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
-/** The runners of one race day that a person has tipped, for the buttons of the race cards. */
+/** The runners of one race day that a person has tipped, for the buttons of the race cards (/api/viewer/tips). */
 export async function readMyTips(db: Db, { userId, eventId }: { userId: string; eventId: number }): Promise<number[]> {
   const rows = await db
     .select({ id: horseTips.runnerId })
@@ -32,7 +32,9 @@ export type MyTipLine = {
 
 export const myTipsPageSize = 50;
 
-/** A person's tips for the API, newest first, a page at a time; with `eventId` those of one race day. */
+/**
+ * A person's tips for http/api/my-tips-routes.ts, newest first, a page at a time; with `eventId` those of one race day.
+ */
 export async function readMyTipPage(
   db: Db,
   { userId, eventId, page }: { userId: string; eventId: number | null; page: number },

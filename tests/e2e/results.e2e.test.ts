@@ -63,6 +63,7 @@ test('results.day-tables: a result table has places, distances behind the winner
   const { page } = await visit();
   await page.goto(siteUrl + firstDay);
   const race = page.getByRole('article').first();
+  // The column Dráha has the odds at the course.
   expect(await race.getByRole('columnheader').allInnerTexts()).toEqual(
     expect.arrayContaining(['Poř.', 'Výrok', 'Čas', 'Dráha', 'Kurz\u00a0F', 'Kurz\u00a0T', 'Tipovali']),
   );

@@ -28,7 +28,7 @@ import { testSite } from '#tests/http-site.ts';
 
 const site = testSite();
 
-test('every JSON answer to a read has the shape that its page checks', async () => {
+test('the JSON answers listed here, nearly all to reads, have the shapes that their pages check', async () => {
   const cookie = await adminCookie(site);
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-08' });
   const raceId = await insertRace(site.db, { eventId });
@@ -59,7 +59,7 @@ test('every JSON answer to a read has the shape that its page checks', async () 
   await expectShapes(answers);
 });
 
-test('every JSON answer to a write, and to a refused one, has the shape that its page checks', async () => {
+test('the JSON answers to writes and the refusals listed here have the shapes that their pages check', async () => {
   const cookie = await adminCookie(site, 'Pisar');
   await site.db.update(profiles).set({ fantasyTestingOptIn: true }).where(eq(profiles.username, 'Pisar'));
   const day = await openDay(site.db);

@@ -8,7 +8,7 @@ const pollPlaceholder = (id: number) => <p className="note">{copy.pollPlaceholde
 
 /**
  * Beside the article editor: the article as readers would see it, rendered by the public components; inert, so that
- * links don't lead away.
+ * links don't lead away. The note that the site is a demonstration is left out.
  */
 export function ArticlePreview({ article }: { article: Preview }) {
   return (

@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleUpload(requestOf(context), await readForm(request));
 }
 
+/** What was typed stays in the form when the session or the connection is lost. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
-import { editorFieldError, editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { newDayFieldError, editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import { AnnouncedDays } from '#app/admin/races/announced-days.tsx';
 import { NewDayForm } from '#app/admin/races/new-day-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step === 'create-day') {
     const made = await createDay(ctx, given);
     if (made.ok) return redirectWithMessage(`/admin/race-editor?event=${made.value.id}`, step);
-    return refusedFormResponse(form, editorRefusal(made.code), made, editorFieldError);
+    return refusedFormResponse(form, editorRefusal(made.code), made, newDayFieldError);
   }
   const result = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
   if (result.ok) return redirectWithMessage('/admin/race-creator', step);
-  return refusedFormResponse(form, editorRefusal(result.code), result, editorFieldError);
+  return refusedFormResponse(form, editorRefusal(result.code), result, newDayFieldError);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

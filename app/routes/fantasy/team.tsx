@@ -68,6 +68,7 @@ export default function FantasyTeam({ loaderData: { round, market, team }, actio
         {round && market ? (
           <TeamForm eventId={round.eventId} market={market} team={actionData?.team ?? team} />
         ) : (
+          // A closed round takes no team either; /fantasy shows it.
           <NoRound isPaused={false} />
         )}
         <p>

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { adminReasons } from './admin.ts';
 import { officeRefusal } from './races.ts';
 
-/** Texts of /admin/race-creator and /admin/race-editor. */
+/** Texts of /admin/race-creator and /admin/race-editor; the refusals also of /admin/manual-results. */
 export const raceEditorCopy = {
   editor: 'Editor dostihu',
   creator: 'Nový dostihový den',
@@ -101,7 +101,7 @@ const fieldErrors: Readonly<Record<string, string>> = {
 };
 
 /** The error of one field of a new day. */
-export const editorFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
+export const newDayFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {
   'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
@@ -121,4 +121,5 @@ const refusals: Readonly<Record<string, string>> = {
   'grid.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
 };
 
+/** Why a change is refused, on these two screens and on /admin/manual-results. */
 export const editorRefusal = (code: string): string => refusals[code] ?? officeRefusal(code);

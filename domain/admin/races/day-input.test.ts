@@ -14,7 +14,7 @@ const newDay = {
 const codes = (schema: z.ZodType, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-test('race-office.days: a new day as its form sends it', () => {
+test('race-office.days: a new day is read as its form sends it', () => {
   expect(NewDay.parse(newDay)).toEqual({
     location: 'Most',
     date: '2023-10-08',
@@ -30,20 +30,27 @@ test('race-office.days: a new day as its form sends it', () => {
   });
 });
 
-test.each<[string, string, string | null]>([
+test.each<[string, string]>([
+  ['location', 'x'.repeat(120)],
+  ['date', '2024-02-29'],
+  ['url', 'https://dostihy.example/1'],
+  ['url', ' HTTP://dostihy.example/1 '],
+  ['raceCount', '0'],
+  ['raceCount', '20'],
+  ['minutesApart', '5'],
+  ['minutesApart', '120'],
+])('race-office.days: %s of a new day may be "%s"', (field, value) => {
+  expect(codes(NewDay, { ...newDay, [field]: value })).toEqual([]);
+});
+
+test.each<[string, string, string]>([
   ['location', '  ', 'day.location-missing'],
-  ['location', 'x'.repeat(120), null],
   ['location', 'x'.repeat(121), 'day.location-long'],
   ['date', '2023-02-29', 'day.date-invalid'],
-  ['date', '2024-02-29', null],
   ['date', '8. 10. 2023', 'day.date-invalid'],
-  ['url', 'https://dostihy.example/1', null],
-  ['url', ' HTTP://dostihy.example/1 ', null],
   ['url', 'ftp://dostihy.example', 'day.url-invalid'],
   ['url', '/nase/cesta', 'day.url-invalid'],
   ['url', 'javascript:alert(1)', 'day.url-invalid'],
-  ['raceCount', '0', null],
-  ['raceCount', '20', null],
   ['raceCount', '21', 'day.count-invalid'],
   ['raceCount', '-1', 'day.count-invalid'],
   ['raceCount', '1.5', 'day.count-invalid'],
@@ -51,11 +58,9 @@ test.each<[string, string, string | null]>([
   ['firstStart', '24:00', 'day.time-invalid'],
   ['firstStart', '14.00', 'day.time-invalid'],
   ['minutesApart', '4', 'day.minutes-invalid'],
-  ['minutesApart', '5', null],
-  ['minutesApart', '120', null],
   ['minutesApart', '121', 'day.minutes-invalid'],
-])('race-office.days: %s of a new day "%s" gives %s', (field, value, code) => {
-  expect(codes(NewDay, { ...newDay, [field]: value })).toEqual(code === null ? [] : [[field, code]]);
+])('race-office.days: %s of a new day "%s" is refused with %s', (field, value, code) => {
+  expect(codes(NewDay, { ...newDay, [field]: value })).toEqual([[field, code]]);
 });
 
 test.each([['-1'], ['x'], ['1.5']])('race-office.days: "%s" is no day to copy', (copiedDayId) => {
@@ -66,7 +71,7 @@ const announced = { location: ' Most ', date: '2023-10-08', feature: ' Velká ce
 test.each<[object, object]>([
   [{}, { location: 'Most', date: '2023-10-08', feature: 'Velká cena' }],
   [{ feature: '  ' }, { location: 'Most', date: '2023-10-08', feature: null }],
-])('race-office.days: an announced day with %o', (given, expected) => {
+])('race-office.days: an announced day with %o is read trimmed, an empty feature as none', (given, expected) => {
   expect(AnnouncedDay.parse({ ...announced, ...given })).toEqual(expected);
 });
 

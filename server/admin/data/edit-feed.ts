@@ -41,8 +41,8 @@ export const createFeed = command({
 });
 
 /**
- * Changes a feed and fetches it at once. Refusals: feed.unknown, edit.conflict (changed since the editor loaded it),
- * feed.name-taken.
+ * Changes a feed and fetches it at once. Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown, edit.conflict
+ * (changed since the editor loaded it), feed.name-taken.
  */
 export const editFeed = command({
   name: 'edit-feed',
@@ -63,7 +63,10 @@ export const editFeed = command({
   },
 });
 
-/** Changes the column mapping of a feed, which is fetched again at once. Refusals: feed.unknown, mapping.unfit. */
+/**
+ * Changes the column mapping of a feed, which is fetched again at once. Refusals (worded in copy/cs/admin/feeds.ts):
+ * feed.unknown, mapping.unfit.
+ */
 export const mapFeed = command({
   name: 'map-feed',
   who: admin,
@@ -97,7 +100,10 @@ export const setFeedPaused = command({
   },
 });
 
-/** Schedules a fetch now, even on a day without races. Refusals: feed.unknown, feed.paused. */
+/**
+ * Schedules a fetch now, even on a day without races. Refusals (worded in copy/cs/admin/feeds.ts): feed.unknown,
+ * feed.paused.
+ */
 export const fetchFeedNow = command({
   name: 'fetch-feed-now',
   who: admin,

@@ -28,7 +28,7 @@ const lineColumns = {
 type Line = Pick<typeof feeds.$inferSelect, keyof typeof lineColumns>;
 type Moments = 'nextAt' | 'takenUntil' | 'fetchedAt' | 'succeededAt' | 'changedAt';
 
-/** A feed with its schedule and last results; moments in real time. */
+/** A feed with its schedule and how its last fetch ended; moments in real time, not by the site's clock. */
 export type FeedLine = Omit<Line, Moments> & { nextAt: Instant } & Record<Exclude<Moments, 'nextAt'>, Instant | null>;
 export type FeedDetail = FeedLine & Pick<typeof feeds.$inferSelect, 'mapping' | 'sample'>;
 
@@ -61,7 +61,7 @@ export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   return row ? { ...lineOf(row), mapping: row.mapping, sample: row.sample } : null;
 }
 
-/** Query of the race days on a date that are not cancelled, for isRaceDay and feed-work.ts. */
+/** Query of the race days on a date that are not cancelled, for isRaceDay and server/admin/data/feed-work.ts. */
 export const raceDaysOn = (db: Db, date: PragueDate) =>
   db
     .select({ id: raceEvents.id })

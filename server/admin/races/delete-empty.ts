@@ -32,8 +32,8 @@ export const deleteRace = command({
 });
 
 /**
- * Deletes a race day without races, for /admin/race-editor; one with races can only be cancelled. Refusals:
- * day.unknown, day.has-races.
+ * Deletes a race day without races, for /admin/race-editor; one with races can only be cancelled. Refusals (worded in
+ * copy/cs/admin/race-editor.ts): day.unknown, day.has-races.
  */
 export const deleteDay = command({
   name: 'delete-day',

@@ -32,7 +32,7 @@ export const editDay = command({
     const after = { ...event, ...merged.values } as typeof event;
     const isStatusEdited = merged.edits.some(({ column }) => column === 'status');
     const state = isStatusEdited ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
-    const derivedEdits = sideEffectEdits(event, stateOf(after), state);
+    const automaticEdits = automaticEditsOf(event, stateOf(after), state);
     await tx
       .update(raceEvents)
       .set({ ...merged.values, ...state })
@@ -42,7 +42,7 @@ export const editDay = command({
       { savedCount: merged.edits.length, conflictCount: merged.conflictCount },
       {
         changed: [`event:${id}`, 'events', ...changedStandings],
-        audit: fieldAudit(`event:${id}`, [...merged.edits, ...derivedEdits], undoneEntryId),
+        audit: fieldAudit(`event:${id}`, [...merged.edits, ...automaticEdits], undoneEntryId),
       },
     );
   },
@@ -57,7 +57,7 @@ const stateOf = ({ date, status, statusNote }: typeof raceEvents.$inferSelect) =
 type DayState = ReturnType<typeof stateOf>;
 
 /** Status and note that were set automatically by a new date, as edits for the log. */
-function sideEffectEdits(
+function automaticEditsOf(
   { id, status, statusNote }: typeof raceEvents.$inferSelect,
   requested: DayState,
   state: DayState,
@@ -71,7 +71,7 @@ function sideEffectEdits(
 
 /**
  * Runs `editDay` and mails those who tipped on races whose start changed (race-office.changes-told). Called by
- * /admin/race-editor and by an undo.
+ * /admin/race-editor and by undoChange; nothing else calls `editDay`, which sends no mail.
  */
 export function editDayAndNotify(
   context: CommandContext,

@@ -12,7 +12,10 @@ import { readRaceGrid } from './read-race-grid.ts';
  */
 export type GridScreen = { days: OfficeDay[]; eventId: number | null; races: OfficeRace[]; grid: RaceGrid | null };
 
-/** Reads the screen for the requested day and race; null when there is no such day or race. An empty database has neither. */
+/**
+ * Reads /admin/lineups, /admin/odds or /admin/results for the requested day and race; null when there is no such day or
+ * race. An empty database has neither.
+ */
 export async function readGridScreen(
   db: Db,
   kind: GridKind,

@@ -9,7 +9,10 @@ import { auditLog } from '#server/db/schema/settings.ts';
 
 const maxEntries = 15;
 
-/** The last changes of a race from the audit log, newest first, for the list under its grid; one query. */
+/**
+ * The last changes of a race from the audit log, newest first, for the list under its grid on /admin/lineups,
+ * /admin/odds and /admin/results; one query.
+ */
 export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntry[]> {
   const rows = await db
     .select({

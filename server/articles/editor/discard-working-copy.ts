@@ -6,8 +6,8 @@ import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
 /**
- * Discards the working copy: what was typed since the last publication. Refusals: article.unknown, edit.conflict.
- * Called by /admin/blog/{id}.
+ * Discards the working copy: what was typed since the last publication. Refusals (worded in copy/cs/admin/blog.ts):
+ * article.unknown, edit.conflict. Called by /admin/blog/{id}.
  */
 export const discardWorkingCopy = command({
   name: 'discard-working-copy',

@@ -6,8 +6,8 @@ import { blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
 
 /**
- * Turns a published article back into a draft, which readers don't see. Refusals: article.unknown, edit.conflict.
- * Called by /admin/blog/{id}.
+ * Turns a published article back into a draft, which readers don't see. Refusals (worded in copy/cs/admin/blog.ts):
+ * article.unknown, edit.conflict. Called by /admin/blog/{id}.
  */
 export const unpublishArticle = command({
   name: 'unpublish-article',

@@ -10,7 +10,7 @@ export type ApiResult = { status: 200; body: object } | { status: 400 | 404; bod
  * Answers one request of the read API: runs the endpoint of `path` (below /api/v1) and leaves out every field that its
  * schema doesn't list. `demo` in the answer says that prices and silks are invented ones (demonstration.marked).
  */
-export async function apiResponse(
+export async function answerApiRequest(
   context: ApiContext,
   { path, query, isDemo }: { path: string; query: URLSearchParams; isDemo: boolean },
 ): Promise<ApiResult> {
@@ -28,6 +28,7 @@ function refuse(status: 400 | 404, reason: string, fields?: ErrorBody['fields'])
   return { status, body: errorBody(status, reason, requestMessage(reason), fields) };
 }
 
+/** Codes, not texts: whoever calls the API words them. */
 function issuesByField(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { path, code } of error.issues) (fields[path.join('.')] ??= []).push(code);

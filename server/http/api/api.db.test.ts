@@ -10,7 +10,7 @@ import { limitRequests } from '#server/http/limit-requests.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { apiResponse } from './api-response.ts';
+import { answerApiRequest } from './api-response.ts';
 import { endpoints } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 
@@ -20,7 +20,7 @@ const today = pragueDate(now);
 function ask(db: Db, address: string, isDemo = false) {
   const { pathname: path, searchParams: query } = new URL(address, 'http://localhost');
   const ignore = () => undefined;
-  return apiResponse({ db, now, today, dependsOn: ignore, validUntil: ignore }, { path, query, isDemo });
+  return answerApiRequest({ db, now, today, dependsOn: ignore, validUntil: ignore }, { path, query, isDemo });
 }
 
 const Described = z.object({

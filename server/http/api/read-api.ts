@@ -1,7 +1,7 @@
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { resource } from '#server/http/resource.ts';
-import { apiResponse } from './api-response.ts';
+import { answerApiRequest } from './api-response.ts';
 import { openApi } from './open-api.ts';
 
 const base = '/api/v1';
@@ -15,7 +15,10 @@ export const readApiResource = resource('/api/v1/*', {
     if (path === '/openapi.json') return Response.json(openApi({ siteName: settings.siteName, appUrl }));
     const { dependsOn, validUntil } = page;
     const apiRequest = { path, query, isDemo: settings.demo !== null };
-    const { status, body } = await apiResponse({ db, now, today: pragueDate(now), dependsOn, validUntil }, apiRequest);
+    const { status, body } = await answerApiRequest(
+      { db, now, today: pragueDate(now), dependsOn, validUntil },
+      apiRequest,
+    );
     return Response.json(body, { status });
   },
 });

@@ -1,6 +1,6 @@
 import { Agent, request as sendRequest } from 'node:https';
 
-export type Answer = {
+type Answer = {
   status: number;
   retryAfter: string | null;
   cacheControl: string | null;

@@ -33,24 +33,19 @@ function secondsUntilGood(load: Load, since: number): number {
 /** Ten restarts of the database under load, in turn polite ('fast') and like a crash ('immediate'). */
 export async function restartDatabase(cluster: Cluster): Promise<Row[]> {
   const load = await startLoad(cluster);
-  let longestS = 0;
+  let maxS = 0;
   for (let round = 0; round < 10; round += 1) {
     await cluster.database.restart(round % 2 === 0 ? 'fast' : 'immediate');
     const back = Date.now();
     await pause(6_000);
-    longestS = Math.max(longestS, secondsUntilGood(load, back));
+    maxS = Math.max(maxS, secondsUntilGood(load, back));
   }
   const failed = load.samples.filter(isFailure).length;
   const lost = await stopAndCompare(load);
   return [
     zero('processes that died in 10 restarts of the database', deathsOf(cluster)),
     lost,
-    row(
-      'longest time from the database’s return to the last failed request, s',
-      longestS.toFixed(1),
-      '≤ 3',
-      longestS <= 3,
-    ),
+    row('longest time from the database’s return to the last failed request, s', maxS.toFixed(1), '≤ 3', maxS <= 3),
     { what: 'failed requests while it was away', measured: `${failed} of ${load.samples.length}`, aim: '–', met: null },
   ];
 }
@@ -92,7 +87,9 @@ export async function killProcesses(cluster: Cluster, times = 30): Promise<Row[]
 /** The database is away for half a minute: what is stored is shown, everything else says so. */
 export async function databaseAway(cluster: Cluster): Promise<Row[]> {
   const client = openClient(cluster.url, cluster.proxy.certificate);
-  for (const path of readPaths) for (const _each of cluster.processes) await client.send(path);
+  // nginx gives requests to the processes in turn, so each stores every page.
+  const visits = readPaths.flatMap((path) => cluster.processes.map(() => path));
+  for (const path of visits) await client.send(path);
   await cluster.database.shutDown('fast');
   const gone = Date.now();
   const early = await Promise.all(readPaths.map((path) => client.send(path)));

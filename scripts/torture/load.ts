@@ -55,11 +55,7 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
       if (!runner) throw new Error('the race day has no runner to tip');
       const key = `${userId} ${runner.runnerId}`;
       const isPlaced = acknowledged.get(key) ?? false;
-      const { runnerId } = runner;
-      const init = isPlaced
-        ? { method: 'DELETE', headers, body: JSON.stringify({ runnerId }) }
-        : { method: 'POST', headers, body: JSON.stringify(runner) };
-      const status = await measure('/api/viewer/tips', init, true);
+      const status = await measure('/api/viewer/tips', { headers, ...tipRequest(runner, isPlaced) }, true);
       if (status === 200) acknowledged.set(key, !isPlaced);
       // A tip that exists already was placed by the demonstration, or by a request that got no answer.
       else if (status === 409) acknowledged.set(key, true);
@@ -78,6 +74,12 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
       return { lost: await countLost(cluster.database.url, acknowledged), acknowledged: acknowledged.size };
     },
   };
+}
+
+/** Removes a tip that is placed, and places one that isn't. */
+function tipRequest(runner: Runner, isPlaced: boolean): { method: string; body: string } {
+  if (isPlaced) return { method: 'DELETE', body: JSON.stringify({ runnerId: runner.runnerId }) };
+  return { method: 'POST', body: JSON.stringify(runner) };
 }
 
 type Person = { userId: string; cookie: string };

@@ -1,3 +1,5 @@
+// How texts, mails and screens everywhere write numbers.
+
 /** Non-breaking space. */
 export const nbsp = '\u00a0';
 

@@ -1,5 +1,7 @@
 import type { ClockTime, Instant, PragueDate } from './time.ts';
 
+// Checks the JSON answers that the browser gets, with less code than Zod (docs/decisions/0040-json-answers.md).
+
 /**
  * Checks whether a JSON value has the type Value (docs/decisions/0040). `exactly` is never set; it only makes the
  * compiler refuse a shape that checks more or less than the type it is annotated with. Answers are checked by

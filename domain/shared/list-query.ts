@@ -1,6 +1,8 @@
 import { parsePage } from './page.ts';
 import { positiveInteger, type Query } from './query.ts';
 
+// The query parameters of /horses and /jockeys.
+
 /** The categories of `/horses/{category}` (horses.categories); any other is a 404. */
 export const horseCategories = ['dvouleti', 'trileti', 'starsi', 'klisny', 'prekazkovi', 'tento-tyden'] as const;
 export type HorseCategory = (typeof horseCategories)[number];

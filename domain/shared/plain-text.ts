@@ -1,3 +1,5 @@
+// Cleans and measures what people type, for the input schemas of every area (site.plain-text).
+
 /** Splits text into grapheme clusters, the characters a person sees. */
 const segmenter = new Intl.Segmenter('cs', { granularity: 'grapheme' });
 

@@ -17,9 +17,9 @@ const placeholderOrigin = 'http://a.invalid';
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The normalised target of a link that a user, an editor or a file gave: http, https, mailto, or a path or '#fragment'
- * of our own site; null for everything else (site.safe-links). Characters that browsers drop (tabs, line breaks) or
- * that mislead (invisible ones, credentials before '@') are refused rather than repaired.
+ * The normalised target of a link in an article, a mailing, an announced day or an imported file: http, https, mailto, or
+ * a path or '#fragment' of our own site; null for everything else (site.safe-links). Characters that browsers drop (tabs,
+ * line breaks) or that mislead (invisible ones, credentials before '@') are refused rather than repaired.
  */
 export function safeLink(input: unknown): string | null {
   if (typeof input !== 'string') return null;
@@ -33,8 +33,8 @@ function internalPath(address: string): string | null {
 }
 
 /**
- * A path of our own site with its query and fragment, as browsers resolve it; null for what leads to another host, such
- * as '//evil.cz', '/\evil.cz' and '/.//evil.cz'.
+ * For every redirect (server/http/redirect-to.ts): a path of our own site with its query and fragment, as browsers
+ * resolve it; null for what leads to another host, such as '//evil.cz', '/\evil.cz' and '/.//evil.cz'.
  */
 export function ownPath(address: string): string | null {
   const url = URL.parse(address, placeholderOrigin);
@@ -49,7 +49,7 @@ function externalUrl(address: string): string | null {
   return url.href;
 }
 
-/** Whether a link accepted by `safeLink` leads to our own site. */
+/** Whether a link accepted by `safeLink` leads to our own site: in articles such links are followed without a reload. */
 export function isInternalPath(link: string): boolean {
   return link.startsWith('/') || link.startsWith('#');
 }

@@ -14,8 +14,9 @@ export async function currentPerson({ accounts, headers }: AccountContext): Prom
 }
 
 /**
- * Asks for the password again before an action that can't be undone or weakens the account; accounts without a password
- * must have signed in within the last ten minutes. null = passed.
+ * Asks for the password again before an account is deleted or its second factor changed (delete-account.ts,
+ * second-factor.ts); accounts without a password must have signed in within the last ten minutes. null = passed. The
+ * refusals are worded in copy/cs/account/accounts.ts.
  */
 export async function checkReauthentication(
   { accounts }: AccountContext,

@@ -4,7 +4,10 @@ import { createWriteStream } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One process of a cluster; a supervisor starts it again whenever it ends without being asked. */
+/**
+ * One process of a cluster (cluster.ts), for `npm run cluster` and `npm run torture`, which kills it and counts how often it
+ * ended by itself; it is started again whenever it ends without being asked.
+ */
 export type SiteProcess = {
   port: number;
   /** How often it ended by itself. */

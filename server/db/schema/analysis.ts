@@ -5,6 +5,8 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { participations } from './racing.ts';
 
+// What the analysis job computes, for server/analysis, odds-analysis and race-day.
+
 /** Results at closing prices in the finest groups (domain/odds/price-cells.ts); rebuilt by the analysis job. */
 export const priceCells = pgTable(
   'price_cells',

@@ -1,5 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
+// Used by server/http/limit-requests.ts.
+
 /** Requests to the public API by caller and minute of real time; the caller is a hash, never an address (downloads.api-limits). */
 export const apiRequests = pgTable(
   'api_requests',

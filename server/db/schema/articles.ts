@@ -6,6 +6,8 @@ import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { horses, jockeys, raceEvents, races } from './racing.ts';
 
+// Used by server/articles and its editor.
+
 /** Articles, drafts and published ones. */
 export const blogPosts = pgTable(
   'blog_posts',

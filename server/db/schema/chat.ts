@@ -3,6 +3,8 @@ import { bigint, check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-
 import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
+// Used by server/chat.
+
 /**
  * A trigger assigns ids in the order of commits, so `id > last` never misses a message; triggers notify 'chat' of new
  * messages and of other changes.

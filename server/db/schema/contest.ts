@@ -19,6 +19,8 @@ import { moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { races } from './racing.ts';
 
+// The weekly contest, used by server/contest and the mails about it.
+
 /** A frozen round (contest.freeze); its Monday is the key, so it can be frozen once. Triggers refuse later changes. */
 export const contestRounds = pgTable(
   'contest_rounds',

@@ -5,6 +5,8 @@ import { identity, createdAt, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 import { syndicates } from './syndicates.ts';
 
+// What public forms send, used by server/enquiries, syndicates and breeding.
+
 /** Columns of every public form. Rows of signed-in people are deleted with their account (accounts.deletion). */
 const contact = () => ({
   name: text('name').notNull(),

@@ -4,6 +4,8 @@ import { identity, createdAt, moment, reference } from './columns.ts';
 import { fantasyPlayers, fantasyRounds } from './fantasy.ts';
 import { profiles, users } from './people.ts';
 
+// Used by server/fantasy.
+
 /** Private leagues, joined by a code. */
 export const fantasyLeagues = pgTable(
   'fantasy_leagues',

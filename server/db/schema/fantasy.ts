@@ -20,6 +20,8 @@ import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { jockeys, participations, raceEvents, races } from './racing.ts';
 
+// The Fantasy league, used by server/fantasy.
+
 /** Seasons, from reset to reset; an archived one is read-only. */
 export const fantasySeasons = pgTable(
   'fantasy_seasons',

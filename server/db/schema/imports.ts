@@ -7,6 +7,8 @@ import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
+// Files, feeds and their batches, used by server/admin/data.
+
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Sources of files, each with the column mapping used last. */

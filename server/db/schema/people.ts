@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
+// Used by server/accounts and everything that shows a name.
+
 /** Accounts. Personal data is stored here and deleted with the account (accounts.deletion). */
 export const users = pgTable(
   'users',

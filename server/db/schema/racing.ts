@@ -15,7 +15,7 @@ import {
 import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, createdAt, moment, reference } from './columns.ts';
 
-/** Owners' stables, by their name. */
+/** Owners' stables, by their name; like the other tables of this file used by all of the server. */
 export const stables = pgTable('stables', {
   id: identity(),
   name: text('name').notNull().unique(),

@@ -3,6 +3,8 @@ import { boolean, check, doublePrecision, index, pgTable, text, uuid } from 'dri
 import { identity, json, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
+// Used by server/site, server/admin and the command line.
+
 /** Settings that administrators edit. A missing key means its default in the code; null is a value. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

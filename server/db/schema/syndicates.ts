@@ -3,6 +3,8 @@ import { boolean, check, date, index, numeric, pgTable, smallint, text } from 'd
 import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { horses } from './racing.ts';
 
+// Used by server/syndicates.
+
 /** A term of a share: 'Výhry' – 'dělí se podle podílů'. */
 export type SyndicateTerm = { label: string; text: string };
 

@@ -6,6 +6,8 @@ import { moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
+// Kept by server/analysis, read by tip-analysis and contest.
+
 /**
  * Outcome of a tip on this runner (simulation.tip-states); no row = not settled. Only settle-tips.ts writes it. Event and
  * day are those it was counted under, so that a moved race can be subtracted from them. Deleted with its runner by a trigger.

@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process';
-import { node24, root } from './node24.mjs';
+import { runWithNode24 } from './node24.mjs';
 
 // `npm run bench`: the only benchmark. `--expose-gc` lets it measure memory without garbage.
-const bench = spawn(node24(), ['--expose-gc', 'scripts/bench/run.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
-});
-bench.on('exit', (code) => process.exit(code ?? 1));
+runWithNode24(['--expose-gc', 'scripts/bench/run.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } });

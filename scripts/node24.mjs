@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -14,4 +15,15 @@ export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   process.stderr.write('Node 24 is missing: run `npm ci` first.\n');
   process.exit(1);
+}
+
+/**
+ * Runs a script with Node 24 in place of this process: same terminal, signals passed on, same exit code. For the
+ * launchers beside this file, which npm may start with an older Node.
+ */
+export function runWithNode24(args, { cwd = root, env = {} } = {}) {
+  const run = spawn(node24(), args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  // Ctrl+C in a terminal reaches the script twice, from the terminal and from here: scripts stop once.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill(signal));
+  run.on('exit', (code) => process.exit(code ?? 1));
 }

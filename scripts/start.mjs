@@ -1,8 +1,8 @@
 // `npm start`: builds the site when its sources are newer than the build, then runs it.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiled, node24, root } from './node24.mjs';
+import { compiled, node24, root, runWithNode24 } from './node24.mjs';
 
 /** What the built pages are made from; a change of any of it makes the build old. */
 const sources = ['app', 'copy', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
@@ -26,10 +26,6 @@ if (!isBuilt) {
   }
 }
 
-const site = spawn(node24(), ['server/start.ts'], {
-  cwd: root,
-  stdio: 'inherit',
+runWithNode24(['server/start.ts'], {
   env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...process.env },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
-site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

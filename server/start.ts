@@ -6,6 +6,7 @@ import { keepFilesPrivate } from '#server/db/data-folder.ts';
 import { isLocalSite } from '#server/http/client-address.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 const serverBuildPath = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -38,12 +39,10 @@ async function start(): Promise<void> {
     const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];
     const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
     const site = await runSite({ env, log, build, assetsDir, ...services });
-    const stop = async () => {
+    stopOnSignals(async () => {
       await site.stop();
       await services.stop();
-      process.exit(0);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+    });
     demoLines.forEach(print);
     print(`Rovinka běží na ${env.APP_URL}`);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { startCluster } from './cluster.ts';
 
 /** `npm run cluster`: a site of several processes behind a proxy with TLS, until Ctrl+C. */
@@ -10,5 +11,4 @@ const cluster = await startCluster({ processCount: Number(values.processes), see
 console.log(`${cluster.url} (its certificate is its own)`);
 for (const [index, { port }] of cluster.processes.entries()) console.log(`process ${index + 1}: port ${port}`);
 console.log(`database: ${cluster.database.url}\nlogs: ${cluster.folder}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cluster.stop().then(() => process.exit(0)));
+stopOnSignals(cluster.stop);

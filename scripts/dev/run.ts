@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
+import { stopOnSignals } from '#server/stop-on-signals.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 import { followImports, serverModules } from './server-modules.ts';
 
@@ -38,7 +39,9 @@ async function develop(): Promise<void> {
     const { demoAccountLines } = await import('#server/demo/demo-account-lines.ts');
     demoAccountLines(demoAccounts, false).forEach((line) => console.log(line));
   }
-  stopOnSignal(async () => {
+  // Vite's own listeners would end the process at once; a database that wasn't closed takes seconds to recover.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
+  stopOnSignals(async () => {
     server.close();
     await site.stop();
     server.closeAllConnections();
@@ -55,18 +58,6 @@ async function updateWithoutRequest(site: DevSite): Promise<void> {
     await site.update();
   } catch (error) {
     console.error(error);
-  }
-}
-
-/**
- * Vite's own listener would end the process at once, and Ctrl-C comes twice: from the terminal and from scripts/dev.mjs.
- * A database that wasn't closed takes seconds to recover at the next start.
- */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal);
-    process.on(signal, () => void (stopping ??= stop().then(() => process.exit(0))));
   }
 }
 

@@ -12,7 +12,7 @@ import { createApp } from '#server/http/app.ts';
 import { readReadiness } from '#server/http/health.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
-import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { StartError } from './start-error.ts';
@@ -47,7 +47,7 @@ const keepAliveMs = 125_000;
 /** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
-  const cache = createPageCache({ clock, realNow: Date.now });
+  const cache = new PageCache({ clock, realNow: Date.now });
   const live = createLiveHub(clock);
   let isStopping = false;
   const isDiskFull = () => database.engine === 'pglite' && !hasRoom(env.DATA_DIR);
@@ -61,7 +61,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     assetsDir,
     trustProxy: env.TRUST_PROXY,
     isDiskFull,
-    readiness: () => readReadiness({ ...probes(database), isDiskFull, isStopping: () => isStopping }),
+    readiness: () => readReadiness({ database, isDiskFull, isStopping: () => isStopping }),
   });
   // Stored from now on, for the time when the database is away.
   for (const path of Object.values(unavailablePaths)) await app.request(path);
@@ -149,11 +149,6 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
     server.listen(PORT, HOST, resolve);
   });
 }
-
-const probes = (database: Database) => ({
-  probe: () => database.probe(),
-  isListening: () => database.isListening(),
-});
 
 /**
  * Once the process stops, every answer tells the proxy or browser to close its connection. The returned function tells

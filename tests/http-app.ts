@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testAppUrl } from './accounts.ts';
@@ -40,7 +40,7 @@ export async function openTestApp(
     formTargets: [],
     build,
     mode: 'production',
-    cache: createPageCache({ clock, realNow: Date.now }),
+    cache: new PageCache({ clock, realNow: Date.now }),
     live,
     accounts,
     trustProxy,
@@ -64,7 +64,10 @@ function echoRequest({ context, request }: Args): Response {
   return Response.json({ actor, username: person?.username ?? null, features, cookie: request.headers.get('cookie') });
 }
 
-/** The smallest build the router accepts: one route without a component, which answers every request. */
+/**
+ * The smallest build the router accepts: one route without a component, which answers every request. A cast, because
+ * the type demands what only pages need.
+ */
 export const buildAnswering = (answer: (args: Args) => Response | Promise<Response>) =>
   ({
     entry: { module: { default: () => new Response('') } },

@@ -15,7 +15,7 @@ import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import { openTestAccounts } from './accounts.ts';
 import { memoryStorage } from './storage.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -110,7 +110,7 @@ function defaults(log: LogLine[]) {
     appUrl: 'https://www.example.cz',
     hasAppUrl: true,
     mode: 'production',
-    cache: createPageCache({ clock: siteClock, realNow: Date.now }),
+    cache: new PageCache({ clock: siteClock, realNow: Date.now }),
     live: createLiveHub(siteClock),
     analyticsId: null,
     formTargets: [],

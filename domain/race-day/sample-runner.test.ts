@@ -5,7 +5,7 @@ import { sampleRunner } from './sample-runner.ts';
 const price = { fortuna: 3, tipsport: null, displayed: { odds: 3, marker: 'F' as const } };
 const unpriced = { fortuna: null, tipsport: null, displayed: null };
 const figure = { label: '1', placing: 'first' as const, status: null };
-const moved = (delta: number) => ({ delta }) as unknown as RunnerView['movement'];
+const moved = (delta: number): RunnerView['movement'] => ({ points: [], delta });
 const runner = (id: number, given: Partial<RunnerView>): RunnerView =>
   ({
     id,

@@ -47,7 +47,8 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     this.#handlers.add(handler);
     this.#opening ??= this.#open();
     await this.#opening;
-    await this.#query(`listen ${channel}`); // while reconnecting there is no client, and #open listens to all
+    // While reconnecting there is no client, and #open listens to all.
+    await this.#inTurn(() => this.#client?.query(`listen ${channel}`));
     return async () => {
       this.#handlers.delete(handler);
     };
@@ -64,15 +65,15 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     // While a query is active, end() destroys the socket instead of waiting for the server's farewell.
     const timer = setTimeout(() => void client.end(), this.#probeTimes.timeoutMs);
     try {
-      await this.#query(probeQuery);
+      await this.#inTurn(() => client.query(probeQuery));
     } finally {
       clearTimeout(timer);
     }
   }
 
   /** One query after the other, as pg requires of a client. */
-  #query(text: string): Promise<void> {
-    const queried = this.#queried.then(async () => void (await this.#client?.query(text)));
+  #inTurn(query: () => Promise<unknown> | undefined): Promise<void> {
+    const queried = this.#queried.then(async () => void (await query()));
     this.#queried = queried.catch(() => undefined);
     return queried;
   }

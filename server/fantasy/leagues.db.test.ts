@@ -93,8 +93,10 @@ testOnBothEngines(
   },
 );
 
-/** What joinByCode gets of a request from this address; attempts are counted in memory. */
-function requestFrom(tried: Map<string, number>, clientAddress: string): Parameters<typeof joinByCode>[1] {
+type Request = Parameters<typeof joinByCode>[1];
+
+/** A request from this address, of which only the counters are there: attempts are counted in memory. */
+function requestFrom(tried: Map<string, number>, clientAddress: string): Request {
   const limits = {
     consume: async ({ name, points }: { name: string; points: number }, key: string) => {
       const count = (tried.get(`${name} ${key}`) ?? 0) + 1;
@@ -103,7 +105,7 @@ function requestFrom(tried: Map<string, number>, clientAddress: string): Paramet
     },
     reset: async ({ name }: { name: string }, key: string) => void tried.delete(`${name} ${key}`),
   };
-  return { accounts: { limits }, clientAddress } as never;
+  return { accounts: { limits } as unknown as Request['accounts'], headers: new Headers(), clientAddress };
 }
 
 testOnBothEngines(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
 import { unavailablePaths } from './answer-unavailable.ts';
-import { createPageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
 const site = testSite();
 const browser = { accept: 'text/html,application/xhtml+xml' };
@@ -9,7 +9,7 @@ const browser = { accept: 'text/html,application/xhtml+xml' };
 /** A site whose pages for bad times are stored, as after the start of a process, and whose database then goes away. */
 async function openSiteInBadTimes(isDiskFull = false) {
   let realNow = 0;
-  const cache = createPageCache({ clock: siteClock, realNow: () => realNow });
+  const cache = new PageCache({ clock: siteClock, realNow: () => realNow });
   const before = site.open({ cache });
   for (const path of [...Object.values(unavailablePaths), '/rating']) await before.get(path, browser);
   cache.setListening(false);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { openBrokenDb, siteClock, testSite } from '#tests/http-site.ts';
-import { readReadiness } from './health.ts';
-import { createPageCache } from './page-cache.ts';
+import { type ReadinessDeps, readReadiness } from './health.ts';
+import { PageCache } from './page-cache.ts';
 
 const site = testSite();
 
@@ -39,22 +39,27 @@ test('operation.log: a request is logged with path, time and at most 100 charact
   expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);
 });
 
-const readyDeps = { probe: async () => {}, isListening: () => true, isDiskFull: () => false, isStopping: () => false };
-const fail = async () => {
-  throw new Error('no answer');
+const database: ReadinessDeps['database'] = { probe: async () => {}, isListening: () => true };
+const deafDatabase: ReadinessDeps['database'] = { ...database, isListening: () => false };
+const deadDatabase: ReadinessDeps['database'] = {
+  ...database,
+  probe: async () => {
+    throw new Error('no answer');
+  },
 };
+const readyDeps = { database, isDiskFull: () => false, isStopping: () => false };
 
 test.each([
   ['everything works', {}, 200, 'ok', 'ok'],
   [
     'other processes are not heard, so pages are rendered anew each second',
-    { isListening: () => false },
+    { database: deafDatabase },
     200,
     'ok',
     'interrupted',
   ],
   ['it was asked to stop', { isStopping: () => true }, 503, 'stopping', 'ok'],
-  ['the database does not answer', { probe: fail }, 503, 'database unreachable', 'ok'],
+  ['the database does not answer', { database: deadDatabase }, 503, 'database unreachable', 'ok'],
   ['the disk of the embedded database is full', { isDiskFull: () => true }, 503, 'disk full', 'ok'],
 ] as const)('operation.health: what /readyz says when %s', async (_when, deps, status, text, notifications) => {
   const { get } = site.open({ readiness: () => readReadiness({ ...readyDeps, ...deps }) });
@@ -67,7 +72,7 @@ test('public-pages.invalidation: a stored page queries the database until its ev
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena před změnou' });
   let realNow = 0;
-  const cache = createPageCache({ clock: siteClock, realNow: () => realNow });
+  const cache = new PageCache({ clock: siteClock, realNow: () => realNow });
   const { get } = site.open({ cache });
   const page = async () => (await get(`/?eventId=${eventId}`)).text();
   const before = await page();

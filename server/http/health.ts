@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
 import { cacheControl } from './cache-control.ts';
 
 /** What a balancer is told: whether this process can serve, and whether it hears of other processes' writes at once. */
@@ -9,20 +10,19 @@ export type Readiness = {
 };
 
 export type ReadinessDeps = {
-  /** Writes to the database; throws when it can't. */
-  probe(): Promise<void>;
-  isListening(): boolean;
+  /** Its `probe` writes, and throws when it can't. */
+  database: Pick<Database, 'isListening' | 'probe'>;
   isDiskFull(): boolean;
   isStopping(): boolean;
 };
 
 /** How ready the process is; the probe's error, if it failed, is for the log (operation.health). */
 export async function readReadiness(deps: ReadinessDeps): Promise<Readiness & { error?: unknown }> {
-  const notifications = deps.isListening() ? 'ok' : 'interrupted';
+  const notifications = deps.database.isListening() ? 'ok' : 'interrupted';
   if (deps.isStopping()) return { status: 'stopping', notifications };
   if (deps.isDiskFull()) return { status: 'disk full', notifications };
   try {
-    await deps.probe();
+    await deps.database.probe();
     return { status: 'ok', notifications };
   } catch (error) {
     return { status: 'database unreachable', notifications, error };

@@ -2,12 +2,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { Unavailable } from './answer-unavailable.ts';
-import { createPageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
+import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 
 /** A cache whose site and real time the test sets. */
 function openTestCache() {
   const time = { site: 1_000_000, real: 0 };
-  const cache = createPageCache({
+  const cache = new PageCache({
     clock: { now: () => time.site as Instant, anchor: () => null },
     realNow: () => time.real,
   });

@@ -40,15 +40,6 @@ type Entry = {
   failedAtMs: number | null;
 };
 
-export type PageCache = {
-  get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage>;
-  invalidate(topic: string): void;
-  invalidateAll(): void;
-  /** While changes may be missed, every page is stale at once, and rendered at most once a second. */
-  setListening(isListening: boolean): void;
-  size(): number;
-};
-
 const maxBytes = 256 * 1024 * 1024;
 const renderPauseMs = 1_000;
 /** A stale page is shown without a remark for so long, because a restart of the database is over by then. */
@@ -62,13 +53,7 @@ const compress = promisify(brotliCompress);
  * at most once a second; until the new copy is there, and while it can't be rendered, visitors get the old one. One for
  * each process (run-site.ts).
  */
-export function createPageCache(deps: CacheDeps): PageCache {
-  return new MemoryPageCache(deps);
-}
-
-type CacheDeps = { clock: Clock; realNow: () => number };
-
-class MemoryPageCache implements PageCache {
+export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry, key) => entry.page.raw.length + entry.page.brotli.length + key.length + entryOverheadBytes,
@@ -78,7 +63,7 @@ class MemoryPageCache implements PageCache {
   readonly #realNow: () => number;
   #isListening = true;
 
-  constructor({ clock, realNow }: CacheDeps) {
+  constructor({ clock, realNow }: { clock: Clock; realNow: () => number }) {
     this.#clock = clock;
     this.#realNow = realNow;
   }
@@ -103,7 +88,10 @@ class MemoryPageCache implements PageCache {
     for (const { changed } of this.#renders.values()) changed.add(allTopics);
   }
 
-  /** Also when it is listening again: what changed meanwhile is not known. */
+  /**
+   * While changes may be missed, every page is stale at once, and rendered at most once a second; also when it is
+   * listening again, because what changed meanwhile is not known.
+   */
   setListening(isListening: boolean): void {
     this.#isListening = isListening;
     this.invalidateAll();

@@ -8,7 +8,7 @@ import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { createLiveHub } from './live-hub.ts';
-import { createPageCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
 const site = testSite();
 const maxDelayMs = 2_000;
@@ -27,7 +27,7 @@ test('public-pages.freshness: within two seconds an open page is notified of a t
   const eventId = await insertEvent(site.db, { date: '2023-10-08' });
   const runner = await insertRunner(site.db, { raceId: await insertRace(site.db, { eventId }) });
   const userId = await insertProfile(site.db, { username: 'Zdenda_ch' });
-  const cache = createPageCache({ clock: siteClock, realNow: Date.now });
+  const cache = new PageCache({ clock: siteClock, realNow: Date.now });
   const live = createLiveHub(siteClock);
   const stopHearing = await subscribeToChanges(site.database, cache, live, pino({ level: 'silent' }));
   const { get } = site.open({ cache, live });

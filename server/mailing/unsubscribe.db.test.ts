@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
 import { mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
@@ -8,7 +9,7 @@ import { openTestApp } from '#tests/http-app.ts';
 import { readTopicChoices } from '#server/accounts/profile/read-mail-topics.ts';
 import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.ts';
 
-const clock = { clock: { now: () => 0 as never, anchor: () => null } };
+const clock = { clock: { now: () => 0 as Instant, anchor: () => null } };
 
 testOnNewDatabases(
   'mail.unsubscribe: opening the page changes nothing, its button unsubscribes, and repeating it does no harm',

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { seedDay } from '#server/demo/seed-day.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLiveHub } from '#server/http/live-hub.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { openTestAccounts, testAppUrl, validPassword } from '#tests/accounts.ts';
@@ -43,7 +43,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     formTargets: [],
     build: (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild,
     mode: 'production',
-    cache: createPageCache({ clock, realNow: Date.now }),
+    cache: new PageCache({ clock, realNow: Date.now }),
     live,
     accounts,
     trustProxy: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -41,7 +42,7 @@ test('admin.jobs: without JavaScript a failed job is retried, once', async () =>
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
   const { textOf, send, actions } = await adminSession(site, 'Frontman');
   const queue = { name: 'send-mail', retries: 0, retryDelayS: 1, work: async () => undefined };
-  const clock = { now: () => 0 as never, anchor: () => null };
+  const clock = { now: () => 0 as Instant, anchor: () => null };
   const jobs = await startJobs({ database: site.database, clock, log: console, jobs: [], queues: [queue] });
   await jobs.stop();
   const id = randomUUID();

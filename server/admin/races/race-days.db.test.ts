@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Instant } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
@@ -184,7 +184,7 @@ testOnBothEngines('race-office.days: administrators edit the race calendar', asy
   const day = { location: 'Most', date: '2023-10-15', feature: 'Cena Mostu' };
   const put = await announceDay(system(db), day);
   if (!put.ok) throw new Error(put.code);
-  expect(await readAnnouncedDays(db, '2023-10-06' as never)).toEqual([{ id: put.value.id, ...day }]);
+  expect(await readAnnouncedDays(db, '2023-10-06' as PragueDate)).toEqual([{ id: put.value.id, ...day }]);
   expect((await withdrawDay(system(db), { id: put.value.id })).ok).toBe(true);
   expect(await withdrawDay(system(db), { id: put.value.id })).toEqual({ ok: false, code: 'calendar.unknown' });
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
@@ -31,7 +32,7 @@ import { notifyRoundResults } from './notify-round-results.ts';
 
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
-const instantOf = (iso: string) => Date.parse(iso) as never;
+const instantOf = (iso: string) => Date.parse(iso) as Instant;
 
 /** Dependencies that collect the mails in a list. */
 function depsFor(db: Db) {
@@ -146,14 +147,14 @@ testOnBothEngines('mail.once: people who chose it are reminded two hours before 
   expect(parts.mails).toHaveLength(1);
   await db.update(races).set({ isCancelled: true });
   expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBeNull();
-  expect(await readReminderRecipients(db, '2023-10-08' as never)).toEqual([]);
+  expect(await readReminderRecipients(db, '2023-10-08' as PragueDate)).toEqual([]);
 });
 
 testOnBothEngines('mail.once: the result of a finished round is mailed once to those who chose it', async (db) => {
   const parts = depsFor(db);
   const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
   await db.insert(mailTopics).values({ userId: jana, topic: 'contest', isOn: true });
-  const monday = '2023-10-02' as never;
+  const monday = '2023-10-02' as PragueDate;
   await setSiteTime(db, '2023-10-10T10:05:00Z');
   await db.insert(contestRounds).values({ monday, frozenAt: new Date('2023-10-10T10:00:00Z'), prize: 500 });
   const standing = {

@@ -2,23 +2,6 @@ import { expect, test } from 'vitest';
 import { standingsFileRows } from './standings-file.ts';
 import type { TipperLine } from './tipper-lines.ts';
 
-const line = (given: Partial<TipperLine>): TipperLine => ({
-  userId: 'u',
-  bot: null,
-  username: 'Hanka',
-  rank: 1,
-  totalTips: 4,
-  winningTips: 1,
-  placeTips: 2,
-  showTips: 0,
-  totalBet: 4,
-  totalWinnings: 6.25,
-  successRate: 75,
-  roi: 56.25,
-  longestLosingRun: 1,
-  isSmallSample: true,
-  ...given,
-});
 const numbers = {
   totalTips: 4,
   winningTips: 1,
@@ -30,6 +13,15 @@ const numbers = {
   roi: 56.25,
   longestLosingRun: 1,
 };
+const line = (given: Partial<TipperLine>): TipperLine => ({
+  userId: 'u',
+  bot: null,
+  username: 'Hanka',
+  rank: 1,
+  isSmallSample: true,
+  ...numbers,
+  ...given,
+});
 
 test.each<[string, Partial<TipperLine>, object]>([
   ['a person', {}, { rank: 1, username: 'Hanka', isFictional: 'false' }],

@@ -6,7 +6,6 @@ import { longestLosingRun } from './losing-run.ts';
 import { profitCurve } from './profit-curve.ts';
 import { parseTipPageQuery, sortedBy, tipPageSearch } from './tip-page-query.ts';
 import { botLine, type TipperLine, insertBots } from './tipper-lines.ts';
-import { type LoggedTip, tipperSummary } from './tip-log.ts';
 import { periodChoices, type SettledDay } from './tip-periods.ts';
 
 test.each([
@@ -115,49 +114,4 @@ describe('tip-analysis.columns: robots are placed by their value, without a rank
     const byName = insertBots(people, robots, { ...where, sort: 'name', isReversed: false });
     expect(names(byName)).toEqual(['favourites', 'outsiders', 'a', 'b', 'c']);
   });
-});
-
-const tip = (id: number, given: Partial<LoggedTip>): LoggedTip => ({
-  id,
-  placedAt: 0 as Instant,
-  eventId: 1,
-  date: '2023-10-01' as PragueDate,
-  location: 'Most',
-  raceId: 1,
-  raceNumber: 1,
-  raceName: null,
-  raceType: 'rovina',
-  raceKind: 'flat',
-  startAt: null,
-  number: 1,
-  horse: { id: 1, name: 'BARON', country: null },
-  odds: 3,
-  outcome: { state: 'waiting' },
-  ...given,
-});
-
-test('tip-analysis.person: the summary of a person: groups, the best tip and the statistics without it', () => {
-  const won = { state: 'won', position: 1, payoutMillionths: 9_000_000 } as const;
-  const lost = { state: 'lost', position: 7, payoutMillionths: 0 } as const;
-  const summary = tipperSummary([
-    tip(1, { outcome: won, odds: 20, location: 'Pardubice', raceKind: 'steeplechase' }),
-    tip(2, { outcome: lost, date: '2023-10-02' as PragueDate }),
-    tip(3, { outcome: lost, date: '2023-10-02' as PragueDate, odds: null }),
-    tip(4, { outcome: { state: 'void' } }),
-    tip(5, {}),
-  ]);
-  expect(summary).toMatchObject({
-    statistics: { totalTips: 3, totalWinnings: 9, roi: 200 },
-    longestLosingRun: 2,
-    waiting: 1,
-    void: 1,
-    best: { payout: 9, without: { totalTips: 2, roi: -100 } },
-    curve: { days: ['2023-10-01', '2023-10-02'], values: [0, 8, 6] },
-  });
-  expect(summary.byCourse.map(({ key, statistics: own }) => [key, own.totalTips])).toEqual([
-    ['Most', 2],
-    ['Pardubice', 1],
-  ]);
-  expect(summary.byBand.map(({ key }) => key)).toEqual([1, 4, null]);
-  expect(tipperSummary([tip(1, { outcome: lost })]).best).toBeNull();
 });

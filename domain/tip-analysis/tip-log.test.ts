@@ -97,3 +97,27 @@ test('tip-analysis.person: courses and types with the most tips stand first, ban
   ]);
   expect(summary.byBand[0]?.statistics).toMatchObject({ winningTips: 1, totalWinnings: 2, roi: 100 });
 });
+
+test('tip-analysis.person: the summary of a person: groups, the best tip and the statistics without it', () => {
+  const summary = tipperSummary([
+    tip(1, won(9_000_000), { odds: 20, location: 'Pardubice', raceKind: 'steeplechase' }),
+    tip(2, lost, { date: '2023-10-02' as PragueDate }),
+    tip(3, lost, { date: '2023-10-02' as PragueDate, odds: null }),
+    tip(4, isVoid!),
+    tip(5, waiting!),
+  ]);
+  expect(summary).toMatchObject({
+    statistics: { totalTips: 3, totalWinnings: 9, roi: 200 },
+    longestLosingRun: 2,
+    waiting: 1,
+    void: 1,
+    best: { payout: 9, without: { totalTips: 2, roi: -100 } },
+    curve: { days: ['2023-10-01', '2023-10-02'], values: [0, 8, 6] },
+  });
+  expect(summary.byCourse.map(({ key, statistics: own }) => [key, own.totalTips])).toEqual([
+    ['Most', 2],
+    ['Pardubice', 1],
+  ]);
+  expect(summary.byBand.map(({ key }) => key)).toEqual([1, 4, null]);
+  expect(tipperSummary([tip(1, lost)]).best).toBeNull();
+});

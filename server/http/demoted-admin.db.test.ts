@@ -35,17 +35,27 @@ async function statuses(app: TestApp, cookie: string): Promise<number[]> {
   return answers;
 }
 
+/** An administrator in a browser with an open live stream, and somebody who can take the office from them. */
+async function openAdminSession(database: Database) {
+  const accounts = await openTestAccounts(database);
+  const app = await openTestApp(accounts);
+  const unlisten = await database.listen('auth', (subject) => app.live.publishAuth(subject));
+  const end = new AbortController();
+  const browser = await register(accounts, 'Spravce');
+  const cookie = browser.headers.get('cookie') ?? '';
+  const { id, byDeputy } = await appointAdmins(database, 'Spravce');
+  const received = await openStream(app, cookie, end.signal);
+  const close = async () => {
+    end.abort();
+    await unlisten();
+  };
+  return { app, cookie, id, byDeputy, received, close };
+}
+
 testOnNewDatabases(
   'accounts.roles: an open session of a demoted administrator reads and writes nothing of the administration from the next request on',
   async (database) => {
-    const accounts = await openTestAccounts(database);
-    const app = await openTestApp(accounts);
-    const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
-    const end = new AbortController();
-    const browser = await register(accounts, 'Spravce');
-    const cookie = browser.headers.get('cookie') ?? '';
-    const { id, byDeputy } = await appointAdmins(database, 'Spravce');
-    const received = await openStream(app, cookie, end.signal);
+    const { app, cookie, id, byDeputy, received, close } = await openAdminSession(database);
     expect((await app.sendRequest('/admin', { headers: { cookie } })).status).toBe(200);
     await setRole(byDeputy, { userId: id, role: 'user' });
     expect(new Set(await statuses(app, cookie))).toEqual(new Set([403]));
@@ -53,26 +63,17 @@ testOnNewDatabases(
     const byDemoted = { ...byDeputy, actor: { role: 'user' as const, id } };
     expect(await setRole(byDemoted, { userId: id, role: 'admin' })).toEqual({ ok: false, code: 'actor.not-admin' });
     expect((await database.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['set-role']);
-    end.abort();
-    await stop();
+    await close();
   },
 );
 
 testOnNewDatabases(
   'admin.users: an open session of a locked administrator is over at once, and its stream says so',
   async (database) => {
-    const accounts = await openTestAccounts(database);
-    const app = await openTestApp(accounts);
-    const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
-    const end = new AbortController();
-    const browser = await register(accounts, 'Spravce');
-    const cookie = browser.headers.get('cookie') ?? '';
-    const { id, byDeputy } = await appointAdmins(database, 'Spravce');
-    const received = await openStream(app, cookie, end.signal);
+    const { app, cookie, id, byDeputy, received, close } = await openAdminSession(database);
     await setLocked(byDeputy, { userId: id, isLocked: true });
     for (const status of await statuses(app, cookie)) expect([303, 401]).toContain(status);
     await vi.waitFor(() => expect(received).toContain('auth signed-out'), eventually);
-    end.abort();
-    await stop();
+    await close();
   },
 );

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { contentId } from './skip-link.tsx';
+
+type PageAlertProps = { tone: 'error' | 'warning'; children: ReactNode; action?: ReactNode };
+
+/**
+ * A whole page that says why there is no other: heading and text, an action if there is one, and the way home as a new
+ * request. For ErrorPage and UnavailablePage.
+ */
+export function PageAlert({ tone, children, action }: PageAlertProps) {
+  return (
+    <main className="page-width" id={contentId}>
+      <div className="panel mt-10">
+        <div className={tone === 'error' ? 'alert alert-error' : 'alert alert-warning'} role="alert">
+          <Icon name="warning-circle-fill" />
+          <div>{children}</div>
+          <div className="inline-group">
+            {action}
+            <Link className="button button-outline button-small" to="/" reloadDocument>
+              {loadingAndErrorCopy.backHome}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makePgliteFolder, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
-import { insertEvent } from '#tests/factories/racing.ts';
+import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import type { Database } from './database.ts';
 import type { Db } from './db.ts';
-import { readKnownMigrations, readAppliedMigrations, recordMigration } from './migration-records.ts';
+import { migrationsFolder, readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
 import { preBaselineMigrations } from './pre-baseline-migrations.ts';
-import { raceEvents } from '#server/db/schema/racing.ts';
 
 test('operation.migrations: eight processes that migrate an empty database at once all succeed', async () => {
   await withPostgresUrl('empty', async (databaseUrl) => {
@@ -65,27 +64,61 @@ testOnNewDatabases(
 
 const knownHashes = readKnownMigrations().map(({ hash }) => hash);
 
+/** A migrations folder with the baseline alone, as the first version had it. */
+function baselineMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
+  const [baseline] = journal.entries;
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: [baseline] }));
+  copyFileSync(join(migrationsFolder, `${baseline.tag}.sql`), join(folder, `${baseline.tag}.sql`));
+  return folder;
+}
+
+/** One test per engine on a database of the baseline, without later migrations, which is closed afterwards. */
+function testOnBaseline(title: string, run: (database: Database) => Promise<void>): void {
+  const migrated = async (options: { inMemory: true } | { databaseUrl: string }) => {
+    const database = await openDatabase({ warn: console.warn, ...options });
+    const folder = baselineMigrations();
+    try {
+      await database.migrate(folder);
+      await run(database);
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    }
+  };
+  test(`${title} [pglite]`, () => migrated({ inMemory: true }));
+  test(`${title} [postgres]`, () => withPostgresUrl('empty', (databaseUrl) => migrated({ databaseUrl })));
+}
+
 /**
- * Makes the database look like one that had these migrations; the replaced ones made the same schema as the baseline.
+ * Makes a database of the baseline look like one that had these migrations; the replaced ones made the same schema as
+ * the baseline.
  */
 async function recordAs(db: Db, hashes: readonly string[]): Promise<void> {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`);
   const [baseline] = readKnownMigrations();
   for (const [index, hash] of hashes.entries())
-    await recordMigration(db, { ...baseline, hash, folderMillis: baseline.folderMillis + index });
+    await recordMigration(db, { ...baseline, hash, folderMillis: baseline.folderMillis - hashes.length + index });
 }
 
-testOnNewDatabases(
+/** In SQL, because the tables as they are declared now may have columns that the baseline hasn't. */
+const insertRow = `insert into settings (key, value) values ('notice', '"Zůstane"')`;
+const readRow = `select value from settings where key = 'notice'`;
+const insertedRow = { rows: [{ value: 'Zůstane' }] };
+
+testOnBaseline(
   'operation.migrations: a database made by the migrations that the baseline replaced is adopted, with its rows',
   async (database) => {
     const { db } = database;
-    await insertEvent(db, { location: 'Zůstane' });
+    await database.execute(insertRow);
     await recordAs(db, preBaselineMigrations);
     await database.migrate();
     expect(await readAppliedMigrations(db)).toEqual(knownHashes);
     await database.migrate();
     expect(await readAppliedMigrations(db)).toEqual(knownHashes);
-    expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
+    expect(await database.execute(readRow)).toEqual(insertedRow);
   },
 );
 
@@ -95,24 +128,25 @@ const unadoptable: [string, readonly string[]][] = [
   ['the replaced migrations and another', [...preBaselineMigrations, 'f'.repeat(64)]],
 ];
 
-testOnNewDatabases(
+testOnBaseline(
   'operation.migrations: a database of any other origin is refused in one line and not changed',
   async (database) => {
     const { db } = database;
-    await insertEvent(db, { location: 'Zůstane' });
+    await database.execute(insertRow);
     for (const [origin, hashes] of unadoptable) {
       await recordAs(db, hashes);
       await expect(database.migrate(), origin).rejects.toThrow(/^Databázi založila jiná verze webu .* DATA_DIR .*\.$/);
       expect(await readAppliedMigrations(db), origin).toEqual(hashes);
     }
-    expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
+    expect(await database.execute(readRow)).toEqual(insertedRow);
   },
 );
 
 testOnNewDatabases(
   'operation.migrations: a database that a newer version has migrated further is accepted, for the doctor to report',
   async (database) => {
-    await recordAs(database.db, [...knownHashes, 'f'.repeat(64)]);
+    const [baseline] = readKnownMigrations();
+    await recordMigration(database.db, { ...baseline, hash: 'f'.repeat(64), folderMillis: 4_102_444_800_000 });
     await database.migrate();
     expect(await readAppliedMigrations(database.db)).toEqual([...knownHashes, 'f'.repeat(64)]);
   },
@@ -120,17 +154,22 @@ testOnNewDatabases(
 
 test('operation.migrations: a data folder of a version before the baseline opens again after its adoption', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
+  const folder = baselineMigrations();
+  const open = () => openDatabase({ dataDir, warn: console.warn });
   try {
-    await makePgliteFolder(dataDir);
+    const old = await open();
+    await old.migrate(folder);
+    await recordAs(old.db, preBaselineMigrations);
+    await old.close();
     for (const hashes of [preBaselineMigrations, knownHashes]) {
-      const database = await openDatabase({ dataDir, warn: console.warn });
-      if (hashes === preBaselineMigrations) await recordAs(database.db, hashes);
+      const database = await open();
       expect(await readAppliedMigrations(database.db)).toEqual(hashes);
       await database.migrate();
       expect(await readAppliedMigrations(database.db)).toEqual(knownHashes);
       await database.close();
     }
   } finally {
+    rmSync(folder, { recursive: true });
     rmSync(dataDir, { recursive: true });
   }
 });

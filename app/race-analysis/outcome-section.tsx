@@ -52,7 +52,10 @@ export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
 
 type WinnerProps = { winner: AnalysisRunner; raceNumber: number; isDeadHeat: boolean };
 
-/** A winner's numeric margin is the gap to a disqualified horse in front of it; only the table shows it. */
+/**
+ * A winner's margin is shown as a verdict ('LEHCE'). A number there is the gap to a disqualified horse: only for the
+ * table.
+ */
 function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
   const { horse, jockey, stable, trainer, weightKg, result } = winner;
   const facts: ReactNode[] = [

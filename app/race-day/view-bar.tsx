@@ -5,8 +5,8 @@ import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
 const copy = raceDayCopy.view;
 
 /**
- * The home page's choice above the races, 'Plné karty' or 'Stručně', remembered in this browser; <html data-cards>
- * applies it before scripts load.
+ * The home page's choice above the races, 'Plné karty' or 'Stručně', remembered in this browser. An inline
+ * script of the document sets it as <html data-cards> before the page is shown.
  */
 export function ViewBar({ raceCount }: { raceCount: number }) {
   const isBrief = useRootDataset('cards') === 'brief';

@@ -1,13 +1,16 @@
 import { lengthsBehindWinner } from './margin.ts';
 import { compareNumbers, comparePlacing, type OrderedRunner } from './running-order.ts';
 
-/** A runner of a finished race; the margin is the source's text for the gap to the horse that crossed the line before it. */
+/**
+ * A runner of a finished race; the margin is the source's text for the gap to the horse that crossed the line before
+ * it.
+ */
 export type MarginRow = OrderedRunner & { id: number; finishingMargin: string | null };
 
 /**
- * Lengths behind the winner by runner id, placed runners only (racing.margins). A disqualified horse keeps its row in
- * the official table and its gap counts, except in front of the winner. Null = some gap has no number. For result
- * tables and the runs of a horse.
+ * Lengths behind the winner by runner id, placed runners only (racing.margins); null where a gap on the way has no
+ * number. The gap of a disqualified horse counts, as in the official table, unless it crossed the line before the
+ * winner. For result tables and the runs of a horse.
  */
 export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | null> {
   const fromWinner = crossingOrderFromWinner(rows);
@@ -17,7 +20,7 @@ export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | 
   );
 }
 
-/** The winner's verdict ('LEHCE'); null when another horse crossed the line first. */
+/** The winner's verdict ('LEHCE'), for result tables; null when another horse crossed the line first. */
 export function verdict(rows: readonly MarginRow[]): string | null {
   const [first] = rows.filter(hasCrossed).toSorted(compareRows);
   return first?.finishingPosition === 1 ? first.finishingMargin : null;

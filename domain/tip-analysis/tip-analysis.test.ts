@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zeroTipSums, tipStatistics } from '#domain/analysis/simulation.ts';
 import { tipPeriod } from '#domain/analysis/tip-scope.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { longestLosingRun } from './losing-run.ts';
 import { profitCurve } from './profit-curve.ts';
 import { parseTipPageQuery, sortedBy, tipPageSearch } from './tip-page-query.ts';

@@ -4,8 +4,8 @@ import { parseSync } from 'vite';
 type Place = { name: string; at: string };
 
 /**
- * The classes that a source mentions. `uses` stand in a class list; `prefixes` are the fixed beginning of a template such as
- * `tag-${kind}`, which uses every class that begins so; `mentions` are the words of every other string.
+ * The classes that a source mentions. `uses` stand in a class list; `prefixes` are the fixed beginning of a template
+ * such as `tag-${kind}`, which uses every class that begins so; `mentions` are the words of every other string.
  */
 export type ClassLists = { uses: Place[]; prefixes: Place[]; mentions: string[][] };
 
@@ -121,7 +121,10 @@ class Reader {
     for (const child of childrenOf(node)) this.lists(child);
   }
 
-  /** Every other string, but for what is certainly no list: names of modules, comparisons, an element's other attributes. */
+  /**
+   * Every other string, but for what is certainly no list: names of modules, comparisons, an element's other
+   * attributes.
+   */
   mentions(node: Node): void {
     if (/^(Import|Export(All|Named))Declaration$/.test(node.type) && isNode(node.source)) return;
     if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) return;
@@ -139,7 +142,7 @@ class Reader {
   }
 }
 
-/** The class lists of one source of TypeScript, with or without JSX. */
+/** The class lists of one source of TypeScript, with or without JSX; for the gate 'classes' (classes.ts). */
 export function readClassLists(path: string, text: string): ClassLists {
   const { program } = parseSync(path, text);
   const root = program as unknown as Node;

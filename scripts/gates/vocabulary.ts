@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 
 /**
- * Words that have a standard term. They are refused as a part of an identifier (`askedRace` has the parts `asked` and
- * `race`) or of a file's name; ordinary sentences may use them.
+ * Part of the gate 'words' (words.ts): words that have a standard term. They are refused as a part of an identifier
+ * (`askedRace` has the parts `asked` and `race`) or of a file's name; ordinary sentences may use them.
  */
 const terms: ReadonlyMap<string, string> = new Map([
   ['told', 'notified, or notice'],

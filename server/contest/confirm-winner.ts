@@ -11,8 +11,8 @@ import { AwardChoice, awardSubject, lockAward, isAward } from './lock-award.ts';
 
 /**
  * Confirms a winner whom an administrator has checked (contest.review). Refusals (worded in copy/cs/admin/contest.ts):
- * contest.unknown-award, contest.already-… of its state, and contest.account-deleted when the winner has deleted the
- * account meanwhile.
+ * contest.unknown-award, contest.already-… (the award's state), and contest.account-deleted when the winner has deleted
+ * the account meanwhile.
  */
 export const confirmWinner = command({
   name: 'confirm-winner',

@@ -14,8 +14,8 @@ const Rejection = AwardChoice.extend({
 
 /**
  * Takes the prize from a winner who broke the rules or never collected it, and offers it to the next who can win it
- * (contest.review). Refusals (worded in copy/cs/admin/contest.ts): contest.unknown-award, contest.already-… of its
- * state. Called by /admin/contest.
+ * (contest.review). Refusals (worded in copy/cs/admin/contest.ts): contest.unknown-award, contest.already-… (the
+ * award's state). Called by /admin/contest.
  */
 export const rejectWinner = command({
   name: 'reject-winner',

@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Start parameters that make PGlite write to disk. Its defaults never sync: -F turns fsync off, its file layer has none, and
- * the default wal_sync_method does nothing. They need DurableFiles, whose syncCount shows whether they work.
+ * Start parameters with which pglite.ts makes PGlite write to disk. Its defaults never sync: -F turns fsync off, the
+ * file layer has no fsync, and the default wal_sync_method does nothing. These parameters need DurableFiles below.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -20,7 +20,7 @@ type NodeFiles = {
 
 /** PGlite's file layer in a folder, with the fsync that it lacks. */
 export class DurableFiles extends NodeFS {
-  /** How often a file was synced. */
+  /** How often a file was synced: shows that the start parameters work. */
   syncCount = 0;
 
   override async init(...[pg, opts]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -37,7 +37,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Syncs `folder` and every file and folder under it. */
+/** Syncs a new database's folder, with every file and folder under it, before pglite.ts gives it its name. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import { rawResult } from './query-rows.ts';
 
 /**
- * Runs SQL text with placeholders ($1, $2) on this connection or transaction, for the job queue, which has SQL of its
- * own.
+ * Runs SQL text with placeholders ($1, $2) on this connection or transaction, for two libraries with SQL of their own:
+ * the job queue (server/jobs) and the counters of attempts (server/accounts/limits.ts).
  */
 export async function executeIn(db: Db, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const parts = text.split(/\$(\d+)/);

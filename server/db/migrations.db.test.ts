@@ -1,12 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { baselineMigrations, testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
-import type { Database } from './database.ts';
 import type { Db } from './db.ts';
-import { migrationsFolder, readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
+import { readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
 import { preBaselineMigrations } from './pre-baseline-migrations.ts';
 
@@ -63,34 +63,6 @@ testOnNewDatabases(
 );
 
 const knownHashes = readKnownMigrations().map(({ hash }) => hash);
-
-/** A migrations folder with the baseline alone, as the first version had it. */
-function baselineMigrations(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
-  const [baseline] = journal.entries;
-  mkdirSync(join(folder, 'meta'));
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: [baseline] }));
-  copyFileSync(join(migrationsFolder, `${baseline.tag}.sql`), join(folder, `${baseline.tag}.sql`));
-  return folder;
-}
-
-/** One test per engine on a database of the baseline, without later migrations, which is closed afterwards. */
-function testOnBaseline(title: string, run: (database: Database) => Promise<void>): void {
-  const migrated = async (options: { inMemory: true } | { databaseUrl: string }) => {
-    const database = await openDatabase({ warn: console.warn, ...options });
-    const folder = baselineMigrations();
-    try {
-      await database.migrate(folder);
-      await run(database);
-    } finally {
-      await database.close();
-      rmSync(folder, { recursive: true });
-    }
-  };
-  test(`${title} [pglite]`, () => migrated({ inMemory: true }));
-  test(`${title} [postgres]`, () => withPostgresUrl('empty', (databaseUrl) => migrated({ databaseUrl })));
-}
 
 /**
  * Makes a database of the baseline look like one that had these migrations; the replaced ones made the same schema as

@@ -14,7 +14,7 @@ export type OpenDatabaseOptions = DatabaseLocation & {
 
 /**
  * Opens the database: PostgreSQL by URL, PGlite in a data folder, or PGlite in memory (docs/decisions/0006). Throws
- * StartError.
+ * StartError. Called by server/site-services.ts, the command line and tests.
  */
 export async function openDatabase({
   clockOffsetS,

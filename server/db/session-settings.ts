@@ -1,7 +1,10 @@
 /** Limits of a connection's statements, in milliseconds; PostgreSQL ends what takes longer. */
 export type Timeouts = { statementMs: number; lockMs: number };
 
-/** SQL that begins every connection's session, on both engines. The values are numbers, so they can't inject SQL. */
+/**
+ * SQL that begins every connection's session (postgres-pool.ts, pglite.ts). The values are numbers, so they can't
+ * inject SQL.
+ */
 export function sessionSettings(clockOffsetS: number | undefined, timeouts?: Timeouts): string {
   const settings = [`set timezone to 'UTC'`, `set rovinka.clock_offset to '${clockOffsetS ?? ''}'`];
   if (timeouts)

@@ -9,8 +9,9 @@ import { lockMailing, mailingSubject, mailingTopic } from './lock-mailing.ts';
 import { countSegment } from './segment-people.ts';
 
 /**
- * Sets when a tested draft is sent, by site time; without `at` now. Refusals (worded in copy/cs/admin/mailing.ts):
- * mailing.unknown, mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody. Called by /admin/mailing/{id}.
+ * Sets when a tested draft is sent: at the site time `at`, or now without it. Refusals (worded in
+ * copy/cs/admin/mailing.ts): mailing.unknown, mailing.not-draft, edit.conflict, mailing.untested, mailing.nobody.
+ * Called by /admin/mailing/{id}.
  */
 export const scheduleMailing = command({
   name: 'schedule-mailing',
@@ -60,8 +61,9 @@ const transitions = {
 } as const;
 
 /**
- * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Refusals of this and the
- * next two (worded in copy/cs/admin/mailing.ts): mailing.unknown, mailing.other-state.
+ * Pauses a mailing, on /admin/mailing/{id}: mails that a worker already holds are still sent. Its refusals, and
+ * those of resumeMailing and unscheduleMailing: mailing.unknown, mailing.other-state (worded in
+ * copy/cs/admin/mailing.ts).
  */
 export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
 /** Lets a paused mailing go on, on /admin/mailing/{id}. */

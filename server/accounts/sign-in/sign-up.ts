@@ -51,10 +51,7 @@ const usernameTaken = (): AccountResponse<never> => ({
   headers: new Headers(),
 });
 
-/**
- * The refusal of a taken name; null = free. When the look-up itself fails, that has its own message
- * (accounts.username-lookup).
- */
+/** The refusal of a taken name, or of one that could not be looked up (accounts.username-lookup); null = free. */
 async function checkUsername({ accounts }: AccountContext, username: string): Promise<AccountResponse<never> | null> {
   try {
     return (await isUsernameFree(accounts.database.db, username)) ? null : usernameTaken();

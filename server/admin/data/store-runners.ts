@@ -68,7 +68,7 @@ const markets = (['fortuna', 'tipsport'] as const).flatMap((bookmaker) =>
   })),
 );
 
-/** Each change of a market is a row of odds_history, a withdrawn price one without odds. */
+/** Each change of a market is a row of odds_history, also a withdrawn price: a row without odds. */
 async function recordPrices(state: ImportState, written: readonly WrittenRunner[]): Promise<void> {
   const rows = written.flatMap(({ before, after }) =>
     markets

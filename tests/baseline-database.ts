@@ -1,0 +1,42 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { migrationsFolder } from '#server/db/migration-records.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { type Engine, engines, withPostgresUrl } from './db.ts';
+
+/** A migrations folder with the baseline alone, as the first version had it. */
+export function baselineMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
+  const [baseline] = journal.entries;
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: [baseline] }));
+  copyFileSync(join(migrationsFolder, `${baseline.tag}.sql`), join(folder, `${baseline.tag}.sql`));
+  return folder;
+}
+
+/** One test per engine on a database of the baseline, without later migrations: for server/db/migrations.db.test.ts. */
+export function testOnBaseline(title: string, run: (database: Database) => Promise<void>): void {
+  for (const engine of engines) test(`${title} [${engine}]`, () => withBaseline(engine, run));
+}
+
+async function withBaseline(engine: Engine, run: (database: Database) => Promise<void>): Promise<void> {
+  if (engine === 'pglite') return runOnBaseline(await openDatabase({ inMemory: true, warn: console.warn }), run);
+  await withPostgresUrl('empty', async (databaseUrl) =>
+    runOnBaseline(await openDatabase({ databaseUrl, warn: console.warn }), run),
+  );
+}
+
+async function runOnBaseline(database: Database, run: (database: Database) => Promise<void>): Promise<void> {
+  const folder = baselineMigrations();
+  try {
+    await database.migrate(folder);
+    await run(database);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -43,7 +43,7 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
     if (!tips) return;
     const { at, serverNow, runnerIds } = tips;
     syncServerTime(serverNow);
-    // Older than the last write of this page, whose answer is already shown.
+    // An answer that is older than this page's last write would show the tip as it was before.
     if (!signal.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
       setMyTips({ mine: new Set(runnerIds) });
     }

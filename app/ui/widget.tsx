@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Used on many screens: a small box with a heading, one of those in the side column of public pages. */
+/** A small box with a heading, in the side column of public pages and of the dashboard. */
 export function Widget({ id, heading, more, children }: Props) {
   return (
     <section className="widget" aria-labelledby={id}>

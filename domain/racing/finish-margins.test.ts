@@ -42,7 +42,7 @@ test.each<[string, MarginRow[], [number, number | null][]]>([
     ],
   ],
   [
-    'a disqualified horse in between counts',
+    'the gap of a disqualified horse behind the winner counts',
     rows([1, 'JISTĚ'], [null, '3'], [2, '1']),
     [
       [1, 0],
@@ -50,7 +50,7 @@ test.each<[string, MarginRow[], [number, number | null][]]>([
     ],
   ],
   [
-    'a horse disqualified from the first place does not',
+    'the gap of a horse disqualified from the first place does not count',
     rows([null, 'LEHCE'], [1, '2'], [2, '1']),
     [
       [2, 0],
@@ -70,7 +70,7 @@ test.each<[string, MarginRow[], [number, number | null][]]>([
   expect([...lengthsBehind(runners)]).toEqual(lengths);
 });
 
-test('racing.margins: a result typed without table rows goes by its positions', () => {
+test('racing.margins: a result without rows of the official table goes by its positions', () => {
   const typed = rows([3, '1'], [1, 'JISTĚ'], [2, '2']).map((row) => ({ ...row, resultRow: null }));
   expect([...lengthsBehind(typed)]).toEqual([
     [2, 0],

@@ -1,5 +1,6 @@
 /**
- * Runs since the last win, for runs newest first; null without any win (statistics.since-win). Shown on /jockey/{slug}.
+ * How many runs there were since the last win, given the positions of all runs, newest first; null without any win
+ * (statistics.since-win). For /jockey/{slug} and the API's jockey.
  */
 export function runsSinceWin(newestFirst: readonly { position: number | null }[]): number | null {
   const index = newestFirst.findIndex(({ position }) => position === 1);

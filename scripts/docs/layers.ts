@@ -1,9 +1,9 @@
-// Order of the areas of architecture.ts, for their drawings.
+// In which order the areas of architecture.ts are drawn in docs/generated/graph.md (graph.ts) and areas.svg (draw-areas.ts).
 
 /** area → the areas it uses directly. */
 export type Uses = Readonly<Record<string, readonly string[]>>;
 
-/** Everything that each area reaches, by however many steps; a cycle ends where it began. */
+/** Everything that each area reaches, by however many steps; in a cycle each area is visited once. */
 function reachOf(uses: Uses): Map<string, Set<string>> {
   const reach = new Map<string, Set<string>>();
   const visit = (area: string): Set<string> => {

@@ -1,3 +1,5 @@
+// The import law: architecture.ts as rules of dependency-cruiser, for the gate 'architecture' (architecture.ts beside this
+// file) and, through .dependency-cruiser.mjs, for editors.
 import './parse-tsx.ts';
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 import { ahead, areas, commons, floors, kernel, nodeModules, outside, packages, rooms } from '../../architecture.ts';
@@ -13,7 +15,7 @@ function pathOf(place: string): string {
   return /\.tsx?$/.test(place) ? `^${escape(place)}$` : `^${escape(place)}/${withoutInnerAreas(place)}`;
 }
 
-/** 'app/admin' doesn't hold 'app/admin/races' where that is an area of its own. */
+/** Where 'app/admin/races' is an area of its own, the pattern of 'app/admin' doesn't match its files. */
 function withoutInnerAreas(place: string): string {
   const [, area = ''] = /^[^/]+\/(.+)$/.exec(place) ?? [];
   const inner = Object.keys(areas).filter((name) => area !== '' && name.startsWith(`${area}/`));
@@ -62,7 +64,7 @@ const kernelRules: IForbiddenRuleType[] = Object.entries(kernel).map(([file, all
   ),
 );
 
-/** Root files of a floor: everything with exactly one slash in its path, the kernel apart. */
+/** Files that lie in a floor's own folder, in none of its areas; the kernel has rules of its own. */
 const entranceRules: IForbiddenRuleType[] = Object.entries(floors).map(([floor, allowed]) => ({
   name: `${floor}-entrance`,
   severity: 'error',
@@ -174,10 +176,6 @@ const generalRules: IForbiddenRuleType[] = [
   ...aheadRules,
 ];
 
-/**
- * The rules of dependency-cruiser, made from architecture.ts, for the gate and, through .dependency-cruiser.mjs, for
- * editors.
- */
 export const forbidden: IForbiddenRuleType[] = [
   ...floorNames.flatMap(areaRules),
   ...roomRules,

@@ -6,7 +6,7 @@ const own = new Set(['https://www.example.cz']);
 const google = 'https://accounts.google.com';
 
 test.each([...hostileTargets, 'evil.cz', '', 'https://www.example.cz//evil.cz', 'https://www.example.cz:444/'])(
-  'public-pages.redirects: %j is refused, and leads home instead',
+  'public-pages.redirects: %j never leads to another site: home instead, or an address of this one',
   (target) => {
     const shown = allowedRedirect(target, { own, foreign: [google] });
     expect(shown === null || new URL(shown, 'https://www.example.cz').origin === 'https://www.example.cz').toBe(true);

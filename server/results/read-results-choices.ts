@@ -8,7 +8,8 @@ import { int, other, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 
 /**
- * All places that have had a race day, in Czech order, for the filter of /race-results and to find a place by its slug.
+ * All places that have had a race day, in Czech order, for the filter of /race-results, and for
+ * resolve-results-address.ts, which finds a place by its slug.
  */
 export async function readLocations(db: Db): Promise<string[]> {
   const rows = await db

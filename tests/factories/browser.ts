@@ -5,7 +5,7 @@ type Message = { data: unknown };
 let channels: FakeChannel[] = [];
 
 /** A BroadcastChannel whose messages arrive at once, in every other channel of its name. */
-class FakeChannel {
+export class FakeChannel {
   onmessage: ((message: Message) => void) | null = null;
   readonly name: string;
   constructor(name: string) {

@@ -29,15 +29,20 @@ test.each<[string, Partial<TippedStart>, Partial<TippedStart>, string | null]>([
   ['it is restored', { isCancelled: true }, {}, 'restored'],
   ['a cancelled one is moved', { isCancelled: true }, { isCancelled: true, ...start(2500) }, null],
   ['it has been run', {}, { isCompleted: true, ...start(2500) }, null],
-])('race-office.changes-told: people who tipped are notified: %s', (_, before, after, kind) => {
+])('race-office.changes-told: what people who tipped are notified of, when %s', (_, before, after, kind) => {
   expect(startChange(race(before), race(after), now)?.kind ?? null).toBe(kind);
 });
 
 test.each([
-  ['another date alone', 'scheduled', null, { status: 'moved', statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.' }],
+  [
+    'to another date, without a note',
+    'scheduled',
+    null,
+    { status: 'moved', statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.' },
+  ],
   ['with a note of its own', 'scheduled', 'Podmáčená dráha.', { status: 'moved', statusNote: 'Podmáčená dráha.' }],
   ['cancelled at the same time', 'cancelled', null, { status: 'cancelled', statusNote: null }],
-] as const)('race-office.days: moved days: %s', (_, status, statusNote, expected) => {
+] as const)('race-office.days: a day is moved %s', (_, status, statusNote, expected) => {
   const before = { date: '2023-10-08' as PragueDate, status: 'scheduled' as const, statusNote: null };
   const after = { date: '2023-10-15' as PragueDate, status, statusNote };
   expect(withMovedStatus(before, after)).toMatchObject(expected);

@@ -4,7 +4,7 @@ import { identity, createdAt, moment, reference } from './columns.ts';
 import { fantasyPlayers, fantasyRounds } from './fantasy.ts';
 import { profiles, users } from './people.ts';
 
-// Used by server/fantasy.
+// Used by server/fantasy; `fantasyMails` by server/mailing/reminders. A person's export and the demonstration read them too.
 
 /** Private leagues, joined by a code. */
 export const fantasyLeagues = pgTable(
@@ -64,7 +64,7 @@ export const fantasyFeedback = pgTable(
   ],
 );
 
-/** Mails about a round, each sent once a person; the primary key ensures it. */
+/** Mails about a round that were sent; by the primary key each person gets each of them once. */
 export const fantasyMails = pgTable(
   'fantasy_mails',
   {

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { cellText, typeText } from '#domain/admin/grid/grid.ts';
+import type { Change } from '#app/live/live-stream.ts';
+import { type Call, settled, stubNetwork } from '#tests/factories/browser.ts';
+import { renderHook } from '#tests/factories/render-hook.ts';
+
+const price = { rowId: '1', column: 'F1' };
+
+/** The odds of a race with one runner, as the server has them. */
+const oddsGrid = (fortuna: string): RaceGrid => ({
+  kind: 'odds',
+  race: {
+    id: 7,
+    eventId: 3,
+    number: 2,
+    name: 'Cena Slavie',
+    time: null,
+    startAt: null,
+    location: 'Most',
+    date: '2023-10-08' as PragueDate,
+    isCompleted: false,
+    isCancelled: false,
+  },
+  rows: [{ id: '1', cells: { F1: fortuna, T1: '4,0' } }],
+  rowHeaders: [{ id: '1', number: 1, horse: 'BARON', isNonStarter: false }],
+  log: [],
+});
+const saved = { ok: true, savedCount: 1, conflictCount: 0, createdRowIds: [] };
+const merged = { ok: true, savedCount: 1, conflictCount: 2, createdRowIds: [] };
+const shorter = { rowId: '1', column: 'F1', kind: 'odds', code: 'odds.too-low' };
+
+let calls: Call[] = [];
+let notify: (change: Change) => void = () => undefined;
+const stopListening = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = stubNetwork();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock('#app/live/live-stream.ts');
+  vi.unstubAllGlobals();
+  stopListening.mockClear();
+});
+
+/** The odds of one runner, 3:1 at Fortuna, opened by an administrator. */
+async function openGrid() {
+  vi.resetModules();
+  vi.doMock('#app/live/live-stream.ts', () => ({
+    listenToChanges: (onChange: typeof notify) => {
+      notify = onChange;
+      return stopListening;
+    },
+  }));
+  const { useRaceGrid } = await import('./use-race-grid.ts');
+  const screen = await renderHook(() => useRaceGrid(oddsGrid('3,0')));
+  await screen.run(async () => void (await settled()));
+  return {
+    ...screen,
+    type: (text: string) => screen.run(() => screen.latest().change((grid) => typeText(grid, price, text))),
+    save: (isConfirmed?: boolean) => screen.run(() => void screen.latest().save(isConfirmed)),
+    answer: (index: number, body: object, status?: number) =>
+      screen.run(async () => calls[index]?.answer(body, status)),
+    price: () => cellText(screen.latest().grid, price),
+  };
+}
+
+test('race-office.grid: a save sends the edits, shows their number and takes the grid that the server has then', async () => {
+  const screen = await openGrid();
+  await screen.type('3,5');
+  expect(screen.latest().edits).toEqual([{ ...price, base: '3,0', value: '3,5' }]);
+  await screen.save();
+  expect(screen.latest().isSaving).toBe(true);
+  expect(calls).toMatchObject([
+    { method: 'POST', body: { step: 'save', edits: [{ value: '3,5' }], isConfirmed: false } },
+  ]);
+  await screen.answer(0, saved);
+  expect(calls[1]).toMatchObject({ method: 'GET', address: '/api/admin/race-grids/odds/7' });
+  await screen.answer(1, oddsGrid('3,5'));
+  expect(screen.latest()).toMatchObject({
+    isSaving: false,
+    edits: [],
+    result: { text: 'Uloženo: 1\u00a0pole.', isDone: true },
+  });
+  expect(screen.price()).toBe('3,5');
+});
+
+test('race-office.grid: a second press while a save is under way sends nothing', async () => {
+  const screen = await openGrid();
+  await screen.type('3,5');
+  await screen.save();
+  await screen.save();
+  expect(calls).toHaveLength(1);
+});
+
+test.each<[string, string, string, boolean]>([
+  ['nothing was changed', '3,0', 'Není co ukládat.', true],
+  ['a cell can’t be read', 'tři', 'Některé pole nejde přečíst. Nic se neuložilo.', false],
+])('race-office.grid: nothing is sent when %s', async (_when, typed, text, isDone) => {
+  const screen = await openGrid();
+  await screen.type(typed);
+  await screen.save();
+  expect(screen.latest().result).toEqual({ text, isDone });
+  expect(calls).toEqual([]);
+});
+
+test.each<[string, (call: Call | undefined) => Promise<void> | undefined, string]>([
+  ['the network fails', (call) => call?.fail(), 'Server neodpovídá. Zkuste to prosím za chvíli.'],
+  [
+    'the server refuses',
+    (call) => call?.answer({ code: 409, reason: 'grid.completed', message: 'Nejde to.' }, 409),
+    'Nejde to.',
+  ],
+])('race-office.grid: what was typed stays when %s', async (_when, end, text) => {
+  const screen = await openGrid();
+  await screen.type('3,5');
+  await screen.save();
+  await screen.run(() => end(calls[0]));
+  await screen.answer(1, oddsGrid('3,0'));
+  expect(screen.latest()).toMatchObject({ isSaving: false, result: { text, isDone: false } });
+  expect(screen.price()).toBe('3,5');
+});
+
+test('race-office.merge: cells that somebody else changed meanwhile are counted', async () => {
+  const screen = await openGrid();
+  await screen.type('3,5');
+  await screen.save();
+  await screen.answer(0, merged);
+  await screen.answer(1, oddsGrid('2,0'));
+  expect(screen.latest().result).toEqual({
+    text: '2\u00a0pole mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.',
+    isDone: false,
+  });
+});
+
+test('race-office.warnings: what the server wants confirmed is shown until another edit, and can be confirmed', async () => {
+  const screen = await openGrid();
+  await screen.type('1,01');
+  await screen.save();
+  await screen.answer(0, { code: 409, reason: 'grid.unconfirmed', message: 'Potvrďte.', findings: [shorter] }, 409);
+  expect(screen.latest().toConfirm).toEqual([shorter]);
+  await screen.type('1,02');
+  expect(screen.latest().toConfirm).toEqual([]);
+  await screen.type('1,01');
+  expect(screen.latest().toConfirm).toEqual([shorter]);
+  await screen.save(true);
+  expect(calls.at(-1)).toMatchObject({ body: { isConfirmed: true } });
+});
+
+test('race-office.merge: another administrator’s save is fetched, and what is typed here stays', async () => {
+  const screen = await openGrid();
+  await screen.type('3,5');
+  notify({ topic: 'event:4', at: null });
+  expect(calls).toEqual([]);
+  notify({ topic: 'event:3', at: null });
+  await screen.answer(0, oddsGrid('2,0'));
+  expect(screen.latest().stored.rows[0]?.cells.F1).toBe('2,0');
+  expect(screen.price()).toBe('3,5');
+  await screen.unmount();
+  expect(stopListening).toHaveBeenCalledOnce();
+});

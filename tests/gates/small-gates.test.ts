@@ -182,6 +182,22 @@ test('the doc paths gate objects to a file and to a link that lead nowhere', () 
   expect(code).toBe(1);
 });
 
+test('the doc paths gate objects to a test file and to a title that a document names and nobody wrote', () => {
+  const projectDir = createMiniProject({
+    'docs/a.md': [
+      "Held by `gone.test.ts`; `b.test.ts`, 'a kept title', 'a lost title'; `b.test.ts` alone.",
+      "`server/b.test.ts`, 'it’s kept' and 'lost too'.\n",
+    ].join('\n'),
+    'server/b.test.ts': "test('a kept title, and more');\ntest('it’s kept');\n",
+  });
+  const { code, output } = runIn(projectDir, 'scripts/gates/doc-paths.ts');
+  expect(output).toContain('docs/a.md: names gone.test.ts, which does not exist');
+  expect(output).toContain("docs/a.md: server/b.test.ts has no test titled 'a lost title'");
+  expect(output).toContain("docs/a.md: server/b.test.ts has no test titled 'lost too'");
+  expect(output).not.toContain('kept');
+  expect(code).toBe(1);
+});
+
 test('the records gate objects to a missing number, to a record without status or date, and to one the index leaves out', () => {
   const projectDir = createMiniProject({
     'docs/decisions/README.md': '[1](0001-one.md) [3](0003-three.md)\n',

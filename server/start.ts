@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { keepFilesPrivate } from '#server/db/data-folder.ts';
 import { isLocalSite } from '#server/http/client-address.ts';
 import { readEnv } from './env.ts';
+import { openLog } from './open-log.ts';
 import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     import('./run-site.ts'),
     import('#server/demo/open-demo-accounts.ts'),
   ]);
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = openLog(env.LOG_LEVEL);
   // A bug outside of any request: its state is unknown, so the process ends, and its supervisor starts another.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the process ends after an error that nothing caught');

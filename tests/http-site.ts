@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
 import pg from 'pg';
-import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
@@ -16,6 +15,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { PageCache } from '#server/http/page-cache.ts';
+import { openLog } from '#server/open-log.ts';
 import { openTestAccounts } from './accounts.ts';
 import { memoryStorage } from './storage.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -106,7 +106,7 @@ function defaults(log: LogLine[]) {
   return {
     clock: siteClock,
     storage: memoryStorage(),
-    log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) }),
+    log: openLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     appUrl: 'https://www.example.cz',
     hasAppUrl: true,
     mode: 'production',

@@ -62,6 +62,9 @@ http {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
+    ssl_prefer_server_ciphers on;
     client_max_body_size 32m;
     proxy_http_version 1.1;
     proxy_set_header Connection "";

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
@@ -19,7 +18,8 @@ async function develop(): Promise<void> {
   keepFilesPrivate();
   const { readEnv } = await import('#server/env.ts');
   const env = readEnv();
-  const log = pino({ level: env.LOG_LEVEL });
+  const { openLog } = await import('#server/open-log.ts');
+  const log = openLog(env.LOG_LEVEL);
   const server = createServer();
   const vitePromise = createVite({
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: isUnserved } },

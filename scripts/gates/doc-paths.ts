@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { projectFiles, report } from './project-files.ts';
 
 /**
- * The gate 'doc paths' of `npm test`: files that documents name must exist. Left out are the how-to pages, which name
+ * The gate 'doc paths' of `npm test`: files that documents name must exist, and so must the tests they quote, as
+ * `file.test.ts`, 'part of a title'. Left out are the how-to pages, which name
  * files still to be written, generated ones, whose code looks like links, and the demonstration's articles, whose
  * links name horses and races (seeding refuses one that doesn't exist).
  */
@@ -19,13 +20,28 @@ function loadedProblems(source: string): string[] {
     .map((path) => `${source}: loads ${path}, which does not exist`);
 }
 
+/** A test file, by its path or its name alone, and the titles quoted behind it. */
+const tests = /`([\w./-]+\.test\.tsx?)`((?:(?:,| and) '[^'\n]+')*)/g;
+
+function testProblems(document: string, text: string): string[] {
+  return [...text.matchAll(tests)].flatMap(([, name = '', titles = '']) => {
+    const path = files.find((file) => file === name || (!name.includes('/') && file.endsWith(`/${name}`)));
+    if (path === undefined) return name.includes('/') ? [] : [`${document}: names ${name}, which does not exist`];
+    const source = readFileSync(path, 'utf8');
+    return [...titles.matchAll(/'([^'\n]+)'/g)]
+      .filter(([, title = '']) => !source.includes(title))
+      .map(([, title]) => `${document}: ${path} has no test titled '${title}'`);
+  });
+}
+
 function problemsIn(document: string): string[] {
   const text = readFileSync(document, 'utf8');
   const paths = [...text.matchAll(named)].map((match) => match[1] ?? '');
   const links = [...text.matchAll(linked)].map((match) => join(dirname(document), match[1] ?? ''));
-  return [...new Set([...paths, ...links])]
+  const missing = [...new Set([...paths, ...links])]
     .filter((path) => !existsSync(path))
     .map((path) => `${document}: names ${path}, which does not exist`);
+  return [...missing, ...testProblems(document, text)];
 }
 
 const files = projectFiles();

@@ -4,7 +4,7 @@ import { vocabularyProblems } from './vocabulary.ts';
 
 /**
  * The gate 'words' of `npm test`. The project describes itself alone: not who or what wrote it, where, or from which
- * mirror it was installed. Names and comments of sources use standard terms (vocabulary.ts). Every pattern is written
+ * mirror it was installed; and it holds nobody's secrets. Names and comments of sources use standard terms (vocabulary.ts). Every pattern is written
  * so that it does not match its own source.
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
@@ -18,6 +18,16 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\b(10\.\d{1,3}|192\.168|172\.(1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}\b/, 'names a machine'],
 ];
 
+/** What opens something elsewhere, by its form. An address of an example has no password, or one on this machine. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\bAKIA[A-Z0-9]{16}\b/,
+  /\bAIza[\w-]{35}\b|\bGOCSPX-[\w-]{28}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b|\bgithub_pat_\w{22,}/,
+  /\bAPP_SECRET=['"]?[\w+/=-]{32,}/,
+  /\b(?:postgres(?:ql)?|smtps?|https?|redis):\/\/[\w.%-]+:[^\s@/$…'"`]{6,}@(?!localhost\b|127\.0\.0\.1\b|\[::1\]|host\b|[\w.-]*example\b)[\w.-]+\.[a-z]{2,}/,
+].map((pattern) => [pattern, 'holds a secret'] as const);
+
 /** The lock file names versions and hashes; where a package came from is the installer's matter. */
 const lockForbidden: readonly (readonly [RegExp, string])[] = [[/^\s*"resolved": "https?:/, 'names a package source']];
 
@@ -26,7 +36,7 @@ const isBinary = (bytes: Buffer) => bytes.subarray(0, 8000).includes(0);
 function problemsIn(path: string): string[] {
   const bytes = readFileSync(path);
   if (isBinary(bytes)) return [];
-  const rules = path === 'package-lock.json' ? [...forbidden, ...lockForbidden] : forbidden;
+  const rules = [...forbidden, ...secrets, ...(path === 'package-lock.json' ? lockForbidden : [])];
   const text = bytes.toString('utf8');
   const violations = text.split('\n').flatMap((line, index) => {
     const violation = rules.find(([pattern]) => pattern.test(line));

@@ -97,6 +97,8 @@ export function createApp(deps: AppDeps): Hono {
     if (!isReadable(c.req.url))
       return c.text(requestMessage('address.invalid'), 400, { 'Cache-Control': cacheControl.none });
     await next();
+    // An answer that a handler didn't make with `c`, such as the authentication library's, has none of them yet.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route('/', healthRoutes(deps));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));

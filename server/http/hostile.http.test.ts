@@ -153,17 +153,26 @@ test('public-pages.live: HEAD opens no live stream', async () => {
   expect([response.status, response.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
 });
 
+const addressesOfEachKind = (
+  '/ /nic /auth /admin /%00 /blog /media/x /robots.txt /sitemap.xml /healthz /kalendar.ics ' +
+  '/api/viewer /api/v1/days /api/v1/me /api/auth/jwks /api/auth/nic'
+).split(' ');
+
 test('operation.headers: every answer has the security headers; HTTPS is required where the site has it', async () => {
   const { get } = site.open();
   const insecure = site.open({ appUrl: 'http://localhost:3000' });
-  for (const path of ['/', '/nic', '/api/viewer', '/robots.txt', '/healthz', '/media/x', '/auth', '/admin', '/%00']) {
+  for (const path of addressesOfEachKind) {
     const { headers } = await get(path);
     expect([path, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([
       path,
       'nosniff',
       'DENY',
     ]);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect([path, headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect((await insecure.get(path)).headers.get('strict-transport-security')).toBeNull();
   }
 });

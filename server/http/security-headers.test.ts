@@ -14,7 +14,7 @@ test('public-pages.policy: the policy names each inline script of ours by its ha
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
   expect(policy + html).not.toMatch(/nonce|m1/);
   expect(html).toContain('<link rel="modulepreload" href="/a.js">');
-  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'; frame-ancestors 'none'");
 });
 
 test.each([

@@ -42,13 +42,15 @@ function contentPolicy(hashes: ReadonlySet<string>, { analytics, formTargets }: 
     `img-src 'self' data: blob:${analytics ? ` ${tagScript} ${tagReceivers}` : ''}`,
     `connect-src 'self'${analytics ? ` ${tagScript} ${tagReceivers}` : ''}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
     ["form-action 'self'", ...formTargets].join(' '),
   ].join('; ');
 }
 
 const commonHeaders: Readonly<Record<string, string>> = {
+  // What isn't a page keeps this; a page has its own policy.
+  'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -59,5 +61,5 @@ const commonHeaders: Readonly<Record<string, string>> = {
 /** Headers of every answer (operation.headers). Our own origin still gets the full referrer, which its forms need. */
 export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
   if (!appUrl.startsWith('https:')) return commonHeaders;
-  return { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' };
+  return { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 }

@@ -4,9 +4,9 @@ type Cell = string | number | { date: string } | { time: string };
 
 /**
  * An .xlsx file with one sheet, for tests of uploads, as spreadsheet programs write it: texts inline, dates and times as
- * numbers with a format.
+ * numbers with a format. The sheet may begin with a document type, which none of them writes.
  */
-export function workbookOf(rows: readonly (readonly Cell[])[]): Buffer {
+export function workbookOf(rows: readonly (readonly Cell[])[], documentType = ''): Buffer {
   const sheet = rows
     .map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, x, y)).join('')}</row>`)
     .join('');
@@ -15,7 +15,7 @@ export function workbookOf(rows: readonly (readonly Cell[])[]): Buffer {
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="List1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `${head}${documentType}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
   });
 }
 

@@ -68,6 +68,19 @@ test.for(words)('the words gate objects to «%s»', ([word, says]) => {
   expect(code).toBe(1);
 });
 
+test.for([
+  ['a private key', `-----BEGIN ${'RSA '}PRIVATE KEY-----`],
+  ['a key of Amazon', `AKIA${'IOSFODNN7'}QWERTYU`],
+  ['a key of Google', `client = "GOCSPX-${'a1B2c3D4e5F6g7H8i9J0k1L2m3N4'}"`],
+  ['a token of a repository', `ghp_${'a1B2'.repeat(9)}`],
+  ['a secret of this site', `APP_SECRET=${'a1B2c3D4'.repeat(5)} npm start`],
+  ['a password in an address', `postgresql://rovinka:${'kotrmelec'}@db.dostihy.cz:5432/rovinka`],
+] as const)('the words gate objects to a secret: %s', ([, text]) => {
+  const { code, output } = runIn(createMiniProject({ 'docs/a.md': `Text\n${text}\n` }), 'scripts/gates/words.ts');
+  expect(output).toContain('docs/a.md:2: holds a secret');
+  expect(code).toBe(1);
+});
+
 test('the words gate objects to package sources in the lock file', () => {
   const lock = '{\n  "resolved": "https://packages.example.org/x.tgz"\n}\n';
   const { code, output } = runIn(createMiniProject({ 'package-lock.json': lock }), 'scripts/gates/words.ts');
@@ -179,6 +192,22 @@ test('the doc paths gate objects to a file and to a link that lead nowhere', () 
   expect(output).toContain('docs/a.md: names docs/b.md');
   expect(output).toContain('scripts/dev.ts: loads server/gone.ts');
   expect(output).not.toContain('example.org');
+  expect(code).toBe(1);
+});
+
+test('the doc paths gate objects to a test file and to a title that a document names and nobody wrote', () => {
+  const projectDir = createMiniProject({
+    'docs/a.md': [
+      "Held by `gone.test.ts`; `b.test.ts`, 'a kept title', 'a lost title'; `b.test.ts` alone.",
+      "`server/b.test.ts`, 'it’s kept' and 'lost too'.\n",
+    ].join('\n'),
+    'server/b.test.ts': "test('a kept title, and more');\ntest('it’s kept');\n",
+  });
+  const { code, output } = runIn(projectDir, 'scripts/gates/doc-paths.ts');
+  expect(output).toContain('docs/a.md: names gone.test.ts, which does not exist');
+  expect(output).toContain("docs/a.md: server/b.test.ts has no test titled 'a lost title'");
+  expect(output).toContain("docs/a.md: server/b.test.ts has no test titled 'lost too'");
+  expect(output).not.toContain('kept');
   expect(code).toBe(1);
 });
 

@@ -94,3 +94,19 @@ test('polls.form-or-results: after its end the page shows results to everybody a
   expect(page).toContain('Hlasování skončilo pá\u00a06.\u00a010.\u00a02023 v\u00a010:00.');
   expect(page).not.toContain(`action="/polls/${id}"`);
 });
+
+test('polls.one-ballot: who throws the cookie away votes 120 times an hour at most, another address goes on', async () => {
+  const { id, first } = await openPoll();
+  const { post } = site.open({ trustProxy: true });
+  const voteAs = async (browser: string, address: string) =>
+    (await post(`/polls/${id}`, { option: first }, { 'user-agent': browser, 'x-forwarded-for': address })).status;
+  const stuffed = await Promise.all(Array.from({ length: 121 }, (_, nth) => voteAs(`robot ${nth}`, '203.0.113.7')));
+  expect(
+    Object.fromEntries(
+      Map.groupBy(stuffed, String)
+        .entries()
+        .map(([status, all]) => [status, all.length]),
+    ),
+  ).toEqual({ 303: 120, 429: 1 });
+  expect(await voteAs('robot 0', '203.0.113.8')).toBe(303);
+});

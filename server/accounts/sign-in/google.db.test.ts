@@ -24,7 +24,7 @@ import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
-type Provider = { accounts: TestAccounts; claims: Claims; requests: URL[] };
+type Provider = { accounts: TestAccounts; claims: Claims; requests: URL[]; issuer: string; server: OAuth2Server };
 
 /** Accounts with a test provider in place of Google; `claims` describe the person who signs in next. */
 async function withGoogle(database: Database, run: (provider: Provider) => Promise<void>): Promise<void> {
@@ -40,7 +40,7 @@ async function withGoogle(database: Database, run: (provider: Provider) => Promi
     issuer,
   });
   try {
-    await run({ accounts, claims, requests: [] });
+    await run({ accounts, claims, requests: [], issuer, server });
   } finally {
     accounts.close();
     await server.stop();
@@ -322,4 +322,16 @@ testOnNewDatabases(
     });
     accounts.close();
   },
+);
+
+testOnNewDatabases(
+  'accounts.google: a provider that calls itself by another name than the set one is not used',
+  (database) =>
+    withGoogle(database, async ({ issuer, server }) => {
+      server.issuer.url = 'https://accounts.evil.example';
+      const google = { clientId: 'the-site', clientSecret: 'secret of the site', issuer };
+      const accounts = await openTestAccounts(database, google);
+      expect(accounts.hasGoogle()).toBe(false);
+      accounts.close();
+    }),
 );

@@ -73,3 +73,21 @@ test.each<[string, Uint8Array, string]>([
 ])('import.hostile-files: refused with its reason: %s', async (_, bytes, code) => {
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
 });
+
+/** What a document type would read: a file of this machine, and a text that unpacks itself. */
+const documentType = '<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY a "aa"><!ENTITY b "&a;&a;">]>';
+
+test('import.hostile-files: a workbook that names a file of the machine, or a text to unfold, reads neither', async () => {
+  const entities = workbookOf(
+    [
+      ['horse', 'note'],
+      ['&file;', '&b;'],
+    ],
+    documentType,
+  );
+  const opened = await openUpload(entities);
+  expect(opened).toMatchObject({ ok: true, upload: { headers: ['horse', 'note'] } });
+  const content = opened.ok ? opened.upload.content : new Uint8Array();
+  const [row] = (await sampleRows(content, 1)).rows;
+  expect([...(row?.values() ?? [])]).toEqual(['&file;', '&b;']);
+});

@@ -171,7 +171,7 @@ export const packages: Record<string, readonly string[]> = {
   '@base-ui/react': ['app'],
   isbot: ['app/entry.server.tsx', 'server/http'],
   hono: ['server/http'],
-  '@hono/node-server': ['server/http', 'server/run-site.ts'],
+  '@hono/node-server': ['server/http'],
   'drizzle-orm': ['server'],
   '@electric-sql/pglite': ['server/db'],
   pg: ['server/db'],

@@ -82,6 +82,7 @@ export const areas: Record<string, readonly string[]> = {
   operations: ['site'],
   demo: [
     'articles',
+    'photos',
     'racing',
     'odds',
     'accounts',

@@ -114,6 +114,11 @@ export async function subscribeToChanges(
     cache?.invalidate(topic);
     live.publish(topic);
   };
+  /** Another site time: every page may differ, those of a demonstration that began anew all of them. */
+  const onClock = () => {
+    cache?.invalidateAll();
+    live.publish('clock');
+  };
   const onGap = () => {
     cache?.setListening(true);
     live.publishAll();
@@ -121,7 +126,7 @@ export async function subscribeToChanges(
   const onDisconnect = () => cache?.setListening(false);
   const stops = [
     await database.listen('changed', onChange, onGap, onDisconnect),
-    await database.listen('clock', () => onChange('clock'), onGap),
+    await database.listen('clock', onClock, onGap),
     await database.listen('auth', (subject) => live.publishAuth(subject), onGap),
     await subscribeToChat(database, live, log),
   ];

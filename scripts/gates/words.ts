@@ -4,7 +4,7 @@ import { vocabularyProblems } from './vocabulary.ts';
 
 /**
  * The gate 'words' of `npm test`. The project describes itself alone: not who or what wrote it, where, or from which
- * mirror it was installed. Names and comments of sources use standard terms (vocabulary.ts). Every pattern is written
+ * mirror it was installed; and it holds no key, token or password of a real site. Names and comments of sources use standard terms (vocabulary.ts). Every pattern is written
  * so that it does not match its own source.
  */
 const forbidden: readonly (readonly [RegExp, string])[] = [
@@ -15,6 +15,15 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.-])\/(work|root|workspace|mnt)\/[a-z]/, 'names a place outside the project'],
   [/(\.\.\/)+share[d]\/(spec|design|data|research)/, 'names a place outside the project'],
   [/\bregistr[y]\.[a-z0-9-]+\.[a-z]{2,}|\b(artifactor[y]|verdacci[o]|nexu[s])\b/i, 'names a package registry'],
+  [/-----BEGI[N] (?:[A-Z]+ )*PRIVATE KE[Y]-----/, 'holds a private key'],
+  [/\b(?:AKI[A]|ASI[A])[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}|\bgithub_pa[t]_\w{22}/, 'holds an access key'],
+  [/\bGOCSP[X]-[\w-]{20}|\bAIz[a]Sy[\w-]{33}|\b[sr]k_liv[e]_\w{16}|\bxox[abprs]-[\w-]{20}/, 'holds an access key'],
+  [/\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/, 'holds a signed token'],
+  [
+    /\b(?:postgres(?:ql)?|smtps?|https?):\/\/\w+:(?!\$\{|…)[^\s:@/'"`]{8,}@(?!host\b|localhost|127\.)/,
+    'holds a password in an address',
+  ],
+  [/\bAPP_SECRE[T]=(?!\$)[\w+/-]{24,}/, 'holds a secret'],
   [/\b(10\.\d{1,3}|192\.168|172\.(1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}\b/, 'names a machine'],
 ];
 

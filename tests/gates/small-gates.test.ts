@@ -62,6 +62,27 @@ const words: readonly (readonly [string, string])[] = [
   [['10.1', '.2.3'].join(''), 'names a machine'],
 ];
 
+/** Keys and passwords of no site, likewise joined from parts. */
+const secrets: readonly (readonly [string, string])[] = [
+  [['-----BEGIN RSA PRI', 'VATE KEY-----'].join(''), 'holds a private key'],
+  [['-----BEGIN PRI', 'VATE KEY-----'].join(''), 'holds a private key'],
+  [['AKI', 'A234567890ABCDEFG'].join(''), 'holds an access key'],
+  [['ghp', `_${'a1'.repeat(18)}`].join(''), 'holds an access key'],
+  [['GOCSP', 'X-abcdefghijklmnopqrstuv'].join(''), 'holds an access key'],
+  [
+    `${['ey', 'JhbGciOiJIUzI1NiJ9'].join('')}.${['ey', 'JzdWIiOiIxMjM0NTYifQ'].join('')}.${'s'.repeat(43)}`,
+    'holds a signed token',
+  ],
+  [['postgresql://rovinka:', 'kobyla-a-hribe', '@db.example.cz/rovinka'].join(''), 'holds a password in an address'],
+  [['APP_SECRE', 'T=0123456789abcdef0123456789abcdef'].join(''), 'holds a secret'],
+];
+
+test.for(secrets)('the words gate objects to a secret in a tracked file: «%s»', ([secret, says]) => {
+  const { code, output } = runIn(createMiniProject({ 'server/a.env': `X=1\n${secret}\n` }), 'scripts/gates/words.ts');
+  expect(output).toContain(`server/a.env:2: ${says}`);
+  expect(code).toBe(1);
+});
+
 test.for(words)('the words gate objects to «%s»', ([word, says]) => {
   const { code, output } = runIn(createMiniProject({ 'docs/a.md': `Text\n${word}\n` }), 'scripts/gates/words.ts');
   expect(output).toContain(`docs/a.md:2: ${says}`);

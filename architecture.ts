@@ -82,6 +82,7 @@ export const areas: Record<string, readonly string[]> = {
   operations: ['site'],
   demo: [
     'articles',
+    'photos',
     'racing',
     'odds',
     'accounts',
@@ -171,7 +172,7 @@ export const packages: Record<string, readonly string[]> = {
   '@base-ui/react': ['app'],
   isbot: ['app/entry.server.tsx', 'server/http'],
   hono: ['server/http'],
-  '@hono/node-server': ['server/http', 'server/run-site.ts'],
+  '@hono/node-server': ['server/http'],
   'drizzle-orm': ['server'],
   '@electric-sql/pglite': ['server/db'],
   pg: ['server/db'],

@@ -51,6 +51,7 @@ test.each([
   ['APP_URL', 'www.rovinka.cz'],
   ['DATABASE_URL', 'mysql://localhost/rovinka'],
   ['SEED', 'yes'],
+  ['DEMO_RESET', 'daily'],
   ['APP_SECRET', 'short'],
   ['TRUST_PROXY', 'true'],
   ['CLOCK_OFFSET', 'P1M'],

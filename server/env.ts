@@ -41,6 +41,7 @@ const variables = z.object({
   DATA_DIR: text.default('.data').transform((folder) => resolve(folder)),
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
   SEED: oneOf('demo', 'day', 'none').optional(),
+  DEMO_RESET: oneOf('never', 'nightly').default('never'),
   APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),

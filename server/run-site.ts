@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
@@ -10,6 +9,7 @@ import { hasRoom } from '#server/db/explain-storage-error.ts';
 import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
 import { readReadiness } from '#server/http/health.ts';
+import { openServer } from '#server/http/open-server.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { PageCache } from '#server/http/page-cache.ts';
@@ -38,12 +38,6 @@ const graceMs = 5_000;
 /** Behind a proxy a stopping process answers for so long, so that the proxy finds out before connections close. */
 const drainMs = 2_000;
 
-/**
- * Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s): whoever closes first must be the proxy, or a request
- * that is on its way is lost.
- */
-const keepAliveMs = 125_000;
-
 /** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
@@ -65,8 +59,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   });
   // Stored from now on, for the time when the database is away.
   for (const path of Object.values(unavailablePaths)) await app.request(path);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.keepAliveTimeout = keepAliveMs;
+  const server = openServer(app.fetch);
   const lastAnswers = announceStop(server, () => isStopping);
   await listen(server, env);
   return {
@@ -121,6 +114,11 @@ export async function subscribeToChanges(
     cache?.invalidate(topic);
     live.publish(topic);
   };
+  /** Another site time: every page may differ, those of a demonstration that began anew all of them. */
+  const onClock = () => {
+    cache?.invalidateAll();
+    live.publish('clock');
+  };
   const onGap = () => {
     cache?.setListening(true);
     live.publishAll();
@@ -128,7 +126,7 @@ export async function subscribeToChanges(
   const onDisconnect = () => cache?.setListening(false);
   const stops = [
     await database.listen('changed', onChange, onGap, onDisconnect),
-    await database.listen('clock', () => onChange('clock'), onGap),
+    await database.listen('clock', onClock, onGap),
     await database.listen('auth', (subject) => live.publishAuth(subject), onGap),
     await subscribeToChat(database, live, log),
   ];

@@ -17,9 +17,11 @@ import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
+import { requireResettableDemo, resetDemoJob } from '#server/demo/reset-demo.ts';
 import { seedDay } from '#server/demo/seed-day.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { isEmptyDatabase } from '#server/demo/whole-database.ts';
+import { isLocalSite } from '#server/http/client-address.ts';
 import type { Env } from './env.ts';
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { mailQueue, mailWorkQueue } from '#server/mailing/mail-queue.ts';
@@ -54,7 +56,7 @@ export async function openSiteServices(env: Env, log: Logger, print: (line: stri
   const storage = openStorage(env);
   const database = await openSeededDatabase(env, log, print);
   try {
-    const services = await startSiteServices({ env, database, storage, log });
+    const services = await startSiteServices({ env, database, storage, log, print });
     return {
       ...services,
       async stop() {
@@ -68,24 +70,32 @@ export async function openSiteServices(env: Env, log: Logger, print: (line: stri
   }
 }
 
-export type ServiceDeps = { env: Env; database: Database; storage: Storage; log: Logger };
+export type ServiceDeps = {
+  env: Env;
+  database: Database;
+  storage: Storage;
+  log: Logger;
+  /** Writes to the terminal. */
+  print: (line: string) => void;
+};
 
 /**
  * Starts what works on an open database: the clock, the job queue and, on the embedded database, the control socket.
  * Stopping it leaves the database open, so that development can start it anew. Throws StartError.
  */
-export async function startSiteServices({ env, database, storage, log }: ServiceDeps): Promise<SiteServices> {
+export async function startSiteServices({ env, database, storage, log, print }: ServiceDeps): Promise<SiteServices> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0)) await end();
   };
   try {
     await refuseClockOffset(env, database);
+    if (env.DEMO_RESET === 'nightly') await requireResettableDemo(database.db);
     const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const jobs = await startSiteJobs({ env, database, clock, storage, mailer, log });
+    const jobs = await startSiteJobs({ env, database, clock, storage, mailer, log, print, outboxDir: outbox });
     stops.unshift(() => jobs.stop());
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
@@ -101,9 +111,9 @@ export async function startSiteServices({ env, database, storage, log }: Service
   }
 }
 
-type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer };
+type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; outboxDir: string };
 
-async function startSiteJobs({ env, database, clock, storage, mailer, log }: SiteJobDeps): Promise<Jobs> {
+async function startSiteJobs({ env, database, clock, storage, mailer, log, ...rest }: SiteJobDeps): Promise<Jobs> {
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
@@ -126,6 +136,9 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
       publish,
       freezeJob(db, clock, publish),
       fantasyJob(db, clock, publish),
+      ...(env.DEMO_RESET === 'nightly'
+        ? [resetDemoJob({ ...clocks, ...rest, storage, log, isPublic: !isLocalSite(env.APP_URL) })]
+        : []),
     ],
     queues: [
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),

@@ -91,6 +91,7 @@ export async function register(accounts: TestAccounts, username: string, emailSu
   const email = `${username.toLowerCase()}@rovinka.example`;
   const signUpResult = await signUp(browser, { email, username, password: validPassword, emailSubscribed });
   if (!signUpResult.result.ok) throw new Error(`${username} could not register: ${signUpResult.result.code}`);
+  browser.storeCookies(signUpResult);
   await browser.open(accounts.newestMail('confirm', email).url);
   return browser;
 }

@@ -47,7 +47,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
   async function startServices() {
     const { startSiteServices } = await import('#server/site-services.ts');
     const storage = (await import('#server/ports/open-storage.ts')).openStorage(env);
-    services = await startSiteServices({ env, database, storage, log });
+    services = await startSiteServices({ env, database, storage, log, print });
     return () => services.stop();
   }
 

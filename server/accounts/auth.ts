@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
+import { confirmWhereRegisteredPlugin } from './confirm-where-registered-plugin.ts';
 import { endOldLinks } from './end-old-links.ts';
 import { type GoogleClient, googlePlugin } from './google-plugin.ts';
 import { limitByEmailPlugin } from './limit-by-email-plugin.ts';
@@ -100,6 +101,7 @@ function plugins(options: AuthOptions) {
     noTrustedBrowserPlugin(),
     oneSessionPerCodePlugin(database.db),
     limitByEmailPlugin({ db: database.db, limits }),
+    confirmWhereRegisteredPlugin(),
     oneSessionPerBrowserPlugin(),
     newDevicePlugin({ db: database.db, mail, appUrl }),
     ...(google ? [googlePlugin(google)] : []),

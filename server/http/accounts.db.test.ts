@@ -7,12 +7,14 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import routes from '#app/routes.ts';
 import { expect } from 'vitest';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { validPassword, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
+import { signIn } from '#server/accounts/sign-in/sign-in.ts';
+import { signUp } from '#server/accounts/sign-in/sign-up.ts';
+import { validPassword, openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
@@ -280,15 +282,51 @@ testOnNewDatabases(
   },
 );
 
+const jana = { email: 'jana_k@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
+
 testOnNewDatabases(
-  'accounts.confirmation: the link in the mail lands on / signed in; a dead one on /auth with its reason',
+  'accounts.confirmation: in a browser that neither registered nor knows the password a link confirms and signs nobody in',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
-    await register(accounts, 'Jana_K');
+    const owner = openBrowser(accounts);
+    const stranger = openBrowser(accounts);
+    owner.storeCookies(await signUp(owner, jana));
+    stranger.storeCookies(await signUp(stranger, { ...jana, email: 'cizinec@rovinka.example', username: 'Cizinec' }));
+    const path = accounts.newestMail('confirm', jana.email).url.replace(testAppUrl, '');
+    const follow = async ({ headers }: { headers: Headers }) => {
+      const answer = await ask(path, { headers: { cookie: headers.get('cookie') ?? '' } });
+      const session = answer.headers.getSetCookie().filter((set) => /session_token|signed_in|device/.test(set));
+      return { location: answer.headers.get('location'), session: session.length };
+    };
+    const forgotten = { headers: new Headers({ cookie: 'rovinka.awaits_confirmation=forged' }) };
+    for (const browser of [openBrowser(accounts), stranger, forgotten]) {
+      await database.db.update(users).set({ emailVerified: false });
+      expect(await follow(browser)).toEqual({ location: '/auth?confirmed=true', session: 0 });
+      const [person] = await database.db.select().from(users).where(eq(users.email, jana.email));
+      expect(person?.emailVerified).toBe(true);
+    }
     await database.db.update(users).set({ emailVerified: false });
-    const { url } = accounts.newestMail('confirm', 'jana_k@rovinka.example');
-    const followed = await ask(url.replace(testAppUrl, ''));
+    const other = openBrowser(accounts);
+    other.storeCookies(await signIn(other, { email: jana.email, password: 'něco jiného' }));
+    expect(await follow(other)).toEqual({ location: '/auth?confirmed=true', session: 0 });
+    await database.db.update(users).set({ emailVerified: false });
+    other.storeCookies(await signIn(other, jana));
+    expect((await follow(other)).location).toBe('/');
+    expect(accounts.loggedErrors).toEqual([]);
+  },
+);
+
+testOnNewDatabases(
+  'accounts.confirmation: the link in the mail lands on / signed in where the person registered; a dead one on /auth with its reason',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { sendRequest: ask } = await openTestApp(accounts);
+    const browser = openBrowser(accounts);
+    browser.storeCookies(await signUp(browser, jana));
+    const { url } = accounts.newestMail('confirm', jana.email);
+    const cookie = browser.headers.get('cookie') ?? '';
+    const followed = await ask(url.replace(testAppUrl, ''), { headers: { cookie } });
     expect([followed.status, followed.headers.get('location')]).toEqual([303, '/']);
     expect(followed.headers.getSetCookie().some((set) => set.startsWith('signed_in=1'))).toBe(true);
     for (const [query, location] of [

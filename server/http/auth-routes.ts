@@ -8,12 +8,12 @@ import { apiError, errorResponse } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
 import { ownOrigins } from './own-origin.ts';
 import { allowedRedirect, redirectTo } from './redirect-to.ts';
+import { beginsSession, sentSessionCookie } from './request-session.ts';
 
 export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
 
 const base = '/api/auth';
-/** The library's addresses that mails, Google and API clients need; the site's own actions do everything else. */
-const linkPaths = ['/callback/google', '/verify-email'];
+/** The library's addresses that API clients need; the site's own actions do everything else but mails and Google. */
 const readPaths = ['/get-session', '/jwks', '/token'];
 const writePaths = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
@@ -23,16 +23,22 @@ const closedPaths = ['/reset-password/:token', '/*'];
 /** The few open addresses of the authentication library: links in mails, Google's answer, API clients (accounts.library-doors). */
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const routes = new Hono();
-  for (const path of linkPaths) routes.get(`${base}${path}`, (c) => followLink(c, deps));
+  routes.get(`${base}/callback/google`, async (c) => followLink(await callAuth(c, deps), deps));
+  routes.get(`${base}/verify-email`, async (c) => {
+    const reply = await callAuth(c, deps);
+    return followLink(reply, deps, opensSession(reply) ? null : '/auth?confirmed=true');
+  });
   for (const path of readPaths) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
   for (const path of writePaths) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
   for (const path of closedPaths) routes.all(`${base}${path}`, (c) => apiError(c, 404, 'not-found'));
   return routes;
 }
 
-/** Follows a link of a mail or Google's redirect back; the answer redirects to a page of ours, also after an error. */
-async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
-  const reply = await callAuth(c, deps);
+/**
+ * Follows a link of a mail or Google's redirect back; the answer redirects to a page of ours, also after an error.
+ * `instead` replaces the address to which a link without an error leads.
+ */
+function followLink(reply: Response, deps: AuthRoutesDeps, instead: string | null = null): Response {
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
@@ -40,7 +46,16 @@ async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
     error === null && landed ? allowedRedirect(landed.href, { own: ownOrigins(deps.accounts.appUrl) }) : null;
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  return redirectTo(target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`, { status: 303, headers });
+  return redirectTo((target && instead) ?? target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`, {
+    status: 303,
+    headers,
+  });
+}
+
+/** Whether a confirmation link has also signed its person in (accounts.confirmation). */
+function opensSession(reply: Response): boolean {
+  const sent = sentSessionCookie(reply);
+  return sent !== undefined && beginsSession(sent);
 }
 
 /** API clients get JSON, and a signed bearer in `set-auth-token`; a script on our pages gets no token at all. */

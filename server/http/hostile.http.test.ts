@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { validPassword } from '#tests/accounts.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
-import { testSite } from '#tests/http-site.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
+import { createPageCache } from './page-cache.ts';
 import { resources } from './resources.ts';
 import { routeManifest } from './route-manifest.ts';
 
@@ -175,4 +176,13 @@ test('operation.headers: every answer has the security headers; HTTPS is require
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect((await insecure.get(path)).headers.get('strict-transport-security')).toBeNull();
   }
+});
+
+test('public-pages.cache-key: made-up parameters, addresses and ids store nothing in the cache', async () => {
+  const cache = createPageCache({ clock: siteClock, realNow: Date.now });
+  const { get } = site.open({ cache });
+  for (let guess = 0; guess < 40; guess += 1)
+    for (const path of [`/help?x=${guess}`, `/nic-${guess}`, `/horse/${900_000 + guess}-kun`, `/blog/nic-${guess}`])
+      await get(path);
+  expect(cache.size()).toBe(1);
 });

@@ -38,3 +38,17 @@ test('public-pages.live-timing: a topic that changes a hundred times at once is 
   await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000', 'event:12 2000']), eventually);
   hub.close();
 });
+
+test('public-pages.live-limits: a stream that nobody reads is ended when five hundred messages wait, and holds no more', async () => {
+  const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
+  const app = new Hono();
+  let released = 0;
+  app.get('/live', (c) => hub.stream(c, null, () => (released += 1)));
+  const { body } = await app.request('/live');
+  await vi.waitFor(() => expect(hub.size()).toBe(1), eventually);
+  for (let topic = 0; topic < 600; topic += 1) hub.publish(`event:${topic}`);
+  await vi.waitFor(() => expect([hub.size(), released]).toEqual([0, 1]), eventually);
+  let left = '';
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) left += part;
+  expect(left.match(/^event: changed$/gm)?.length ?? 0).toBeLessThan(10);
+});

@@ -59,7 +59,7 @@ export function createLiveHub(clock: Clock): LiveHub {
   }
 
   async function sendMessages(stream: SSEStreamingApi, person: Listener | null) {
-    const queue = messageQueue(() => clock.now());
+    const queue = messageQueue(clock, stream);
     queue.add('hello');
     queue.add(timeMessage);
     const unsubscribe = person ? chat.subscribe(person, personSubscribers, queue.add) : null;
@@ -123,8 +123,11 @@ function createChatChannel() {
   };
 }
 
-/** The unsent messages of one stream, each once, with the moment it was last added. */
-function messageQueue(now: () => Instant) {
+/**
+ * The unsent messages of one stream, each once, with the moment it was last added. When too many wait, the stream is ended:
+ * a write to a reader that doesn't read would wait for ever. The reader resynchronises when it connects again.
+ */
+function messageQueue(clock: Clock, stream: SSEStreamingApi) {
   const queue = new Map<string, Instant>();
   let isOpen = true;
   let resume: () => void = () => undefined;
@@ -138,11 +141,14 @@ function messageQueue(now: () => Instant) {
   };
   return {
     add(topic: string) {
+      if (!isOpen) return;
       // The last of equal messages counts: up, down and up again is up.
       queue.delete(topic);
-      queue.set(topic, now());
-      // Slow consumers are disconnected and resynchronise on reconnect.
-      if (queue.size > maxQueuedMessages) end();
+      queue.set(topic, clock.now());
+      if (queue.size > maxQueuedMessages) {
+        queue.clear();
+        stream.abort();
+      }
       resume();
     },
     end,

@@ -176,3 +176,16 @@ test('public-pages.freshness: while changes may be missed every page is rendered
   time.real = 9_000;
   expect(text(await cache.get('/', page()))).toBe('page 3');
 });
+
+test('public-pages.cache-key: however many addresses are asked for, the cache holds 256 MB and drops the oldest', async () => {
+  const { cache, page, renders } = openTestCache();
+  const body = Buffer.alloc(8 * 1024 * 1024);
+  const large = async () => ({ ...(await page()()), body });
+  for (let address = 0; address < 40; address += 1) await cache.get(`/horses?page=${address}`, large);
+  expect(cache.size()).toBe(31);
+  const rendered = renders();
+  await cache.get('/horses?page=39', large);
+  expect(renders()).toBe(rendered);
+  await cache.get('/horses?page=0', large);
+  expect(renders()).toBe(rendered + 1);
+});

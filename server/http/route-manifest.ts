@@ -129,6 +129,7 @@ export const routeManifest = {
     'edit-profile',
     'error',
     'password-changed',
+    'confirmed',
     'account-deleted',
     'google',
   ]),

@@ -197,7 +197,9 @@ async function personOf(accounts: TestAccounts, browser: Browser, email: string)
 async function confirmationLinkAfter(accounts: TestAccounts, event: string): Promise<boolean> {
   const browser = openBrowser(accounts);
   const email = 'nova@rovinka.example';
-  await signUp(browser, { email, username: 'Nova', password: validPassword, emailSubscribed: true });
+  browser.storeCookies(
+    await signUp(browser, { email, username: 'Nova', password: validPassword, emailSubscribed: true }),
+  );
   const scene = { accounts, person: await personOf(accounts, browser, email) };
   expect(await events[event]?.(scene)).toMatchObject({ ok: true });
   await browser.open(accounts.newestMail('confirm', email).url);

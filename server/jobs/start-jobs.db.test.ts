@@ -28,6 +28,35 @@ testOnNewDatabases(
   },
 );
 
+testOnNewDatabases(
+  'operation.jobs: after the clock was set back a job runs again, whatever moment its last run returned',
+  async (database) => {
+    let now = (2 * hourMs) as Instant;
+    const clock = { now: () => now, anchor: () => null };
+    const runsAt: Record<'idle' | 'later', Instant[]> = { idle: [], later: [] };
+    const jobOf = (name: 'idle' | 'later', due: Instant | null) => ({
+      name,
+      async run() {
+        runsAt[name].push(now);
+        return due;
+      },
+    });
+    const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+    const given = [jobOf('idle', null), jobOf('later', (9 * hourMs) as Instant)];
+    const jobs = await startJobs({ database, clock, log, jobs: given });
+    try {
+      await vi.waitFor(() => expect([runsAt.idle.length, runsAt.later.length]).toEqual([1, 1]), eventually);
+      now = hourMs as Instant;
+      await vi.waitFor(
+        () => expect([runsAt.idle, runsAt.later].map((runs) => runs.at(-1))).toEqual([now, now]),
+        eventually,
+      );
+    } finally {
+      await jobs.stop();
+    }
+  },
+);
+
 testOnNewDatabases('operation.jobs: a job that fails is logged and retried', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const errors: string[] = [];

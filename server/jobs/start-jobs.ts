@@ -115,6 +115,7 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
   let isRunning = false;
+  const jumps = countJumpsBack(clock);
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => (sending = boss.send(job.name, {}));
   await boss.work(job.name, { batchSize: 1, ...jobPollS }, async () => {
@@ -122,7 +123,10 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
     isRunning = true;
     await Promise.allSettled([sending]);
     try {
-      nextDue = await job.run(enqueue);
+      const jumpsBefore = jumps();
+      const due = await job.run(enqueue);
+      // By a clock that was set back meanwhile, the moment may be far away.
+      nextDue = jumps() === jumpsBefore ? due : (0 as Instant);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       throw error;
@@ -131,10 +135,25 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
     }
   });
   await send();
+  let knownJumps = jumps();
   return setInterval(() => {
+    if (jumps() > knownJumps) nextDue = 0 as Instant;
+    knownJumps = jumps();
     if (isRunning || nextDue === null || clock.now() < nextDue) return;
     send().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
   }, pollIntervalMs);
+}
+
+/** Returns how often the clock has been seen set back, as when a demonstration begins anew. */
+function countJumpsBack(clock: Clock): () => number {
+  let latest = clock.now();
+  let count = 0;
+  return () => {
+    const now = clock.now();
+    if (now < latest) count += 1;
+    latest = now;
+    return count;
+  };
 }
 
 const workersPerQueue = 5;

@@ -7,6 +7,7 @@ import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-head
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { migrationOrigin } from '#server/db/pre-baseline-migrations.ts';
+import { emptyJobQueue } from '#server/jobs/empty-job-queue.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';
 import { applyMigrations, dropEverything } from './rebuild-database.ts';
@@ -149,16 +150,4 @@ async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonl
   await tx.execute(sql`
     insert into ${sql.identifier(name)} (${names}) overriding system value
     select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
-}
-
-/** The queue creates its tables when a site first runs. */
-async function emptyJobQueue(tx: Db): Promise<void> {
-  await tx.execute(sql`
-    do $$
-    begin
-      if to_regclass('pgboss.job') is not null then
-        delete from pgboss.job;
-      end if;
-    end
-    $$`);
 }

@@ -107,6 +107,7 @@ export const successes = {
     title: 'Registrace úspěšná',
     text: 'Poslali jsme vám e-mail. Otevřete odkaz v\u00a0něm, tím adresu potvrdíte a\u00a0přihlásíte se.',
   },
+  confirmed: { title: 'E-mail je potvrzený', text: 'Teď se prosím přihlaste.' },
   'password-changed': { title: 'Heslo bylo úspěšně změněno', text: null },
   'request-reset': {
     title: 'Email odeslán',

@@ -274,6 +274,8 @@ testOnNewDatabases(
       const password = 'úplně jiné heslo';
       owner.storeCookies(await resetPassword(owner, { password, confirmation: password }));
       await owner.open(accounts.newestMail('confirm', fields.email).url);
+      expect((await readSession(accounts, owner.headers)).person).toBeNull();
+      owner.storeCookies(await signIn(owner, { email: fields.email, password }));
       expect((await readSession(accounts, owner.headers)).person?.email).toBe(fields.email);
       expect((await signIn(stranger, fields)).result).toEqual({ ok: false, code: 'auth.invalid-credentials' });
       expect((await readSession(accounts, stranger.headers)).person).toBeNull();

@@ -17,7 +17,8 @@ testOnNewDatabases(
     const browser = openBrowser(accounts);
     const signedUp = await signUp(browser, jana);
     expect(signedUp.result).toEqual({ ok: true, value: null });
-    expect(signedUp.headers.getSetCookie()).toEqual([]);
+    expect(signedUp.headers.getSetCookie().join()).toMatch(/^rovinka\.awaits_confirmation=[^,]*HttpOnly/);
+    browser.storeCookies(signedUp);
     const early = await signIn(browser, jana);
     expect(early.result).toEqual({ ok: false, code: 'auth.email-not-verified' });
     expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
@@ -111,6 +112,10 @@ testOnNewDatabases(
     });
     expect(again.result).toEqual({ ok: true, value: null });
     expect(accounts.mails.at(-1)).toMatchObject({ kind: 'already-registered', to: 'jana_k@rovinka.example' });
+    const first = await signUp(openBrowser(accounts), { ...jana, email: 'prvni@rovinka.example', username: 'Nova' });
+    const cookieNames = ({ headers }: { headers: Headers }) =>
+      headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''));
+    expect(cookieNames(again)).toEqual(cookieNames(first));
     const both = await Promise.all(
       ['Prvni', 'Druhy'].map((username) =>
         signUp(openBrowser(accounts), { ...jana, email: 'oba@rovinka.example', username }),

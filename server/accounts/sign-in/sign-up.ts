@@ -39,7 +39,7 @@ export async function signUp(account: AccountContext, fields: SignUp): Promise<A
     mailConsent: fields.emailSubscribed,
     callbackURL: '/',
   });
-  if (reply.ok) return respond(null);
+  if (reply.ok) return respond(null, reply.headers);
   if (reply.code !== 'auth.failed') return refusalFrom(reply);
   // Of two parallel sign-ups the database accepted one: the other failed by its username or by its address.
   if (!(await isUsernameFree(db, username))) return usernameTaken();

@@ -1,0 +1,14 @@
+import { addDays, pragueDate, startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/**
+ * When a demonstration that was seeded at `seededAt` begins anew: the next four in the morning in Prague, in real time
+ * (demonstration.nightly-reset). Asked by server/demo/reset-demo.ts.
+ */
+export function nextReset(seededAt: Instant): Instant {
+  const date = pragueDate(seededAt);
+  const today = fourOnDay(date);
+  return seededAt < today ? today : fourOnDay(addDays(date, 1));
+}
+
+const fourOnDay = (date: PragueDate): Instant => startAt(date, '04:00' as ClockTime);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { APIError, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { decodeJwt } from 'jose';
+import { normaliseEmail } from '#domain/accounts/email.ts';
+
+const oneDayS = 24 * 3600;
+
+/**
+ * Better-auth plugin: a confirmation link signs in only the browser that registered, or that gave the right password
+ * since. Elsewhere it only confirms: a link of somebody else's account must not sign a visitor in to that account, and
+ * the owner of an address not to one that a stranger registered with it (accounts.confirmation).
+ */
+export function confirmWhereRegisteredPlugin() {
+  return {
+    id: 'confirm-where-registered',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/verify-email',
+          handler: createAuthMiddleware(async (ctx) => {
+            const waiting = await ctx.getSignedCookie(waitingCookie(ctx).name, ctx.context.secret);
+            const email = emailOfLink(ctx.query);
+            if (waiting && email !== null && waiting === hashEmail(email)) return;
+            return { context: { context: { options: { emailVerification: { autoSignInAfterVerification: false } } } } };
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-up/email' || path === '/sign-in/email',
+          handler: createAuthMiddleware(async (ctx) => {
+            const email = (ctx.body as { email?: unknown } | undefined)?.email;
+            if (typeof email !== 'string' || !awaitsConfirmation(ctx.path, ctx.context.returned)) return;
+            const { name, attributes } = waitingCookie(ctx);
+            await ctx.setSignedCookie(name, hashEmail(email), ctx.context.secret, attributes);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+const waitingCookie = ({ context }: GenericEndpointContext) =>
+  context.createAuthCookie('awaits_confirmation', { maxAge: oneDayS });
+
+/** After every accepted sign-up, also one for a known address, because their answers must not differ. */
+function awaitsConfirmation(path: string, returned: unknown): boolean {
+  if (!(returned instanceof APIError)) return path === '/sign-up/email';
+  return returned.body?.code === 'EMAIL_NOT_VERIFIED';
+}
+
+const hashEmail = (email: string): string => createHash('sha256').update(normaliseEmail(email)).digest('base64url');
+
+/** The address a link confirms; the library checks the link's signature afterwards. */
+function emailOfLink(query: unknown): string | null {
+  const token = (query as { token?: unknown } | undefined)?.token;
+  if (typeof token !== 'string') return null;
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === 'string' ? email : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { demoClockStart } from '#domain/demo/demo-clock.ts';
+import { nextReset } from '#domain/demo/nightly-reset.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { storeClockAnchor } from '#server/db/clock-anchor.ts';
+import type { Db } from '#server/db/db.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import { articlePictures } from '#server/db/schema/articles.ts';
+import { racePhotos } from '#server/db/schema/racing.ts';
+import { settings } from '#server/db/schema/settings.ts';
+import { emptyJobQueue } from '#server/jobs/empty-job-queue.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import { type PhotoDeps, removePhoto } from '#server/photos/store-photo.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import { StartError } from '#server/start-error.ts';
+import { openDemoAccounts } from './open-demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export type ResetOptions = Pick<PhotoDeps, 'storage' | 'log'> & {
+  db: Db;
+  clock: Clock;
+  realNow: () => number;
+  /** Others reach the site too, so the accounts to try get new random passwords. */
+  isPublic: boolean;
+  /** Folder of mails written as files. */
+  outboxDir: string;
+  /** Writes a line to the terminal, where the new passwords stand. */
+  print: (line: string) => void;
+};
+
+const pollIntervalMs = 60_000;
+const resetLock = 7_046_843; // an arbitrary number, unique among advisory locks
+
+/** Job of a site with DEMO_RESET=nightly, which looks every minute whether the night's reset is due. */
+export function resetDemoJob(options: ResetOptions): SiteTimeJob {
+  return {
+    name: 'reset-demo',
+    async run() {
+      await resetDemoIfDue(options);
+      return (options.clock.now() + pollIntervalMs) as Instant;
+    },
+  };
+}
+
+/** Throws a StartError unless the database is the demonstration of the season: nothing else may ever be emptied. */
+export async function requireResettableDemo(db: Db): Promise<void> {
+  if (!(await isSeasonDemo(db))) throw new StartError('DEMO_RESET platí jen pro ukázku celé sezony.');
+}
+
+async function isSeasonDemo(db: Db): Promise<boolean> {
+  const { demo } = await readSettings(db);
+  return demo?.clockStart === pragueDate(demoClockStart);
+}
+
+/**
+ * Begins the demonstration anew if its night has come (demonstration.nightly-reset): all rows as first seeded, new
+ * passwords, no task, mail or photo of the day before. Returns whether it did.
+ */
+export async function resetDemoIfDue(options: ResetOptions): Promise<boolean> {
+  const { db, storage, log, outboxDir, print } = options;
+  if (!(await isDue(db, options.realNow))) return false;
+  // First the clock alone: whatever starts while the rows are replaced must not use the old, later time.
+  await storeClockAnchor(db, { realAnchor: options.realNow() as Instant, siteAnchor: demoClockStart, speed: 1 });
+  const done = await db.transaction((tx) => replaceRows(tx, options));
+  if (done === null) return false;
+  for (const url of done.pictures) await removePhoto({ storage, log }, url);
+  emptyFolder(outboxDir);
+  done.accountLines.forEach(print);
+  return true;
+}
+
+async function isDue(db: Db, realNow: () => number): Promise<boolean> {
+  const [row] = await db.select({ seededAt: settings.updatedAt }).from(settings).where(eq(settings.key, 'demo'));
+  return row !== undefined && realNow() >= nextReset(row.seededAt.getTime() as Instant) && (await isSeasonDemo(db));
+}
+
+/** Null when another process has been faster. */
+async function replaceRows(tx: Db, options: ResetOptions) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${resetLock})`);
+  if (!(await isDue(tx, options.realNow))) return null;
+  const photos = await tx.select({ url: racePhotos.photoUrl }).from(racePhotos);
+  const pictures = await tx.select({ url: articlePictures.url }).from(articlePictures);
+  const realNow = options.realNow() as Instant;
+  await seedDemo({ db: tx, log: () => undefined, fresh: true, realNow });
+  await tx
+    .update(settings)
+    .set({ updatedAt: new Date(realNow) })
+    .where(eq(settings.key, 'demo'));
+  const accountLines = await openDemoAccounts(tx, options.isPublic);
+  await emptyJobQueue(tx);
+  await invalidate(tx, ['all']);
+  await tx.execute(sql`select pg_notify('auth', 'all')`);
+  return { pictures: [...photos, ...pictures].map(({ url }) => url), accountLines };
+}
+
+function emptyFolder(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  } catch (error) {
+    // Until the first mail there is no folder.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}

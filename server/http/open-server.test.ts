@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { eventually } from '#tests/time-limits.ts';
+import { createLiveHub } from './live-hub.ts';
+import { openServer, type SlowClientLimits } from './open-server.ts';
+
+const patient: SlowClientLimits = { headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, checkMs: 10 };
+
+async function serve(app: Hono, limits: Partial<SlowClientLimits>): Promise<Server> {
+  const server = openServer(app.fetch, { ...patient, ...limits });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+
+/** A connection that sends `text` and whatever is sent later; `received` collects the answer. */
+async function open(server: Server, text: string): Promise<{ socket: Socket; received: () => string }> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let output = '';
+  socket.on('data', (part: Buffer) => (output += part.toString('latin1')));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, received: () => output };
+}
+
+/** Goes on sending a byte at a time, as an attacker who wants to seem alive; until the connection is closed. */
+async function drip(socket: Socket, byte: string): Promise<void> {
+  const dripping = setInterval(() => socket.write(byte), 5);
+  await new Promise((closed) => socket.once('close', closed));
+  clearInterval(dripping);
+}
+
+function echo(): Hono {
+  const app = new Hono();
+  app.post('/', async (c) => c.text(`${(await c.req.text()).length}`));
+  app.onError((_, c) => c.text('', 400));
+  return app;
+}
+
+test('operation.slow-clients: headers that come drop by drop are answered 408 and the connection is closed', async () => {
+  const server = await serve(echo(), { headersMs: 50 });
+  const { socket, received } = await open(server, 'POST / HTTP/1.1\r\nHost: rovinka.test\r\nX-A: ');
+  await drip(socket, 'a');
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('operation.slow-clients: a body that comes drop by drop closes its connection', async () => {
+  const server = await serve(echo(), { headersMs: 50, requestMs: 50 });
+  const head = 'POST / HTTP/1.1\r\nHost: rovinka.test\r\nContent-Length: 100000\r\n\r\n';
+  const { socket, received } = await open(server, head);
+  await drip(socket, 'a');
+  expect(received()).not.toContain(' 200 ');
+});
+
+test('operation.slow-clients: an answer that nobody reads is given up, and its stream ends', async () => {
+  const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
+  const app = new Hono();
+  let released = 0;
+  app.get('/live', (c) => hub.stream(c, null, () => (released += 1)));
+  const server = await serve(app, { idleMs: 200 });
+  const { socket } = await open(server, 'GET /live HTTP/1.1\r\nHost: rovinka.test\r\n\r\n');
+  await vi.waitFor(() => expect(hub.size()).toBe(1), eventually);
+  socket.pause();
+  await vi.waitFor(() => {
+    for (let index = 0; index < 400; index += 1) hub.publish(`event:${index} ${'x'.repeat(20_000)} ${Math.random()}`);
+    expect(hub.size()).toBe(0);
+  }, eventually);
+  await vi.waitFor(() => expect(released).toBe(1), eventually);
+  await vi.waitFor(async () => {
+    const open = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+    expect(open).toBe(0);
+  }, eventually);
+  socket.destroy();
+});

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export type SlowClientLimits = {
+  /** How long the headers of a request may take, and how long all of it. */
+  headersMs: number;
+  requestMs: number;
+  /** How long a connection may stand still in the middle of a request or an answer. */
+  idleMs: number;
+  /** How often connections are looked at. */
+  checkMs: number;
+};
+
+const defaultLimits: SlowClientLimits = { headersMs: 20_000, requestMs: 180_000, idleMs: 120_000, checkMs: 5_000 };
+
+/**
+ * Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s): whoever closes first must be the proxy, or a request
+ * that is on its way is lost.
+ */
+const keepAliveMs = 125_000;
+
+/**
+ * Makes the web server, which is not listening yet. Clients that send drop by drop or never read what they asked for lose
+ * their connection (operation.slow-clients). Called by run-site.ts.
+ */
+export function openServer(fetch: Hono['fetch'], limits: SlowClientLimits = defaultLimits): Server {
+  const { headersMs, requestMs, idleMs, checkMs } = limits;
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+      keepAliveTimeout: keepAliveMs,
+    },
+  }) as Server;
+  server.timeout = idleMs;
+  return server;
+}

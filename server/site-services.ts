@@ -162,7 +162,7 @@ export async function openSeededDatabase(env: Env, log: Logger, print: (line: st
   const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
   try {
     await database.migrate();
-    if (!env.DATABASE_URL) await endInterruptedReplay(database.db);
+    await endInterruptedReplay(database);
     if (!(await isEmptyDatabase(database.db))) return database;
     if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
     else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });

@@ -6,6 +6,9 @@ export type Channel = 'changed' | 'chat' | 'clock' | 'auth' | JobsChannel;
 /** Channels of the job queue. */
 export type JobsChannel = `pgboss_${string}`;
 
+/** What only one process of a site does at a time, and can be seen doing. */
+export type SiteLock = 'replay';
+
 /** Receives warnings about lost connections, one line each. */
 export type Warn = (message: string) => void;
 
@@ -40,6 +43,11 @@ export type Database = {
   probe(): Promise<void>;
   /** Queries that wait for a connection of the pools. */
   waitingQueries(): number;
+  /**
+   * Takes a lock until the returned function is called or the process ends, however it ends; null when another has it.
+   * Held by a replay, so that a start can tell one that runs from one that was killed.
+   */
+  takeLock(lock: SiteLock): Promise<(() => Promise<void>) | null>;
   /** Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;

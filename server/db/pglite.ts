@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '#server/start-error.ts';
-import type { Database, OnQuery } from './database.ts';
+import type { Database, OnQuery, SiteLock } from './database.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -87,6 +87,8 @@ async function openDurable(folder: string): Promise<PGlite> {
 async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, onQuery }: Options): Promise<Database> {
   await pg.exec(sessionSettings(clockOffsetS));
   const db = drizzle({ client: pg, logger: onQuery && { logQuery: onQuery } });
+  // Only this process can open the folder, so the locks needn't be in the database.
+  const locks = new Set<SiteLock>();
   return {
     db,
     requestDb: db,
@@ -106,6 +108,11 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     isListening: () => !pg.closed,
     probe: async () => void (await pg.query(probeQuery)),
     waitingQueries: () => 0,
+    async takeLock(lock) {
+      if (locks.has(lock)) return null;
+      locks.add(lock);
+      return async () => void locks.delete(lock);
+    },
     async execute(text, values) {
       const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);
       return { rows: results.flatMap((result) => result.rows) };

@@ -1,4 +1,5 @@
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
+import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readDuplicates } from '../../../server/admin/duplicates/read-duplicates.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
@@ -18,6 +19,7 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
+  { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
   {
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),

@@ -59,6 +59,7 @@ test.each([
   ['S3_ENDPOINT', 'localhost'],
   ['MAIL_URL', 'http://localhost'],
   ['GOOGLE_ISSUER', 'google'],
+  ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('operation.environment: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
   const attempt = () => readEnv({ [name]: value });

@@ -119,6 +119,7 @@ function defaults(log: LogLine[]) {
     dataDir: siteDataDir,
     assetsDir: null,
     isDiskFull: () => false,
+    processState: { metricsToken: null, pools: () => [], isListening: () => true },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   } as const;
 }

@@ -15,6 +15,9 @@ export type Warn = (message: string) => void;
 /** Called with every query that goes through `db`. */
 export type OnQuery = (text: string, parameters: unknown[]) => void;
 
+/** How a pool is used now: its open connections, those of them that nobody uses, and the queries that wait for one. */
+export type PoolState = { name: string; open: number; idle: number; max: number; waiting: number };
+
 /** An open database. `db` is a pool: inside a transaction use only its `tx`, or PGlite deadlocks with itself. */
 export type Database = {
   /** For jobs, seeding and the command line, which may take long. */
@@ -41,8 +44,8 @@ export type Database = {
   isListening(): boolean;
   /** Writes to the database's log of changes; throws when the database can't be reached or can't write (operation.health). */
   probe(): Promise<void>;
-  /** Queries that wait for a connection of the pools. */
-  waitingQueries(): number;
+  /** The pools of connections, for /metrics; the embedded database has none. */
+  pools(): readonly PoolState[];
   /**
    * Takes a lock until the returned function is called or the process ends, however it ends; null when another has it.
    * Held by a replay, so that a start can tell one that runs from one that was killed.

@@ -107,7 +107,7 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     },
     isListening: () => !pg.closed,
     probe: async () => void (await pg.query(probeQuery)),
-    waitingQueries: () => 0,
+    pools: () => [],
     async takeLock(lock) {
       if (locks.has(lock)) return null;
       locks.add(lock);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Warn } from './database.ts';
+import type { PoolState, Warn } from './database.ts';
 import { sessionSettings, type Timeouts } from './session-settings.ts';
 
 export type PoolKind = 'requests' | 'background';
@@ -45,6 +45,12 @@ export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, cl
   });
   releaseLostClients(pool);
   return pool;
+}
+
+/** How the pool is used now, for /metrics. */
+export function poolState(kind: PoolKind, pool: pg.Pool): PoolState {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+  return { name: kind, open, idle, waiting, max: poolSizes[kind] };
 }
 
 /** Drizzle doesn't release a client whose `begin` failed; after ten of those the pool would stay exhausted. */

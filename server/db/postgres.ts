@@ -6,7 +6,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, SiteLock, Warn } from './database.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { connectionsPerProcess, openPool } from './postgres-pool.ts';
+import { connectionsPerProcess, openPool, poolState } from './postgres-pool.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
@@ -42,7 +42,7 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),
     probe: () => listener.probe(),
-    waitingQueries: () => pool.waitingCount + requests.waitingCount,
+    pools: () => [poolState('requests', requests), poolState('background', pool)],
     takeLock: (lock) => takeLock(connection, lockNumbers[lock]),
     async execute(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);

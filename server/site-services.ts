@@ -15,6 +15,7 @@ import type { Database } from '#server/db/database.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { logSlowQueries } from '#server/db/slow-queries.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
 import { seedDay } from '#server/demo/seed-day.ts';
@@ -159,7 +160,12 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
 export async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
   print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
-  const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
+  const database = await openDatabase({
+    ...location,
+    clockOffsetS: env.CLOCK_OFFSET,
+    warn: (line) => log.warn(line),
+    onStatement: logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now }),
+  });
   try {
     await database.migrate();
     await endInterruptedReplay(database);

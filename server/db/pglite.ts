@@ -12,9 +12,10 @@ import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durabl
 import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { probeQuery, sessionSettings } from './session-settings.ts';
+import type { OnStatement } from './slow-queries.ts';
 import { YieldingPGlite } from './yielding-pglite.ts';
 
-type Options = { clockOffsetS?: number; onQuery?: OnQuery };
+type Options = { clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnStatement };
 
 /** Opens the embedded database in dataDir/pglite, durable and locked against a second process. Throws StartError. */
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
@@ -22,7 +23,7 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
   const unlock = lockDataFolder(resolve(dataDir), folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
-    return await pgliteDatabase(await openDurable(folder), unlock, options);
+    return await pgliteDatabase(await openDurable(folder, options), unlock, options);
   } catch (error) {
     unlock();
     if (error instanceof StartError) throw error;
@@ -47,7 +48,7 @@ export async function openPgliteInMemory({
   dump,
   ...options
 }: Options & { dump?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
-  const pg = await start({ loadDataDir: dump });
+  const pg = await start({ loadDataDir: dump, onStatement: options.onStatement });
   const database = await pgliteDatabase(pg, () => undefined, options);
   return { ...database, dump: () => pg.dumpDataDir('none') };
 }
@@ -64,15 +65,15 @@ async function createFolder(folder: string): Promise<void> {
   syncPath(join(folder, '..'));
 }
 
-async function start(options: PGliteOptions): Promise<PGlite> {
+async function start(options: PGliteOptions & Pick<Options, 'onStatement'>): Promise<PGlite> {
   const pg = new YieldingPGlite({ ...options, extensions: { pg_trgm, unaccent } });
   await pg.waitReady;
   return pg;
 }
 
-async function openDurable(folder: string): Promise<PGlite> {
+async function openDurable(folder: string, { onStatement }: Options): Promise<PGlite> {
   const files = new DurableFiles(folder);
-  const pg = await start({ fs: files, startParams: durableStartParams });
+  const pg = await start({ fs: files, startParams: durableStartParams, onStatement });
   const before = files.syncCount;
   await pg.query(probeQuery);
   if (files.syncCount === before) {

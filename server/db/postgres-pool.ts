@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PoolState, Warn } from './database.ts';
+import { type OnStatement, timeConnection } from './slow-queries.ts';
 import { sessionSettings, type Timeouts } from './session-settings.ts';
 
 export type PoolKind = 'requests' | 'background';
@@ -19,13 +20,17 @@ const acquireMs: Readonly<Record<PoolKind, number>> = { requests: 3_000, backgro
 /** Ends transactions that a bug, or a process that stands still, left open: they would hold their locks. */
 const idleInTransactionMs = 60_000;
 
-type Options = { warn: Warn; clockOffsetS?: number };
+type Options = { warn: Warn; clockOffsetS?: number; onStatement?: OnStatement };
 
 /**
  * Opens a pool of connections to PostgreSQL. A lost connection fails only the query that uses it; the next gets a new
  * one.
  */
-export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, clockOffsetS }: Options): pg.Pool {
+export function openPool(
+  connection: pg.ClientConfig,
+  kind: PoolKind,
+  { warn, clockOffsetS, onStatement }: Options,
+): pg.Pool {
   const settings = sessionSettings(clockOffsetS, kind === 'requests' ? requestTimeouts : undefined);
   const pool = new pg.Pool({
     ...connection,
@@ -37,6 +42,7 @@ export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, cl
   // Clients report their own loss below; without a listener here the error of an idle one would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
+    if (onStatement) timeConnection(client, onStatement);
     // The pool listens to idle clients only, and a lost client may emit several errors, so this listener stays.
     client.on('error', () => undefined);
     client.once('error', (error) => {

@@ -6,6 +6,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, SiteLock, Warn } from './database.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import type { OnStatement } from './slow-queries.ts';
 import { connectionsPerProcess, openPool, poolState } from './postgres-pool.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
@@ -14,10 +15,11 @@ const minVersion = 150_000;
 const migrationLock = 7_046_842;
 const lockNumbers: Readonly<Record<SiteLock, number>> = { replay: 7_046_843 };
 
-type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
+type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnStatement };
 
 /** Opens a database on a PostgreSQL server, version 15 or later. Throws StartError. */
-export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, onQuery }: Options): Promise<Database> {
+export async function openPostgres(databaseUrl: string, options: Options): Promise<Database> {
+  const { warn, onQuery } = options;
   // Drizzle uses pg's global parsers: int8 and count(*) become numbers, as on PGlite.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const connection = {
@@ -28,8 +30,8 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     // Unique per process, so that refuseWhileSiteRuns can find other processes.
     application_name: `rovinka ${randomUUID()}`,
   };
-  const pool = openPool(connection, 'background', { warn, clockOffsetS });
-  const requests = openPool(connection, 'requests', { warn, clockOffsetS });
+  const pool = openPool(connection, 'background', options);
+  const requests = openPool(connection, 'requests', options);
   await requireServer(pool, databaseUrl);
   await warnOfFewConnections(pool, warn);
   const logger = onQuery && { logQuery: onQuery };

@@ -1,5 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { type OnStatement, timeStatement } from './slow-queries.ts';
+
+type QueryRest = [params?: unknown[], options?: Parameters<PGlite['query']>[2]];
 
 /** How long queries may run before others get their turn. */
 const sliceMs = 8;
@@ -10,6 +13,25 @@ const sliceMs = 8;
  */
 export class YieldingPGlite extends PGlite {
   #sliceStartedAt = performance.now();
+  readonly #onStatement: OnStatement;
+
+  constructor({ onStatement = () => undefined, ...options }: PGliteOptions & { onStatement?: OnStatement }) {
+    super(options);
+    this.#onStatement = onStatement;
+  }
+
+  override query<T>(text: string, ...rest: QueryRest): Promise<Results<T>> {
+    return timeStatement(this.#onStatement, text, () => super.query<T>(text, ...rest));
+  }
+
+  /** The queries of a transaction don't pass through `query`. */
+  override transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) => {
+      const query = tx.query.bind(tx);
+      tx.query = (text, ...rest) => timeStatement(this.#onStatement, text, () => query(text, ...rest));
+      return run(tx);
+    });
+  }
 
   override async execProtocolRaw(...[message, options]: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
     if (performance.now() - this.#sliceStartedAt > sliceMs) {

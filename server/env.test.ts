@@ -59,6 +59,7 @@ test.each([
   ['S3_ENDPOINT', 'localhost'],
   ['MAIL_URL', 'http://localhost'],
   ['GOOGLE_ISSUER', 'google'],
+  ['BACKUP_KEEP_DAYS', '-1'],
   ['METRICS_TOKEN', 'short'],
   ['SLOW_QUERY_MS', '0'],
   ['ERROR_WEBHOOK', 'hooks.example.cz'],

@@ -63,6 +63,7 @@ const variables = z.object({
   GOOGLE_ISSUER: urlOf(['http', 'https'], 'https://accounts.google.com').default('https://accounts.google.com'),
   ANALYTICS_ID: text.optional(),
   FEED_PRIVATE_HOSTS: hosts,
+  BACKUP_KEEP_DAYS: wholeNumber(0, 3650).default(14),
   METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
   ERROR_WEBHOOK: urlOf(['http', 'https'], 'https://hooks.example.cz/rovinka').optional(),

@@ -6,6 +6,7 @@ import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
 import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
+import { nightlyBackupJob } from '#server/operations/nightly-backup.ts';
 import { commands } from '#server/cli/commands.ts';
 import { freezeJob } from '#server/contest/freeze-job.ts';
 import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
@@ -122,6 +123,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
       mailingJob(db, clock),
       settleTipsJob(db, clock),
       feedsJob(clocks),
+      nightlyBackupJob({ ...clocks, keepDays: env.BACKUP_KEEP_DAYS }),
       backupsJob(db, clock),
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
@@ -132,7 +134,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({ db, clock, dataDir: env.DATA_DIR }),
+      backupWork({ db, clock, dataDir: env.DATA_DIR, storage, keepDays: env.BACKUP_KEEP_DAYS }),
     ],
   });
 }

@@ -45,8 +45,8 @@ async function start(): Promise<void> {
     import('#server/demo/open-demo-accounts.ts'),
   ]);
   const { log, reported } = openLog(env);
-  const endAfterBug = async (error: unknown) => {
-    log.fatal({ err: error }, 'the process ends after an error that nothing caught');
+  const endAfterBug = async (thrown: unknown) => {
+    log.fatal({ err: thrown }, 'the process ends after an error that nothing caught');
     await Promise.race([reported(), pause(lastReportMs)]);
     process.exit(1);
   };

@@ -60,13 +60,3 @@ function textOf(given: unknown): string {
   if (typeof given === 'string') return given;
   return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : '';
 }
-
-/** Runs a statement of the embedded database and reports it in the same way. */
-export async function timeStatement<T>(onStatement: OnStatement, text: string, run: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  try {
-    return await run();
-  } finally {
-    onStatement(text, performance.now() - startedAt);
-  }
-}

@@ -25,7 +25,7 @@ type MetricsDeps = { db: Db; clock: Clock; dataDir: string; live: LiveHub; proce
 /** Route of /metrics, for Prometheus (operation.metrics). For everybody else the address doesn't exist. */
 export function metricsRoute(deps: MetricsDeps, requests: RequestCounts): Hono {
   const routes = new Hono();
-  const delay = monitorEventLoopDelay();
+  const delay = monitorEventLoopDelay({ resolution: delayTimerMs });
   delay.enable();
   routes.get('/metrics', async (c) => {
     c.header('Cache-Control', cacheControl.none);
@@ -79,9 +79,14 @@ function processMetrics({ clock, live, processState: { pools, isListening } }: M
 }
 
 const nanoseconds = 1e9;
+/** Node's timer fires each 10 ms, and its measurements include that. */
+const delayTimerMs = 10;
 
 function delayMetric(delay: ReturnType<typeof monitorEventLoopDelay>): Metric {
-  const quantile = (label: number, value: number) => ({ labels: { quantile: label }, value: value / nanoseconds });
+  const quantile = (label: number, measured: number) => ({
+    labels: { quantile: label },
+    value: Math.max(0, measured / nanoseconds - delayTimerMs / 1000),
+  });
   return {
     name: 'event_loop_delay_seconds',
     help: 'How late timers were since the last scrape: what every request waits for.',

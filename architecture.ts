@@ -78,8 +78,8 @@ export const areas: Record<string, readonly string[]> = {
   'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
   /** Data in and out: imports, feeds, export files. */
   'admin/data': ['admin', 'racing', 'analysis', 'operations', 'mailing'],
-  /** Backup, restore, doctor, and the socket through which the command line reaches a running site. */
-  operations: ['site'],
+  /** Backup, restore, doctor, metrics, and the socket through which the command line reaches a running site. */
+  operations: ['photos', 'site'],
   demo: [
     'articles',
     'photos',

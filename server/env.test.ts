@@ -60,6 +60,10 @@ test.each([
   ['S3_ENDPOINT', 'localhost'],
   ['MAIL_URL', 'http://localhost'],
   ['GOOGLE_ISSUER', 'google'],
+  ['BACKUP_KEEP_DAYS', '-1'],
+  ['METRICS_TOKEN', 'short'],
+  ['SLOW_QUERY_MS', '0'],
+  ['ERROR_WEBHOOK', 'hooks.example.cz'],
   ['LOG_LEVEL', 'loud'],
 ])('operation.environment: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
   const attempt = () => readEnv({ [name]: value });

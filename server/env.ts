@@ -23,6 +23,12 @@ const port = text
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535, 'musí být port od 1 do 65535');
 
+const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d{1,9}$/, `musí být celé číslo od ${min} do ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `musí být celé číslo od ${min} do ${max}`);
+
 const clockOffset = text
   .refine((value) => parseClockOffset(value) !== null, 'musí mít tvar [-]P[nD][T[nH][nM][nS]], třeba -P1DT2H')
   .transform((value) => parseClockOffset(value) ?? 0);
@@ -58,6 +64,10 @@ const variables = z.object({
   GOOGLE_ISSUER: urlOf(['http', 'https'], 'https://accounts.google.com').default('https://accounts.google.com'),
   ANALYTICS_ID: text.optional(),
   FEED_PRIVATE_HOSTS: hosts,
+  BACKUP_KEEP_DAYS: wholeNumber(0, 3650).default(14),
+  METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
+  ERROR_WEBHOOK: urlOf(['http', 'https'], 'https://hooks.example.cz/rovinka').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

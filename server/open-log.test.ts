@@ -4,7 +4,7 @@ import { openLog } from './open-log.ts';
 
 function logged(err: unknown): string {
   const lines: string[] = [];
-  openLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'request failed');
+  openLog('info', { destination: { write: (line) => void lines.push(line) } }).error({ err }, 'request failed');
   return lines.join('');
 }
 

@@ -1,12 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+
+type LogOptions = { destination?: DestinationStream; hooks?: LoggerOptions['hooks'] };
 
 /**
- * The log of a process: JSON lines on standard output. Opened by server/start.ts and scripts/dev/run.ts; tests read it
- * from a destination of their own.
+ * The log of a process: JSON lines on standard output. Opened by server/start.ts, with the error hook's `hooks`, and
+ * scripts/dev/run.ts; tests read it from a destination of their own.
  */
-export function openLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } };
+export function openLog(level: string, { destination, hooks = {} }: LogOptions = {}): Logger {
+  const options = { level, serializers: { err: describeError }, hooks };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -97,6 +97,11 @@ export function siteDeps({
     accounts,
     trustProxy: env.TRUST_PROXY,
     outboxDir,
+    processState: {
+      metricsToken: env.METRICS_TOKEN ?? null,
+      pools: () => database.pools(),
+      isListening: () => database.isListening(),
+    },
   };
 }
 

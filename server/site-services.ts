@@ -6,6 +6,7 @@ import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
 import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
+import { nightlyBackupJob } from '#server/operations/nightly-backup.ts';
 import { commands } from '#server/cli/commands.ts';
 import { freezeJob } from '#server/contest/freeze-job.ts';
 import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
@@ -15,6 +16,7 @@ import type { Database } from '#server/db/database.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { logSlowQueries } from '#server/db/slow-queries.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
 import { requireResettableDemo, resetDemoJob } from '#server/demo/reset-demo.ts';
@@ -131,6 +133,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       mailingJob(db, clock),
       settleTipsJob(db, clock),
       feedsJob(clocks),
+      nightlyBackupJob({ ...clocks, keepDays: env.BACKUP_KEEP_DAYS }),
       backupsJob(db, clock),
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
@@ -144,7 +147,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({ db, clock, dataDir: env.DATA_DIR }),
+      backupWork({ db, clock, dataDir: env.DATA_DIR, storage, keepDays: env.BACKUP_KEEP_DAYS }),
     ],
   });
 }
@@ -172,10 +175,15 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
 export async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
   print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
-  const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
+  const database = await openDatabase({
+    ...location,
+    clockOffsetS: env.CLOCK_OFFSET,
+    warn: (line) => log.warn(line),
+    onStatement: logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now }),
+  });
   try {
     await database.migrate();
-    if (!env.DATABASE_URL) await endInterruptedReplay(database.db);
+    await endInterruptedReplay(database);
     if (!(await isEmptyDatabase(database.db))) return database;
     if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
     else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });

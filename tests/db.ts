@@ -5,6 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { inject, test } from 'vitest';
 import type { Database, Warn } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
+import type { OnStatement } from '#server/db/slow-queries.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { borrowPglite } from './pglite-pool.ts';
 import { administer, withName } from './postgres.ts';
@@ -12,7 +13,7 @@ import { administer, withName } from './postgres.ts';
 export const engines = ['pglite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
 
-type Options = { clockOffsetS?: number; warn?: Warn; template?: Template };
+type Options = { clockOffsetS?: number; warn?: Warn; onStatement?: OnStatement; template?: Template };
 
 /** The templates that new databases are copied from. */
 export type Template = { pgliteDump: string; postgresTemplate: string };

@@ -48,6 +48,7 @@ export async function openTestApp(
     dataDir: join(tmpdir(), 'rovinka-http-tests'),
     assetsDir: null,
     isDiskFull: () => false,
+    processState: { metricsToken: null, pools: () => [], isListening: () => true },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });
   return {

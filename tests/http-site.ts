@@ -106,7 +106,7 @@ function defaults(log: LogLine[]) {
   return {
     clock: siteClock,
     storage: memoryStorage(),
-    log: openLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
+    log: openLog('info', { destination: { write: (line) => void log.push(JSON.parse(line)) } }),
     appUrl: 'https://www.example.cz',
     hasAppUrl: true,
     mode: 'production',
@@ -119,6 +119,7 @@ function defaults(log: LogLine[]) {
     dataDir: siteDataDir,
     assetsDir: null,
     isDiskFull: () => false,
+    processState: { metricsToken: null, pools: () => [], isListening: () => true },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   } as const;
 }

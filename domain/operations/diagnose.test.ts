@@ -16,6 +16,8 @@ const healthy: HealthFacts = {
   hasMail: true,
   isLocalAddress: false,
   hasClockOffset: false,
+  clockSpeed: 1,
+  isReplaying: false,
   freeDiskBytes: 10 * 1024 ** 3,
   backupAgeDays: 1,
 };
@@ -41,6 +43,8 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['no mail', { hasMail: false }, ['advice mail.none']],
   ['a local address', { isLocalAddress: true }, ['advice address.local']],
   ['a moved clock', { hasClockOffset: true }, ['problem clock.offset']],
+  ['a fast clock without a replay', { clockSpeed: 30 }, ['problem clock.speed']],
+  ['a replay that runs', { clockSpeed: 30, isReplaying: true }, ['advice clock.replay']],
   ['never backed up', { backupAgeDays: null }, ['advice backup.none']],
   ['backed up long ago', { backupAgeDays: 8 }, ['advice backup.old']],
   ['the demonstration', { isDemo: true, admins: 0, hasMail: false, isLocalAddress: true, backupAgeDays: null }, []],

@@ -17,6 +17,9 @@ export type HealthFacts = {
   hasMail: boolean;
   isLocalAddress: boolean;
   hasClockOffset: boolean;
+  /** Site seconds per real second, and whether a replay that runs makes it so. */
+  clockSpeed: number;
+  isReplaying: boolean;
   freeDiskBytes: number;
   backupAgeDays: number | null;
 };
@@ -41,6 +44,8 @@ export type FindingCode =
   | 'mail.none'
   | 'address.local'
   | 'clock.offset'
+  | 'clock.speed'
+  | 'clock.replay'
   | 'backup.none'
   | 'backup.old';
 
@@ -69,8 +74,10 @@ export function diagnose(facts: HealthFacts): Finding[] {
     ...problem(freeMegabytes < 100, 'disk.full', freeMegabytes),
     ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
     ...problem(isProduction && facts.hasClockOffset, 'clock.offset'),
+    ...problem(facts.clockSpeed !== 1 && !facts.isReplaying, 'clock.speed', facts.clockSpeed),
     ...problem(isProduction && facts.admins === 0, 'admin.none'),
     ...advice(freeMegabytes >= 100 && freeMegabytes < 1024, 'disk.low', freeMegabytes),
+    ...advice(facts.clockSpeed !== 1 && facts.isReplaying, 'clock.replay', facts.clockSpeed),
     ...advice(facts.failedJobs > 0, 'jobs.failed', facts.failedJobs),
     ...advice(isProduction && facts.adminsWithoutSecondFactor > 0, 'admin.one-factor', facts.adminsWithoutSecondFactor),
     ...advice(isProduction && !facts.hasMail, 'mail.none'),

@@ -18,7 +18,7 @@ export const doctorCommand: Command = {
     const { examineSite } = await import('#server/operations/examine-site.ts');
     const env = readEnv();
     context.progress('Prohlížím…');
-    const facts = await examineSite(context.database.db, {
+    const facts = await examineSite(context.database, {
       dataDir: env.DATA_DIR,
       appUrl: env.APP_URL,
       hasMail: env.MAIL_URL !== undefined,
@@ -53,6 +53,9 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'mail.none': () => 'e-maily se neposílají, jen ukládají do DATA_DIR/outbox; nastavte MAIL_URL',
   'address.local': () => 'odkazy v\u00a0e-mailech vedou na tento počítač; nastavte APP_URL',
   'clock.offset': () => 'CLOCK_OFFSET posouvá čas ostrého webu',
+  'clock.speed': (speed) =>
+    `čas webu běží ${speed}krát rychleji než skutečný a\u00a0žádné přehrávání neběží; nový start webu to napraví`,
+  'clock.replay': (speed) => `běží přehrávání, čas webu jde ${speed}krát rychleji než skutečný`,
   'backup.none': () => 'záloha ještě není; udělá ji rovinka backup',
   'backup.old': (days) => `poslední záloha je ${days}\u00a0dní stará; novou udělá rovinka backup`,
 };

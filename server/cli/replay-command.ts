@@ -20,7 +20,7 @@ export const replayCommand: Command = {
     if (!date) throw new CommandError('Příkaz replay chce den ve tvaru 2023-10-08.', 2);
     const { replay } = await import('#server/demo/replay.ts');
     await replay({
-      db: context.database.db,
+      database: context.database,
       date,
       speed: readSpeed(values),
       signal: context.signal,

@@ -6,11 +6,17 @@ export type Channel = 'changed' | 'chat' | 'clock' | 'auth' | JobsChannel;
 /** Channels of the job queue. */
 export type JobsChannel = `pgboss_${string}`;
 
+/** What only one process of a site does at a time, and can be seen doing. */
+export type SiteLock = 'replay';
+
 /** Receives warnings about lost connections, one line each. */
 export type Warn = (message: string) => void;
 
 /** Called with every query that goes through `db`. */
 export type OnQuery = (text: string, parameters: unknown[]) => void;
+
+/** How a pool is used now: its open connections, those of them that nobody uses, and the queries that wait for one. */
+export type PoolState = { name: string; open: number; idle: number; max: number; waiting: number };
 
 /** An open database. `db` is a pool: inside a transaction use only its `tx`, or PGlite deadlocks with itself. */
 export type Database = {
@@ -38,8 +44,13 @@ export type Database = {
   isListening(): boolean;
   /** Writes to the database's log of changes; throws when the database can't be reached or can't write (operation.health). */
   probe(): Promise<void>;
-  /** Queries that wait for a connection of the pools. */
-  waitingQueries(): number;
+  /** The pools of connections, for /metrics; the embedded database has none. */
+  pools(): readonly PoolState[];
+  /**
+   * Takes a lock until the returned function is called or the process ends, however it ends; null when another has it.
+   * Held by a replay, so that a start can tell one that runs from one that was killed.
+   */
+  takeLock(lock: SiteLock): Promise<(() => Promise<void>) | null>;
   /** Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;

@@ -188,7 +188,12 @@ test('operation.timeouts: when all connections for requests are taken, jobs go o
         Array.from({ length: poolSizes.requests }, () => openTransaction({ db: database.requestDb })),
       );
       const refusal = queryRow(database.requestDb, { n: int }, sql`select 1 as n`).catch((error: unknown) => error);
-      await expect.poll(() => database.waitingQueries()).toBe(1);
+      await expect
+        .poll(() => database.pools().map(({ name, waiting }) => [name, waiting]))
+        .toEqual([
+          ['requests', 1],
+          ['background', 0],
+        ]);
       expect(await queryOne(database)).toEqual([{ n: 1 }]);
       expect(isUnavailable(await refusal)).toBe(true);
       for (const { proceed } of held) proceed();

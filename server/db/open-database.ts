@@ -1,5 +1,6 @@
 import type { Database, OnQuery, Warn } from './database.ts';
 import { openPgliteFolder, openPgliteInMemory } from './pglite.ts';
+import type { OnStatement } from './slow-queries.ts';
 import { openPostgres } from './postgres.ts';
 
 type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { inMemory: true; dump?: Blob };
@@ -10,6 +11,8 @@ export type OpenDatabaseOptions = DatabaseLocation & {
   warn: Warn;
   /** For the benchmark and the generated documents. */
   onQuery?: OnQuery;
+  /** For the log of slow statements. */
+  onStatement?: OnStatement;
 };
 
 /**
@@ -20,9 +23,11 @@ export async function openDatabase({
   clockOffsetS,
   warn,
   onQuery,
+  onStatement,
   ...location
 }: OpenDatabaseOptions): Promise<Database> {
-  if ('databaseUrl' in location) return openPostgres(location.databaseUrl, { warn, clockOffsetS, onQuery });
-  if ('dataDir' in location) return openPgliteFolder(location.dataDir, { clockOffsetS, onQuery });
-  return openPgliteInMemory({ dump: location.dump, clockOffsetS, onQuery });
+  const options = { clockOffsetS, onQuery, onStatement };
+  if ('databaseUrl' in location) return openPostgres(location.databaseUrl, { warn, ...options });
+  if ('dataDir' in location) return openPgliteFolder(location.dataDir, options);
+  return openPgliteInMemory({ dump: location.dump, ...options });
 }

@@ -6,15 +6,16 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '#server/start-error.ts';
-import type { Database, OnQuery } from './database.ts';
+import type { Database, OnQuery, SiteLock } from './database.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { probeQuery, sessionSettings } from './session-settings.ts';
+import type { OnStatement } from './slow-queries.ts';
 import { YieldingPGlite } from './yielding-pglite.ts';
 
-type Options = { clockOffsetS?: number; onQuery?: OnQuery };
+type Options = { clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnStatement };
 
 /** Opens the embedded database in dataDir/pglite, durable and locked against a second process. Throws StartError. */
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
@@ -22,7 +23,7 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
   const unlock = lockDataFolder(resolve(dataDir), folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
-    return await pgliteDatabase(await openDurable(folder), unlock, options);
+    return await pgliteDatabase(await openDurable(folder, options), unlock, options);
   } catch (error) {
     unlock();
     if (error instanceof StartError) throw error;
@@ -47,7 +48,7 @@ export async function openPgliteInMemory({
   dump,
   ...options
 }: Options & { dump?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
-  const pg = await start({ loadDataDir: dump });
+  const pg = await start({ loadDataDir: dump, onStatement: options.onStatement });
   const database = await pgliteDatabase(pg, () => undefined, options);
   return { ...database, dump: () => pg.dumpDataDir('none') };
 }
@@ -64,15 +65,15 @@ async function createFolder(folder: string): Promise<void> {
   syncPath(join(folder, '..'));
 }
 
-async function start(options: PGliteOptions): Promise<PGlite> {
+async function start(options: PGliteOptions & Pick<Options, 'onStatement'>): Promise<PGlite> {
   const pg = new YieldingPGlite({ ...options, extensions: { pg_trgm, unaccent } });
   await pg.waitReady;
   return pg;
 }
 
-async function openDurable(folder: string): Promise<PGlite> {
+async function openDurable(folder: string, { onStatement }: Options): Promise<PGlite> {
   const files = new DurableFiles(folder);
-  const pg = await start({ fs: files, startParams: durableStartParams });
+  const pg = await start({ fs: files, startParams: durableStartParams, onStatement });
   const before = files.syncCount;
   await pg.query(probeQuery);
   if (files.syncCount === before) {
@@ -87,6 +88,8 @@ async function openDurable(folder: string): Promise<PGlite> {
 async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, onQuery }: Options): Promise<Database> {
   await pg.exec(sessionSettings(clockOffsetS));
   const db = drizzle({ client: pg, logger: onQuery && { logQuery: onQuery } });
+  // Only this process can open the folder, so the locks needn't be in the database.
+  const locks = new Set<SiteLock>();
   return {
     db,
     requestDb: db,
@@ -105,7 +108,12 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     },
     isListening: () => !pg.closed,
     probe: async () => void (await pg.query(probeQuery)),
-    waitingQueries: () => 0,
+    pools: () => [],
+    async takeLock(lock) {
+      if (locks.has(lock)) return null;
+      locks.add(lock);
+      return async () => void locks.delete(lock);
+    },
     async execute(text, values) {
       const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);
       return { rows: results.flatMap((result) => result.rows) };

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Warn } from './database.ts';
+import type { PoolState, Warn } from './database.ts';
+import { type OnStatement, timeConnection } from './slow-queries.ts';
 import { sessionSettings, type Timeouts } from './session-settings.ts';
 
 export type PoolKind = 'requests' | 'background';
@@ -19,13 +20,17 @@ const acquireMs: Readonly<Record<PoolKind, number>> = { requests: 3_000, backgro
 /** Ends transactions that a bug, or a process that stands still, left open: they would hold their locks. */
 const idleInTransactionMs = 60_000;
 
-type Options = { warn: Warn; clockOffsetS?: number };
+type Options = { warn: Warn; clockOffsetS?: number; onStatement?: OnStatement };
 
 /**
  * Opens a pool of connections to PostgreSQL. A lost connection fails only the query that uses it; the next gets a new
  * one.
  */
-export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, clockOffsetS }: Options): pg.Pool {
+export function openPool(
+  connection: pg.ClientConfig,
+  kind: PoolKind,
+  { warn, clockOffsetS, onStatement }: Options,
+): pg.Pool {
   const settings = sessionSettings(clockOffsetS, kind === 'requests' ? requestTimeouts : undefined);
   const pool = new pg.Pool({
     ...connection,
@@ -37,6 +42,7 @@ export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, cl
   // Clients report their own loss below; without a listener here the error of an idle one would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
+    if (onStatement) timeConnection(client, onStatement);
     // The pool listens to idle clients only, and a lost client may emit several errors, so this listener stays.
     client.on('error', () => undefined);
     client.once('error', (error) => {
@@ -45,6 +51,12 @@ export function openPool(connection: pg.ClientConfig, kind: PoolKind, { warn, cl
   });
   releaseLostClients(pool);
   return pool;
+}
+
+/** How the pool is used now, for /metrics. */
+export function poolState(kind: PoolKind, pool: pg.Pool): PoolState {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+  return { name: kind, open, idle, waiting, max: poolSizes[kind] };
 }
 
 /** Drizzle doesn't release a client whose `begin` failed; after ten of those the pool would stay exhausted. */

@@ -3,19 +3,23 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import type { Database, OnQuery, Warn } from './database.ts';
+import type { Database, OnQuery, SiteLock, Warn } from './database.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { connectionsPerProcess, openPool } from './postgres-pool.ts';
+import type { OnStatement } from './slow-queries.ts';
+import { connectionsPerProcess, openPool, poolState } from './postgres-pool.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
-const migrationLock = 7_046_842; // an arbitrary number, unique among advisory locks
+/** Arbitrary numbers, unique among advisory locks. */
+const migrationLock = 7_046_842;
+const lockNumbers: Readonly<Record<SiteLock, number>> = { replay: 7_046_843 };
 
-type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
+type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnStatement };
 
 /** Opens a database on a PostgreSQL server, version 15 or later. Throws StartError. */
-export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, onQuery }: Options): Promise<Database> {
+export async function openPostgres(databaseUrl: string, options: Options): Promise<Database> {
+  const { warn, onQuery } = options;
   // Drizzle uses pg's global parsers: int8 and count(*) become numbers, as on PGlite.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const connection = {
@@ -26,8 +30,8 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     // Unique per process, so that refuseWhileSiteRuns can find other processes.
     application_name: `rovinka ${randomUUID()}`,
   };
-  const pool = openPool(connection, 'background', { warn, clockOffsetS });
-  const requests = openPool(connection, 'requests', { warn, clockOffsetS });
+  const pool = openPool(connection, 'background', options);
+  const requests = openPool(connection, 'requests', options);
   await requireServer(pool, databaseUrl);
   await warnOfFewConnections(pool, warn);
   const logger = onQuery && { logQuery: onQuery };
@@ -40,7 +44,8 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),
     probe: () => listener.probe(),
-    waitingQueries: () => pool.waitingCount + requests.waitingCount,
+    pools: () => [poolState('requests', requests), poolState('background', pool)],
+    takeLock: (lock) => takeLock(connection, lockNumbers[lock]),
     async execute(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
       return { rows: [result].flat().flatMap(({ rows }) => rows) };
@@ -101,6 +106,18 @@ async function migrateLocked(connection: pg.ClientConfig, folder: string): Promi
   } finally {
     await client.end(); // also releases the lock
   }
+}
+
+/** On a connection of its own, which belongs to the lock: the server frees it when the process dies. */
+async function takeLock(connection: pg.ClientConfig, lock: number): Promise<(() => Promise<void>) | null> {
+  const client = new pg.Client(connection);
+  // The loss of this connection frees the lock; the holder's own queries fail at the same time, and end its work.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [lock]);
+  if (rows[0]?.isTaken) return () => client.end();
+  await client.end();
+  return null;
 }
 
 /** Host, port and name, never the password. */

@@ -13,6 +13,8 @@ import { type ReplayProgress, replay } from './replay.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const ignoreProgress = () => undefined;
+/** No other replay runs. */
+const alone = (db: Db) => ({ db, takeLock: async () => async () => undefined });
 const velka = '2023-10-08' as PragueDate;
 /**
  * So fast that the race day takes about a second, and slow enough that a pause of a slow machine doesn't outlast the
@@ -158,7 +160,7 @@ testOnDemoWorlds(
 
 testOnDemoWorlds('demonstration.replay: a replay of 8 October 2023 ends with the real Velká pardubická', async (db) => {
   const progress: ReplayProgress[] = [];
-  await replay({ db, date: velka, speed: replaySpeed, onProgress: (step) => progress.push(step) });
+  await replay({ database: alone(db), date: velka, speed: replaySpeed, onProgress: (step) => progress.push(step) });
 
   const first = await queryRows(
     db,
@@ -206,7 +208,7 @@ testOnDemoWorlds('demonstration.replay: a replay of 8 October 2023 ends with the
 testOnDemoWorlds('time.replay: a stopped replay leaves the clock where it is, at speed 1', async (db) => {
   const stopping = new AbortController();
   const stopAtResult = ({ resultCount }: ReplayProgress) => resultCount > 0 && stopping.abort();
-  await replay({ db, date: velka, speed: 2_000, onProgress: stopAtResult, signal: stopping.signal });
+  await replay({ database: alone(db), date: velka, speed: 2_000, onProgress: stopAtResult, signal: stopping.signal });
   const day = await queryRow(
     db,
     { completed: int, speed: float },
@@ -220,7 +222,7 @@ testOnDemoWorlds('time.replay: a stopped replay leaves the clock where it is, at
 
 testOnDemoWorlds('time.replay: a replay never goes back and needs races, a speed and the demonstration', async (db) => {
   const replayOf = (date: string, speed = 60) =>
-    replay({ db, date: date as PragueDate, speed, onProgress: ignoreProgress });
+    replay({ database: alone(db), date: date as PragueDate, speed, onProgress: ignoreProgress });
   await expect(replayOf('2023-10-09')).rejects.toThrow('Dne 2023-10-09 se žádné dostihy neběží.');
   await expect(replayOf('2023-09-30')).rejects.toThrow('Dostihový den 2023-09-30 už skončil');
   await expect(replayOf(velka, 0)).rejects.toThrow('Rychlost musí být číslo větší než nula');

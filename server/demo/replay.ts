@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import { addMinutes, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, nullable, queryRow, text } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
@@ -13,7 +14,7 @@ import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
 export type ReplayOptions = {
-  db: Db;
+  database: Pick<Database, 'db' | 'takeLock'>;
   date: PragueDate;
   /** Site seconds per real second. */
   speed: number;
@@ -41,9 +42,21 @@ const maxWaitMs = 250;
  * Replays a race day of the demonstration (time.replay): moves site time to shortly before the first start, or starts from
  * now if that is later, runs at `speed` until the last result is published, and ends at speed 1. Publishes due events
  * itself, so it works with or without a running site; each is published once. Throws a StartError for a database that
- * isn't the demonstration, and for a date without races or in the past.
+ * isn't the demonstration, for a date without races or in the past, and while another replay runs.
  */
-export async function replay({ db, date, speed, onProgress, signal }: ReplayOptions): Promise<void> {
+export async function replay({ database, ...options }: ReplayOptions): Promise<void> {
+  const unlock = await database.takeLock('replay');
+  if (!unlock) throw new StartError('Jedno přehrávání už běží; počkejte, až skončí.');
+  try {
+    await replayAlone({ db: database.db, ...options });
+  } finally {
+    await unlock();
+  }
+}
+
+type AloneOptions = Omit<ReplayOptions, 'database'> & { db: Db };
+
+async function replayAlone({ db, date, speed, onProgress, signal }: AloneOptions): Promise<void> {
   if (!(Number.isFinite(speed) && speed > 0))
     throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
   await requireDemonstration(db);
@@ -138,13 +151,24 @@ async function readSiteTime(db: Db): Promise<Instant> {
   return now as Instant;
 }
 
-/** Restores speed 1 after a replay that was killed. Called at every start of a site with its own database. */
-export async function endInterruptedReplay(db: Db): Promise<void> {
-  await moveClock(db, { speed: 1 });
+/**
+ * Restores speed 1 after a replay that was killed, and leaves one that runs in another process alone
+ * (time.interrupted-replay). Called at every start of a site, by server/site-services.ts.
+ */
+export async function endInterruptedReplay(database: Pick<Database, 'db' | 'takeLock'>): Promise<void> {
+  const unlock = await database.takeLock('replay');
+  if (!unlock) return;
+  try {
+    await moveClock(database.db, { speed: 1 });
+  } finally {
+    await unlock();
+  }
 }
 
 /** One statement, so that no site time is skipped or repeated between reading and writing. */
 async function moveClock(db: Db, { notBefore, speed }: { notBefore?: Instant; speed: number }): Promise<void> {
   const target = notBefore === undefined ? sql`app_now()` : sql`greatest(app_now(), ${toIso(notBefore)}::timestamptz)`;
-  await db.update(siteClock).set({ siteAnchor: target, realAnchor: sql`clock_timestamp()`, speed });
+  // A row that stays as it is must not tell every process that the clock was moved.
+  const isMoved = notBefore === undefined ? ne(siteClock.speed, speed) : undefined;
+  await db.update(siteClock).set({ siteAnchor: target, realAnchor: sql`clock_timestamp()`, speed }).where(isMoved);
 }

@@ -28,11 +28,13 @@ import { limitStreams } from './limit-streams.ts';
 import type { Listener, LiveHub } from './live-hub.ts';
 import { serveMedia } from './serve-media.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
+import { metricsRoute, type ProcessState } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createPageHandler } from './react-router.ts';
 import type { Features, RequestContext } from './request-context.ts';
+import { countRequests } from './request-counts.ts';
 import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
@@ -69,6 +71,7 @@ export type AppDeps = {
   /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
   readiness: () => ReturnType<typeof readReadiness>;
+  processState: ProcessState;
   /** Whether the disk of the embedded database has no room left: then nothing can be written. */
   isDiskFull: () => boolean;
 };
@@ -88,7 +91,8 @@ const maxBodyBytes = 1024 * 1024;
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
-  app.use(requestLog(deps.log));
+  const requests = countRequests();
+  app.use(requestLog(deps.log, requests));
   app.use(checkRedirects(deps));
   const headers = Object.entries(securityHeaders(deps.appUrl));
   app.use(async (c, next) => {
@@ -101,6 +105,7 @@ export function createApp(deps: AppDeps): Hono {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route('/', healthRoutes(deps));
+  app.route('/', metricsRoute(deps, requests));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));

@@ -29,6 +29,15 @@ export function isLocalRequest(c: Context, appUrl: string): boolean {
   return isLocalSite(appUrl) && isLoopback(connectionOf(c)) && isLocalName && !isProxied;
 }
 
+/** What proxies add to a request. One that adds none of them can't be told from the machine's own client. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** Whether a request comes straight from a program on this machine, by one of its own names, and not through a proxy. */
+export function isDirectFromMachine(c: Context): boolean {
+  const isProxied = proxyHeaders.some((name) => c.req.header(name) !== undefined);
+  return isLoopback(connectionOf(c)) && localNames.has(new URL(c.req.url).hostname) && !isProxied;
+}
+
 /** The names of the machine itself. */
 export const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;

@@ -1,4 +1,4 @@
-/** For whom an address is; 'local' is a browser on the site's own machine. */
+/** For whom an address is; 'local' is a browser or a program on the site's own machine. */
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
 /**
@@ -225,6 +225,7 @@ export const routeManifest = {
   '/sitemap.xml': everybody([], { caching: 'hour' }),
   '/healthz': everybody([], { caching: 'none' }),
   '/readyz': everybody([], { caching: 'none' }),
+  '/metrics': local(),
 } satisfies Record<string, RouteRules>;
 
 export type RoutePath = keyof typeof routeManifest;

@@ -10,6 +10,9 @@ const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
+/** Where backup-photos.ts copies the photos to. */
+export const photoBackupFolder = (dataDir: string): string => join(backupFolder(dataDir), 'media');
+
 /** Path of a new backup of `rovinka backup` or of the queue, named by real time so that names sort by age. */
 export function newBackupPath(dataDir: string, at = new Date()): string {
   return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`);

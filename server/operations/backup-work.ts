@@ -9,7 +9,10 @@ import { invalidate } from '#server/db/invalidate.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import type { SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { newBackupPath } from './backup-folder.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { newBackupPath, photoBackupFolder } from './backup-folder.ts';
+import { backUpPhotos } from './backup-photos.ts';
+import { removeOldBackups } from './remove-old-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
 const queueName = 'make-backup';
@@ -50,11 +53,14 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
 
 type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
+/** `keepDays`: how long nightly backups are kept, and copies of photos that the site has deleted. */
+type BackupWorkDeps = { db: Db; clock: Clock; dataDir: string; storage: Storage; keepDays: number };
+
 /**
- * The queue that makes these backups. A disk error is shown on /admin/data/checks; any other error is also thrown, so
+ * The queue that makes these backups, with a copy of the photos. A disk error is shown on /admin/data/checks; any other error is also thrown, so
  * that the queue reports it. Started with `backupsJob` by server/site-services.ts.
  */
-export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {
+export function backupWork({ db, clock, dataDir, storage, keepDays }: BackupWorkDeps): WorkQueue {
   return {
     name: queueName,
     retries: 0,
@@ -67,7 +73,9 @@ export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataD
       try {
         const rows = await writeBackup({ db, file, onProgress: progress.report });
         await progress.flushed();
+        await backUpPhotos({ db, storage, folder: photoBackupFolder(dataDir), keepDays });
         await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
+        await removeOldBackups(db, dataDir, keepDays);
       } catch (error) {
         await progress.flushed();
         const code = backupErrorOf(error);

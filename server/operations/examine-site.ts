@@ -1,8 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { HealthFacts } from '#domain/operations/diagnose.ts';
-import { readBackups } from './backup-folder.ts';
+import { readLastBackup } from './read-last-backup.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
+import { readClockAnchor } from '#server/db/clock-anchor.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration-records.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
@@ -15,7 +17,8 @@ export type SiteEnvironment = { dataDir: string; appUrl: string; hasMail: boolea
  * Collects the facts that `rovinka doctor` judges by domain/operations/diagnose.ts: database, job queue, disk,
  * backups. Changes nothing.
  */
-export async function examineSite(db: Db, environment: SiteEnvironment): Promise<HealthFacts> {
+export async function examineSite(database: Database, environment: SiteEnvironment): Promise<HealthFacts> {
+  const { db } = database;
   const { demo } = await readSettings(db);
   return {
     ...(await readMigrationGap(db)),
@@ -26,7 +29,9 @@ export async function examineSite(db: Db, environment: SiteEnvironment): Promise
     hasMail: environment.hasMail,
     isLocalAddress: /^https?:\/\/(localhost|127\.|\[::1\])/.test(environment.appUrl),
     hasClockOffset: environment.hasClockOffset,
+    ...(await readClock(database)),
     ...(await readDisk(environment.dataDir)),
+    ...(await readBackupAge(db, environment.dataDir)),
   };
 }
 
@@ -123,14 +128,21 @@ async function readAdmins(db: Db): Promise<Pick<HealthFacts, 'admins' | 'adminsW
   );
 }
 
+async function readClock({ db, takeLock }: Database): Promise<Pick<HealthFacts, 'clockSpeed' | 'isReplaying'>> {
+  const unlock = await takeLock('replay');
+  await unlock?.();
+  return { clockSpeed: (await readClockAnchor(db))?.speed ?? 1, isReplaying: unlock === null };
+}
+
 const dayMs = 86_400_000;
 
-async function readDisk(dataDir: string): Promise<Pick<HealthFacts, 'freeDiskBytes' | 'backupAgeDays'>> {
+async function readDisk(dataDir: string): Promise<Pick<HealthFacts, 'freeDiskBytes'>> {
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
-  const [newest] = await readBackups(dataDir);
-  return {
-    freeDiskBytes: bavail * bsize,
-    backupAgeDays: newest ? Math.floor((Date.now() - newest.madeAt.getTime()) / dayMs) : null,
-  };
+  return { freeDiskBytes: bavail * bsize };
+}
+
+async function readBackupAge(db: Db, dataDir: string): Promise<Pick<HealthFacts, 'backupAgeDays'>> {
+  const madeAt = await readLastBackup(db, dataDir);
+  return { backupAgeDays: madeAt === null ? null : Math.floor((Date.now() - madeAt) / dayMs) };
 }

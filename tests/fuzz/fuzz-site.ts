@@ -51,6 +51,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     dataDir: resolve(tmpdir(), 'rovinka-fuzz'),
     assetsDir: null,
     isDiskFull: () => false,
+    processState: { metricsToken: null, pools: () => [], isListening: () => true },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });
   let people = 0;

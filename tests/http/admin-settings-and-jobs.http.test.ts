@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { backupRuns } from '#server/db/schema/backups.ts';
+import type { AppDeps } from '#server/http/app.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { testSite } from '#tests/http-site.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { adminCookie } from '#tests/admin-cookie.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { adminSession, redirectTarget } from './admin-session.ts';
 import { hiddenField } from './hidden-field.ts';
@@ -58,4 +62,22 @@ test('admin.jobs: without JavaScript a failed job is retried, once', async () =>
   expect(again.status).toBe(409);
   expect(await again.text()).toContain('tenhle kus práce už ve frontě není.');
   expect(await actions()).toEqual(['retry-piece']);
+});
+
+test('admin.site-state, time.interrupted-replay: /admin says when the last backup was made, and that the clock runs fast', async () => {
+  const cookie = await adminCookie(site, 'Dohlizitel');
+  const fast: Clock = {
+    now: siteClock.now,
+    anchor: () => ({ realAnchor: 0 as Instant, siteAnchor: 0 as Instant, speed: 30 }),
+  };
+  const textOf = async (overrides: Partial<AppDeps>) =>
+    (await site.open({ dataDir: '/nowhere', ...overrides }).get('/admin', { cookie })).text();
+  const before = await textOf({});
+  expect(before).toContain('Záloha ještě není.');
+  expect(before).not.toContain('Čas webu neběží jako skutečný');
+  const made = { state: 'done' as const, file: 'rovinka-x.backup', finishedAt: new Date('2023-10-05T01:00:00Z') };
+  await site.db.insert(backupRuns).values(made);
+  const after = await textOf({ clock: fast });
+  expect(after).toContain('Poslední záloha je z\u00a05.');
+  expect(after).toContain('30,0\u00a0sekundy za sekundu');
 });

@@ -7,6 +7,7 @@ import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
+import { SiteState } from '#app/admin/site-state.tsx';
 import { QueueStates } from '#app/admin/queue-states.tsx';
 import { WorkTable } from '#app/admin/races/work-table.tsx';
 import { WorkTodo } from '#app/admin/races/work-todo.tsx';
@@ -18,6 +19,7 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { readLatestChanges } from '#server/admin/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readLastBackup } from '#server/operations/read-last-backup.ts';
 import { readQueues } from '#server/admin/read-queues.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work-list.ts';
 import type { Route } from './+types/dashboard';
@@ -32,7 +34,7 @@ const changesShown = 6;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, now, page } = requestOf(context);
+  const { db, clock, now, dataDir, page } = requestOf(context);
   const today = pragueDate(now);
   const races = await readDayWork(db, today);
   const other = await readOtherWork(db);
@@ -42,9 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     queues: await readQueues(db),
     changes: await readLatestChanges(db, changesShown),
     ...other,
+    clockSpeed: clock.anchor()?.speed ?? 1,
+    lastBackup: await readLastBackup(db, dataDir),
     numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
     done: messageAfterRedirect(request, undoMessages),
-    live: page.dependsOn('events', 'feeds', ...races.map(({ eventId }) => `event:${eventId}`)),
+    live: page.dependsOn('events', 'feeds', 'backups', ...races.map(({ eventId }) => `event:${eventId}`)),
     today,
     now,
   };
@@ -62,8 +66,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { todos, days, queues, changes, drafts, waitingWinners, givenUpFeeds, numbers, done, live, today, now } =
-    loaderData;
+  const { todos, days, queues, changes, drafts, waitingWinners, givenUpFeeds } = loaderData;
+  const { numbers, clockSpeed, lastBackup, done, live, today, now } = loaderData;
   useLivePage(live);
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
@@ -100,6 +104,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           <QueueStates queues={queues} />
           <LatestChanges entries={changes} />
         </div>
+        <SiteState clockSpeed={clockSpeed} lastBackup={lastBackup} />
         <AdminSection id="cisla" heading={heading}>
           <Tiles tiles={tiles} />
         </AdminSection>

@@ -26,7 +26,7 @@ export const adminChecksCopy = {
   },
   backups: {
     heading: 'Zálohy',
-    note: 'Celá databáze v\u00a0jednom souboru, bez fotografií',
+    note: 'Celá databáze v\u00a0jednom souboru; fotografie se na serveru kopírují vedle něj',
     createBackup: 'Zálohovat teď',
     secret: 'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně.',
     none: 'Zatím žádná není.',

@@ -29,6 +29,7 @@ export const adminJobsCopy = {
       'settle-tips': 'Vyhodnocení tipů',
       'freeze-contest': 'Uzávěrka kol',
       'run-fantasy': 'Kola a\u00a0body Fantasy',
+      'schedule-backups': 'Zálohy: každou noc',
       'make-backups': 'Zálohy: žádosti',
       'make-backup': 'Zálohy: zápis',
       'fetch-feeds': 'Datové zdroje: rozvrh',

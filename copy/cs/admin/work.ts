@@ -1,8 +1,11 @@
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { adminCopy } from './admin.ts';
 
 const mails: PluralForms = [
   'e-mail se nepodařilo odeslat',
@@ -98,6 +101,14 @@ export const adminWorkCopy = {
     waiting: (count: number) => formatCount(count, waits),
     done: 'hotovo',
     never: 'zatím ne',
+  },
+  state: {
+    heading: 'Provoz',
+    fastClock: (speed: number) =>
+      `Čas webu neběží jako skutečný: ${formatDecimal(speed, 1)}\u00a0sekundy za sekundu. Neběží-li přehrávání, spusťte web znovu.`,
+    noBackup: 'Záloha ještě není.',
+    lastBackup: (at: Instant) => `Poslední záloha je ${withPreposition('z', adminCopy.moment(at))}.`,
+    backups: 'Zálohy',
   },
   numbers: {
     heading: 'Dnešní čísla',

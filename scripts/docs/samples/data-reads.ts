@@ -1,4 +1,7 @@
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
+import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
+import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
+import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readDuplicates } from '../../../server/admin/duplicates/read-duplicates.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
@@ -18,6 +21,9 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
+  { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
+  { file: 'server/operations/read-queue-depths.ts', run: (db) => readQueueDepths(db) },
+  { file: 'server/operations/read-site-metrics.ts', run: (db) => readSiteMetrics(db, '.') },
   {
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fromIso, toIso } from '#domain/shared/prague-time.ts';
+import { lastBackupNight } from './backup-night.ts';
+
+test.each([
+  ['before three', '2023-10-08T00:59:59.999Z', '2023-10-07T01:00:00.000Z'],
+  ['at three', '2023-10-08T01:00:00.000Z', '2023-10-08T01:00:00.000Z'],
+  ['late in the evening', '2023-10-08T21:59:00.000Z', '2023-10-08T01:00:00.000Z'],
+  ['the night summer time begins', '2023-03-26T05:00:00.000Z', '2023-03-26T01:00:00.000Z'],
+  ['the night it ends', '2023-10-29T05:00:00.000Z', '2023-10-29T02:00:00.000Z'],
+])('operation.nightly-backup: a backup is due at three in Prague: %s', (_when, now, due) => {
+  expect(toIso(lastBackupNight(fromIso(now)!))).toBe(due);
+});

@@ -1,0 +1,12 @@
+import { addDays, pragueDate, startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
+
+/** When few people read and no race is near. */
+const backupTime = '03:00' as ClockTime;
+
+/** The last moment, at or before `now` in real time, when the nightly backup was due (operation.nightly-backup). */
+export function lastBackupNight(now: Instant): Instant {
+  const today = pragueDate(now);
+  const due = startAt(today, backupTime);
+  return due <= now ? due : startAt(addDays(today, -1), backupTime);
+}

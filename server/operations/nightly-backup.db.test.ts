@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { backupRuns } from '#server/db/schema/backups.ts';
+import { settings } from '#server/db/schema/settings.ts';
+import { runRequestedBackups } from '#tests/backups.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { readBackups } from './backup-folder.ts';
+import { nightlyBackupJob } from './nightly-backup.ts';
+import { requestBackup } from './request-backup.ts';
+
+const clock = { now: () => 0 as Instant, anchor: () => null };
+const hourMs = 3_600_000;
+const ignore = async () => undefined;
+
+async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-nightly-'));
+  try {
+    await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Lets the job run at a real time, and tells how many backups have been requested so far. */
+const requestsAt =
+  (db: Db, keepDays = 14) =>
+  async (now: number) => {
+    await nightlyBackupJob({ db, clock, realNow: () => now, keepDays }).run(ignore);
+    return db.$count(backupRuns);
+  };
+
+testOnNewDatabases(
+  'operation.nightly-backup: each night has one backup, a failed one is tried again an hour later, and a demonstration has none',
+  ({ db }) =>
+    inFolder(async (folder) => {
+      // Requests are stored at the database's own time, so the nights are counted from now.
+      const now = Date.now();
+      expect(await requestsAt(db, 0)(now)).toBe(0);
+      const at = requestsAt(db);
+      expect(await at(now)).toBe(1);
+      expect(await at(now)).toBe(1);
+      await runRequestedBackups(db, folder);
+      expect(await readBackups(folder)).toHaveLength(1);
+      expect(await at(now + 1_000)).toBe(1);
+
+      await db.update(backupRuns).set({ state: 'failed', file: null, error: 'backup.no-space' });
+      expect(await at(now + 1_000)).toBe(1);
+      expect(await at(now + hourMs + 1_000)).toBe(2);
+      await runRequestedBackups(db, folder);
+      expect(await at(now + 49 * hourMs)).toBe(3);
+      await runRequestedBackups(db, folder);
+      await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
+      expect(await at(now + 73 * hourMs)).toBe(3);
+    }),
+);
+
+testOnNewDatabases(
+  'operation.nightly-backup: after a new backup the old nightly ones go, and what a person asked for stays',
+  ({ db }) =>
+    inFolder(async (folder) => {
+      const id = await insertProfile(db, { role: 'admin', username: 'Spravce' });
+      const at = requestsAt(db);
+      await at(Date.now());
+      await runRequestedBackups(db, folder);
+      await requestBackup({ db, clock, actor: { role: 'admin', id } }, {});
+      await runRequestedBackups(db, folder);
+      await db.update(backupRuns).set({ finishedAt: sql`clock_timestamp() - interval '15 days'` });
+      const [nightly, requested] = await db.select({ file: backupRuns.file }).from(backupRuns).orderBy(backupRuns.id);
+      expect((await readBackups(folder)).map(({ name }) => name)).toEqual([requested?.file, nightly?.file]);
+      await db.update(backupRuns).set({ requestedAt: sql`clock_timestamp() - interval '15 days'` });
+      await at(Date.now());
+      await runRequestedBackups(db, folder);
+      const [newest] = await db
+        .select({ file: backupRuns.file })
+        .from(backupRuns)
+        .where(eq(backupRuns.state, 'done'))
+        .orderBy(sql`id desc`);
+      expect((await readBackups(folder)).map(({ name }) => name)).toEqual([newest?.file, requested?.file]);
+    }),
+);

@@ -1,0 +1,38 @@
+import { and, gte, ne, or } from 'drizzle-orm';
+import { lastBackupNight } from '#domain/operations/backup-night.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { backupRuns } from '#server/db/schema/backups.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import { requestBackup } from './request-backup.ts';
+
+type Options = { db: Db; clock: Clock; realNow: () => number; keepDays: number };
+
+const checkIntervalMs = 60_000;
+/** How long a night's backup that failed waits for the next attempt. */
+const retryAfterMs = 3_600_000;
+
+/**
+ * Job: requests a backup each night at three, by real time, and catches up with a night when nothing ran
+ * (operation.nightly-backup); backup-work.ts makes it. Started by server/site-services.ts. Never in the demonstration,
+ * which is made anew from the seeds.
+ */
+export function nightlyBackupJob({ db, clock, realNow, keepDays }: Options): SiteTimeJob {
+  return {
+    name: 'schedule-backups',
+    async run() {
+      if (keepDays === 0 || (await readSettings(db)).demo !== null) return null;
+      // A refusal means that one is being made, which is as good.
+      if (await isDue(db, realNow() as Instant)) await requestBackup({ db, clock, actor: { role: 'system' } }, {});
+      return (clock.now() + checkIntervalMs) as Instant;
+    },
+  };
+}
+
+async function isDue(db: Db, now: Instant): Promise<boolean> {
+  const sinceTheNight = gte(backupRuns.requestedAt, new Date(lastBackupNight(now)));
+  const isMadeOrRecent = or(ne(backupRuns.state, 'failed'), gte(backupRuns.requestedAt, new Date(now - retryAfterMs)));
+  return (await db.$count(backupRuns, and(sinceTheNight, isMadeOrRecent))) === 0;
+}

@@ -52,6 +52,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/rovinka'],
   ['SEED', 'yes'],
   ['APP_SECRET', 'short'],
+  ['BACKUP_PASSPHRASE', 'fifteen letters'],
   ['TRUST_PROXY', 'true'],
   ['CLOCK_OFFSET', 'P1M'],
   ['ALLOW_CLOCK_OFFSET', 'yes'],

@@ -42,6 +42,7 @@ const variables = z.object({
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
   SEED: oneOf('demo', 'day', 'none').optional(),
   APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
+  BACKUP_PASSPHRASE: text.min(16, 'musí mít aspoň 16 znaků').optional(),
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),
   ALLOW_CLOCK_OFFSET: yesOrNo.default(false),

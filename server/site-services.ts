@@ -131,7 +131,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Sit
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({ db, clock, dataDir: env.DATA_DIR }),
+      backupWork({ db, clock, dataDir: env.DATA_DIR, passphrase: env.BACKUP_PASSPHRASE }),
     ],
   });
 }

@@ -118,16 +118,16 @@ test('operation.running-site: a running site makes the backup and is examined; r
     const database = await openDatabase({ dataDir, warn: console.warn });
     await insertEvent(database.db, { location: 'Lhota' });
     const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
-    expect(await rovinka(['backup', '--to', 'a.gz'])).toMatchObject({
+    expect(await rovinka(['backup', '--to', 'a.backup'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('a.gz'),
+      out: expect.stringContaining('a.backup'),
     });
-    expect(statSync(join(folder, 'a.gz')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'a.backup')).mode & 0o777).toBe(0o600);
     const doctor = await rovinka(['doctor']);
     expect(doctor).toMatchObject({ code: 1, err: '' });
     expect(doctor.out).toContain('závada: web nemá správce');
     expect(doctor.out).toContain('Závad: 1');
-    expect((await rovinka(['restore', 'a.gz'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
+    expect((await rovinka(['restore', 'a.backup'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
     await control.close();
     await database.close();
   }));
@@ -137,7 +137,7 @@ test('operation.backup: a restore that is killed in its middle changes nothing',
     const dataDir = join(folder, 'data');
     await withDatabase('pglite', async ({ db, execute }) => {
       await execute(`insert into trainers (name) select gen_random_uuid()::text || n from generate_series(1, 40000) n`);
-      await writeBackup({ db, file: join(folder, 'large.gz') });
+      await writeBackup({ db, file: join(folder, 'large.backup'), passphrase: undefined });
     });
     await makePgliteFolder(dataDir);
     const before = await openDatabase({ dataDir, warn: console.warn });
@@ -150,7 +150,7 @@ test('operation.backup: a restore that is killed in its middle changes nothing',
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
       detached: true,
     });
-    const content = readFileSync(join(folder, 'large.gz'));
+    const content = readFileSync(join(folder, 'large.backup'));
     const pipe = await open(join(folder, 'pipe'), 'w');
     await pipe.write(content.subarray(0, content.length - 1000));
     process.kill(-(child.pid ?? 0), 'SIGKILL');

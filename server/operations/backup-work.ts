@@ -50,11 +50,13 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
 
 type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
+export type BackupWorkDeps = { db: Db; clock: Clock; dataDir: string; passphrase: string | undefined };
+
 /**
  * The queue that makes these backups. A disk error is shown on /admin/data/checks; any other error is also thrown, so
  * that the queue reports it. Started with `backupsJob` by server/site-services.ts.
  */
-export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {
+export function backupWork({ db, clock, dataDir, passphrase }: BackupWorkDeps): WorkQueue {
   return {
     name: queueName,
     retries: 0,
@@ -65,7 +67,7 @@ export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataD
       const file = newBackupPath(dataDir);
       const progress = progressReporter(db, id);
       try {
-        const rows = await writeBackup({ db, file, onProgress: progress.report });
+        const rows = await writeBackup({ db, file, passphrase, onProgress: progress.report });
         await progress.flushed();
         await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
       } catch (error) {

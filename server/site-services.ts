@@ -90,7 +90,11 @@ export async function startSiteServices({ env, database, storage, log }: Service
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
     if (!env.DATABASE_URL) {
-      const control = await startControlServer({ dataDir: env.DATA_DIR, handle: controlHandler(commands, database) });
+      const control = await startControlServer({
+        dataDir: env.DATA_DIR,
+        handle: controlHandler(commands, database),
+        warn: (line) => log.warn(line),
+      });
       stops.unshift(() => control.close());
     }
     const isDemo = (await readSettings(database.db)).demo !== null;

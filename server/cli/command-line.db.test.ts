@@ -79,7 +79,11 @@ test('operation.running-site: a running site runs the command; migrate and seed 
     const dataDir = join(folder, 'data');
     await makePgliteFolder(dataDir);
     const database = await openDatabase({ dataDir, warn: console.warn });
-    const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
+    const control = await startControlServer({
+      dataDir,
+      handle: controlHandler(commands, database),
+      warn: console.warn,
+    });
     writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
     writeFileSync(join(folder, 'bad.csv'), raceDaysCsv.replace(',58,4,', ',580,4,'));
 
@@ -117,7 +121,11 @@ test('operation.running-site: a running site makes the backup and is examined; r
     await makePgliteFolder(dataDir);
     const database = await openDatabase({ dataDir, warn: console.warn });
     await insertEvent(database.db, { location: 'Lhota' });
-    const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
+    const control = await startControlServer({
+      dataDir,
+      handle: controlHandler(commands, database),
+      warn: console.warn,
+    });
     expect(await rovinka(['backup', '--to', 'a.backup'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('a.backup'),

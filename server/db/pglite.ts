@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -65,7 +66,7 @@ async function createFolder(folder: string): Promise<void> {
 }
 
 async function start(options: PGliteOptions): Promise<PGlite> {
-  const pg = new YieldingPGlite({ ...options, extensions: { pg_trgm, unaccent } });
+  const pg = new YieldingPGlite({ ...options, extensions: { amcheck, pg_trgm, unaccent } });
   await pg.waitReady;
   return pg;
 }

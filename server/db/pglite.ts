@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
@@ -23,12 +23,30 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
   const unlock = lockDataFolder(resolve(dataDir), folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
+    refuseOtherVersion(folder);
     return await pgliteDatabase(await openDurable(folder), unlock, options);
   } catch (error) {
     unlock();
     if (error instanceof StartError) throw error;
-    throw new StartError(`Databázi ve složce ${folder} nejde otevřít: ${error}`, { cause: error });
+    throw new StartError(
+      `Databázi ve složce ${folder} nejde otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu do nové ` +
+        `složky DATA_DIR (rovinka restore). Důvod: ${error}`,
+      { cause: error },
+    );
   }
+}
+
+/** PostgreSQL's version inside PGlite; its files can be read by no other. */
+const postgresVersion = '18';
+
+function refuseOtherVersion(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresVersion;
+  if (version === postgresVersion) return;
+  throw new StartError(
+    `Databázi ve složce ${folder} založil web s\u00a0PostgreSQL ${version}, tenhle má ${postgresVersion}: zazálohujte ji ` +
+      'tím webem (rovinka backup) a\u00a0zálohu obnovte do nové složky DATA_DIR (rovinka restore).',
+  );
 }
 
 function lockDataFolder(dataDir: string, folder: string): () => void {

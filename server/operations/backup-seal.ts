@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { FileBytes } from './file-bytes.ts';
 
 /**
- * The outside of a backup file (docs/decisions/0042): a first line of text, then frames of at most 64 KiB, each with a
+ * The outside of a backup file (docs/decisions/0043): a first line of text, then frames of at most 64 KiB, each with a
  * tag over its bytes, its number and the first line. Encrypted files have tags that only the passphrase can make.
  */
 type Frames = {

@@ -53,6 +53,7 @@ test.each([
   ['SEED', 'yes'],
   ['DEMO_RESET', 'daily'],
   ['APP_SECRET', 'short'],
+  ['BACKUP_PASSPHRASE', 'fifteen letters'],
   ['TRUST_PROXY', 'true'],
   ['CLOCK_OFFSET', 'P1M'],
   ['ALLOW_CLOCK_OFFSET', 'yes'],

@@ -102,7 +102,11 @@ export async function startSiteServices({ env, database, storage, log, print }: 
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
     if (!env.DATABASE_URL) {
-      const control = await startControlServer({ dataDir: env.DATA_DIR, handle: controlHandler(commands, database) });
+      const control = await startControlServer({
+        dataDir: env.DATA_DIR,
+        handle: controlHandler(commands, database),
+        warn: (line) => log.warn(line),
+      });
       stops.unshift(() => control.close());
     }
     const isDemo = (await readSettings(database.db)).demo !== null;
@@ -147,7 +151,14 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({ db, clock, dataDir: env.DATA_DIR, storage, keepDays: env.BACKUP_KEEP_DAYS }),
+      backupWork({
+        db,
+        clock,
+        dataDir: env.DATA_DIR,
+        storage,
+        passphrase: env.BACKUP_PASSPHRASE,
+        keepDays: env.BACKUP_KEEP_DAYS,
+      }),
     ],
   });
 }

@@ -1,5 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import type { Instant } from '#domain/shared/time.ts';
 import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
+import { framesOf, newSeal, sealChunks } from '#server/operations/backup-seal.ts';
+import { readBackupLines } from '#server/operations/read-backup.ts';
 import type { Db } from '#server/db/db.ts';
 import { memoryStorage } from './storage.ts';
 
@@ -11,6 +14,24 @@ export async function runRequestedBackups(db: Db, dataDir: string, storage = mem
   const enqueue = async (_db: Db, _queue: string, job: object) => void queuedJobs.push(job);
   await backupsJob(db, clock).run(enqueue);
   for (const job of queuedJobs)
-    await backupWork({ db, clock, dataDir, storage, keepDays: 14 }).work(job, 'piece', enqueue);
+    await backupWork({ db, clock, dataDir, storage, passphrase: undefined, keepDays: 14 }).work(job, 'piece', enqueue);
   return queuedJobs.length;
+}
+
+/** The lines of a backup file, for tests that change some and pack them again. */
+export async function unpackBackup(file: string, passphrase?: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readBackupLines(file, { passphrase })) lines.push(line);
+  return lines;
+}
+
+/** A whole, sealed backup file of these lines, as somebody makes it who knows the format. */
+export async function packBackup(lines: readonly string[], passphrase?: string): Promise<Buffer> {
+  const seal = newSeal(passphrase);
+  async function* packed() {
+    yield gzipSync(lines.map((line) => `${line}\n`).join(''));
+  }
+  const parts: Buffer[] = [];
+  for await (const part of sealChunks(seal, await framesOf(seal, passphrase), packed())) parts.push(part);
+  return Buffer.concat(parts);
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BackupHeader, backupFormat, parseBackupHeader, backupRefusal } from './backup-header.ts';
+import {
+  type BackupHeader,
+  backupFormat,
+  parseBackupHeader,
+  backupRefusal,
+  type SealKind,
+  sealRefusal,
+} from './backup-header.ts';
 
 const header: BackupHeader = {
   rovinka: 'backup',
@@ -29,3 +36,20 @@ test.each([
 ])('operation.backup: restore refuses a foreign or newer file: %s', (_, given, known, expected) => {
   expect(backupRefusal(given, known)).toBe(expected);
 });
+
+test.each<[SealKind, boolean, boolean, string | null]>([
+  ['encrypted', true, false, null],
+  ['encrypted', false, false, 'backup.no-passphrase'],
+  ['encrypted', false, true, 'backup.no-passphrase'],
+  ['checked', false, false, null],
+  ['checked', true, false, 'backup.unsigned'],
+  ['checked', true, true, null],
+  ['none', false, false, 'backup.older-form'],
+  ['none', true, false, 'backup.older-form'],
+  ['none', true, true, null],
+])(
+  'operation.backup-seal: what a site trusts depends on the seal, its passphrase and the permission: %s, %s, %s',
+  (kind, hasPassphrase, isUnsignedAllowed, expected) => {
+    expect(sealRefusal(kind, { hasPassphrase, isUnsignedAllowed })).toBe(expected);
+  },
+);

@@ -42,3 +42,21 @@ export function backupRefusal(
   if (mismatchIndex >= 0) return mismatchIndex >= known.length ? 'backup.newer' : 'backup.foreign';
   return header.migrations.length === 0 ? 'backup.foreign' : null;
 }
+
+/** How a backup file is protected from outside: by tags of its passphrase, by checksums, or in the older form not at all. */
+export type SealKind = 'encrypted' | 'checked' | 'none';
+export type SealRefusal = 'backup.no-passphrase' | 'backup.unsigned' | 'backup.older-form';
+
+/**
+ * Why a backup isn't trusted, or null (server/operations/read-backup.ts). Checksums find damage, but whoever changes a
+ * file can compute them anew; so a site with a passphrase takes only what was made with it, unless told otherwise.
+ */
+export function sealRefusal(
+  kind: SealKind,
+  { hasPassphrase, isUnsignedAllowed }: { hasPassphrase: boolean; isUnsignedAllowed: boolean },
+): SealRefusal | null {
+  if (kind === 'encrypted') return hasPassphrase ? null : 'backup.no-passphrase';
+  if (isUnsignedAllowed) return null;
+  if (kind === 'none') return 'backup.older-form';
+  return hasPassphrase ? 'backup.unsigned' : null;
+}

@@ -6,6 +6,8 @@ export type HealthFacts = {
   unreadableTables: readonly { table: string; reason: string }[];
   disabledTriggers: readonly string[];
   brokenIndexes: readonly string[];
+  /** Indexes whose content doesn't fit their tables. */
+  damagedIndexes: readonly { index: string; reason: string }[];
   /** Tables whose next id is taken already. */
   outdatedSequences: readonly string[];
   failedJobs: number;
@@ -34,6 +36,7 @@ export type FindingCode =
   | 'table.unreadable'
   | 'trigger.disabled'
   | 'index.broken'
+  | 'index.damaged'
   | 'sequence.outdated'
   | 'disk.full'
   | 'disk.low'
@@ -70,6 +73,7 @@ export function diagnose(facts: HealthFacts): Finding[] {
     ...problem(facts.missingMigrations > 0, 'migrations.missing', facts.missingMigrations),
     ...facts.disabledTriggers.flatMap((trigger) => problem(true, 'trigger.disabled', trigger)),
     ...facts.brokenIndexes.flatMap((index) => problem(true, 'index.broken', index)),
+    ...facts.damagedIndexes.flatMap(({ index, reason }) => problem(true, 'index.damaged', `${index}: ${reason}`)),
     ...facts.outdatedSequences.flatMap((table) => problem(true, 'sequence.outdated', table)),
     ...problem(freeMegabytes < 100, 'disk.full', freeMegabytes),
     ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { makeDataDir, removeDataDir, startSite } from '#tests/e2e/site.ts';
 import { measureAnalysisReads } from './analysis-reads.ts';
+import { measureBackup } from './backup-speed.ts';
 import { measureBrowser } from './browser-weight.ts';
 import { measureChatDelivery } from './chat-delivery.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
@@ -38,6 +39,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Chat: measureChatDelivery,
   Mailing: measureMailing,
   Import: measureImport,
+  Backup: measureBackup,
 };
 const titles = [...Object.keys(siteBenchmarks), ...Object.keys(standaloneBenchmarks)];
 

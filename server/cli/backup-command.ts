@@ -15,10 +15,12 @@ export const backupCommand: Command = {
     const { newBackupPath } = await import('#server/operations/backup-folder.ts');
     const { writeBackup } = await import('#server/operations/write-backup.ts');
     const to = values['to'];
-    const file = to === undefined ? newBackupPath(readEnv().DATA_DIR) : resolve(context.cwd, String(to));
+    const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase } = readEnv();
+    const file = to === undefined ? newBackupPath(dataDir) : resolve(context.cwd, String(to));
     const rows = await writeBackup({
       db: context.database.db,
       file,
+      passphrase,
       onProgress: (done) => context.progress(`Zálohuji: řádků ${formatInteger(done)}`),
       signal: context.signal,
     }).catch((error: unknown) => {
@@ -27,8 +29,11 @@ export const backupCommand: Command = {
     });
     context.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
     context.print(
-      'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně. Fotografie a\u00a0APP_SECRET v\u00a0něm nejsou.',
+      passphrase === undefined
+        ? 'Soubor není zašifrovaný (heslo mu dá BACKUP_PASSPHRASE) a\u00a0nese e-maily a\u00a0otisky hesel, uložte ho bezpečně.'
+        : 'Soubor je zašifrovaný; bez BACKUP_PASSPHRASE ho nikdo neobnoví.',
     );
+    context.print('Fotografie a\u00a0APP_SECRET v\u00a0něm nejsou.');
     return 0;
   },
 };

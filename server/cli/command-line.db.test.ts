@@ -79,7 +79,11 @@ test('operation.running-site: a running site runs the command; migrate and seed 
     const dataDir = join(folder, 'data');
     await makePgliteFolder(dataDir);
     const database = await openDatabase({ dataDir, warn: console.warn });
-    const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
+    const control = await startControlServer({
+      dataDir,
+      handle: controlHandler(commands, database),
+      warn: console.warn,
+    });
     writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
     writeFileSync(join(folder, 'bad.csv'), raceDaysCsv.replace(',58,4,', ',580,4,'));
 
@@ -117,52 +121,74 @@ test('operation.running-site: a running site makes the backup and is examined; r
     await makePgliteFolder(dataDir);
     const database = await openDatabase({ dataDir, warn: console.warn });
     await insertEvent(database.db, { location: 'Lhota' });
-    const control = await startControlServer({ dataDir, handle: controlHandler(commands, database) });
-    expect(await rovinka(['backup', '--to', 'a.gz'])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('a.gz'),
+    const control = await startControlServer({
+      dataDir,
+      handle: controlHandler(commands, database),
+      warn: console.warn,
     });
-    expect(statSync(join(folder, 'a.gz')).mode & 0o777).toBe(0o600);
+    expect(await rovinka(['backup', '--to', 'a.backup'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('a.backup'),
+    });
+    expect(statSync(join(folder, 'a.backup')).mode & 0o777).toBe(0o600);
     const doctor = await rovinka(['doctor']);
     expect(doctor).toMatchObject({ code: 1, err: '' });
     expect(doctor.out).toContain('závada: web nemá správce');
     expect(doctor.out).toContain('Závad: 1');
-    expect((await rovinka(['restore', 'a.gz'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
+    expect((await rovinka(['restore', 'a.backup'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
     await control.close();
     await database.close();
   }));
 
+/** Starts a restore of a large backup in a process of its own and kills it before it has got the last bytes. */
+async function restoreAndKill(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const file = join(folder, 'large.backup');
+  await withDatabase('pglite', async ({ db, execute }) => {
+    await execute(`insert into trainers (name) select gen_random_uuid()::text || n from generate_series(1, 40000) n`);
+    await writeBackup({ db, file, passphrase: undefined });
+  });
+  // A pipe without its last part: the restore has read what was written and waits for the rest.
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  const child = spawn(process.execPath, [script, 'restore', 'pipe'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...env },
+    detached: true,
+  });
+  const content = readFileSync(file);
+  const pipe = await open(join(folder, 'pipe'), 'w');
+  await pipe.write(content.subarray(0, content.length - 1000));
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await once(child, 'close');
+  await pipe.close();
+}
+
+/** Inserts an event, breaks a restore off and sees that the event is all that is there. */
+async function expectUnchanged(location: { dataDir: string } | { databaseUrl: string }, kill: () => Promise<void>) {
+  const before = await openDatabase({ ...location, warn: console.warn });
+  await insertEvent(before.db, { location: 'Zůstane' });
+  await before.close();
+  await kill();
+  const after = await openDatabase({ ...location, warn: console.warn });
+  expect(await after.db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
+  expect((await after.execute('select count(*) from trainers')).rows).toEqual([{ count: 0 }]);
+  await after.close();
+}
+
 test('operation.backup: a restore that is killed in its middle changes nothing', () =>
   inFolder(async ({ folder }) => {
     const dataDir = join(folder, 'data');
-    await withDatabase('pglite', async ({ db, execute }) => {
-      await execute(`insert into trainers (name) select gen_random_uuid()::text || n from generate_series(1, 40000) n`);
-      await writeBackup({ db, file: join(folder, 'large.gz') });
-    });
     await makePgliteFolder(dataDir);
-    const before = await openDatabase({ dataDir, warn: console.warn });
-    await insertEvent(before.db, { location: 'Zůstane' });
-    await before.close();
-    // A pipe without its last part: the restore has read what was written and waits for the rest.
-    execFileSync('mkfifo', [join(folder, 'pipe')]);
-    const child = spawn(process.execPath, [script, 'restore', 'pipe'], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      detached: true,
-    });
-    const content = readFileSync(join(folder, 'large.gz'));
-    const pipe = await open(join(folder, 'pipe'), 'w');
-    await pipe.write(content.subarray(0, content.length - 1000));
-    process.kill(-(child.pid ?? 0), 'SIGKILL');
-    await once(child, 'close');
-    await pipe.close();
-    const after = await openDatabase({ dataDir, warn: console.warn });
-    expect(await after.db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([
-      { location: 'Zůstane' },
-    ]);
-    expect((await after.execute('select count(*) from trainers')).rows).toEqual([{ count: 0 }]);
-    await after.close();
+    await expectUnchanged({ dataDir }, () => restoreAndKill(folder, { DATA_DIR: dataDir }));
   }));
+
+test('operation.backup: on a server, a restore that is killed in its middle changes nothing', () =>
+  withPostgresUrl('migrated', (databaseUrl) =>
+    inFolder(({ folder }) =>
+      expectUnchanged({ databaseUrl }, () =>
+        restoreAndKill(folder, { DATABASE_URL: databaseUrl, APP_SECRET: 'x'.repeat(32) }),
+      ),
+    ),
+  ));
 
 test('operation.backup: copy-to copies the embedded database to an empty server, and to no other', () =>
   withPostgresUrl('empty', (url) =>

@@ -28,10 +28,11 @@ export const copyToCommand: Command = {
       await target.migrate();
       if (!(await isEmptyDatabase(target.db)))
         throw new CommandError('V\u00a0cílové databázi už data jsou, nic se nezměnilo.');
-      const file = join(folder, 'copy.backup.gz');
-      const { signal } = context;
-      await writeBackup({ db: context.database.db, file, onProgress: progress(context, 'Čtu'), signal });
-      const rows = await restoreBackup({ db: target.db, file, onProgress: progress(context, 'Zapisuji'), signal });
+      const file = join(folder, 'copy.backup');
+      // The file exists for this copy alone, in a folder of its own.
+      const options = { file, passphrase: undefined, signal: context.signal };
+      await writeBackup({ db: context.database.db, onProgress: progress(context, 'Čtu'), ...options });
+      const rows = await restoreBackup({ db: target.db, onProgress: progress(context, 'Zapisuji'), ...options });
       context.print(`Zkopírováno: řádků ${formatInteger(rows)}. Web na ní spustí DATABASE_URL a\u00a0týž APP_SECRET.`);
       return 0;
     } finally {

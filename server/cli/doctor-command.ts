@@ -42,6 +42,7 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'table.unreadable': (table) => `tabulku nejde celou přečíst, obnovte ji ze zálohy: ${table}`,
   'trigger.disabled': (name) => `pravidlo ${name} je v\u00a0databázi vypnuté; zapne ho alter table … enable trigger`,
   'index.broken': (name) => `index ${name} je neplatný; opraví ho reindex index ${name}`,
+  'index.damaged': (index) => `index neodpovídá tabulce, postaví ho znovu reindex index; ${index}`,
   'sequence.outdated': (table) =>
     `počítadlo tabulky ${table} zaostalo, nové řádky by se nevešly; opraví ho backup a\u00a0restore`,
   'disk.full': (megabytes) => `na disku s\u00a0DATA_DIR zbývá jen ${megabytes}\u00a0MB`,

@@ -1,22 +1,28 @@
 import { resolve } from 'node:path';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { readEnv } from '#server/env.ts';
 import type { Command } from './command.ts';
 
 /** `rovinka restore`: replaces the whole database by a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'nahradí celou databázi zálohou; nepovede-li se to, zůstane, co bylo',
-  usage: [['SOUBOR', 'záloha z\u00a0příkazu backup, z\u00a0téhle nebo starší verze webu']],
-  options: {},
+  usage: [
+    ['SOUBOR', 'záloha z\u00a0příkazu backup, z\u00a0téhle nebo starší verze webu'],
+    ['--allow-unsigned', 'obnoví i\u00a0zálohu, u\u00a0níž nejde poznat, jestli ji někdo nezměnil'],
+  ],
+  options: { 'allow-unsigned': { type: 'boolean' } },
   positionals: 1,
   needs: 'stopped',
-  async run(context, { positionals }) {
+  async run(context, { values, positionals }) {
     const { refuseWhileSiteRuns } = await import('#server/operations/refuse-while-site-runs.ts');
     const { restoreBackup } = await import('#server/operations/restore-backup.ts');
     await refuseWhileSiteRuns(context.database);
     const rows = await restoreBackup({
       db: context.database.db,
       file: resolve(context.cwd, positionals[0] ?? ''),
+      passphrase: readEnv().BACKUP_PASSPHRASE,
+      isUnsignedAllowed: values['allow-unsigned'] === true,
       onProgress: (done) => context.progress(`Obnovuji: řádků ${formatInteger(done)}`),
       signal: context.signal,
     });

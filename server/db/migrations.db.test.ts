@@ -1,10 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { baselineMigrations, testOnBaseline } from '#tests/baseline-database.ts';
-import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { makePgliteFolder, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import type { Db } from './db.ts';
 import { readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
@@ -23,10 +26,10 @@ test('operation.migrations: eight processes that migrate an empty database at on
   });
 });
 
-/** A migrations folder whose first step works and whose second doesn't. */
-function brokenMigrations(): string {
+/** A folder of migrations that come after ours, by their names. */
+function migrationsOf(statements: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
-  const entries = ['good', 'bad'].map((tag, idx) => ({
+  const entries = Object.keys(statements).map((tag, idx) => ({
     idx,
     version: '7',
     when: 4_102_444_800_000 + idx,
@@ -38,13 +41,14 @@ function brokenMigrations(): string {
     join(folder, 'meta', '_journal.json'),
     JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
   );
-  writeFileSync(
-    join(folder, 'good.sql'),
-    'create table half_done (n int);\n--> statement-breakpoint\ndrop table race_photos;',
-  );
-  writeFileSync(join(folder, 'bad.sql'), 'alter table no_such_table\n  add column n int;');
+  for (const [tag, text] of Object.entries(statements)) writeFileSync(join(folder, `${tag}.sql`), text);
   return folder;
 }
+
+const good = 'create table half_done (n int);\n--> statement-breakpoint\ndrop table race_photos;';
+
+/** The first step works and the second doesn't. */
+const brokenMigrations = () => migrationsOf({ good, bad: 'alter table no_such_table\n  add column n int;' });
 
 testOnNewDatabases(
   'operation.migrations: a migration that fails changes nothing and gives its reason in one line',
@@ -61,6 +65,55 @@ testOnNewDatabases(
     await database.migrate();
   },
 );
+
+const migrateProcess = join(import.meta.dirname, '../../tests/processes/migrate.ts');
+
+/** Starts a process that migrates; resolves to the process once it has begun the statement. */
+async function untilStatement(location: string, folder: string, statement: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [migrateProcess, location, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(child.stdout)) if (line.includes(statement)) break;
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const leftovers = `select to_regclass('half_done')::text as created, to_regclass('race_photos')::text as existing`;
+
+test('operation.migrations: a process killed in the middle of migrating leaves the embedded database as it was, and the next start migrates it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
+  const folder = migrationsOf({ good, slow: 'select pg_sleep(600);' });
+  await makePgliteFolder(dataDir);
+  await kill(await untilStatement(dataDir, folder, 'pg_sleep'));
+  const database = await openDatabase({ dataDir, warn: console.warn });
+  expect((await database.execute(leftovers)).rows).toEqual([{ created: null, existing: 'race_photos' }]);
+  await database.migrate(migrationsOf({ good }));
+  expect((await database.execute(leftovers)).rows).toEqual([{ created: 'half_done', existing: null }]);
+  await database.close();
+  for (const used of [dataDir, folder]) rmSync(used, { recursive: true });
+});
+
+test('operation.migrations: a process killed in the middle of migrating leaves a server as it was, and the next start migrates it', () =>
+  withPostgresUrl('migrated', async (databaseUrl) => {
+    const folder = migrationsOf({ good, blocked: 'lock table trainers in access exclusive mode;' });
+    const database = await openDatabase({ databaseUrl, warn: console.warn });
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table trainers in access share mode`);
+      const child = spawn(process.execPath, [migrateProcess, databaseUrl, folder], { stdio: 'inherit' });
+      const blocked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table%'`;
+      await expect.poll(async () => (await database.execute(blocked)).rows.length, { timeout: 20_000 }).toBe(1);
+      await kill(child);
+    });
+    // Waits for the lock of the killed process, whose connection ends when its statement does.
+    await database.migrate();
+    expect((await database.execute(leftovers)).rows).toEqual([{ created: null, existing: 'race_photos' }]);
+    await database.migrate(migrationsOf({ good }));
+    expect((await database.execute(leftovers)).rows).toEqual([{ created: 'half_done', existing: null }]);
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }));
 
 const knownHashes = readKnownMigrations().map(({ hash }) => hash);
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -23,12 +24,30 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
   const unlock = lockDataFolder(resolve(dataDir), folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
+    refuseOtherVersion(folder);
     return await pgliteDatabase(await openDurable(folder, options), unlock, options);
   } catch (error) {
     unlock();
     if (error instanceof StartError) throw error;
-    throw new StartError(`Databázi ve složce ${folder} nejde otevřít: ${error}`, { cause: error });
+    throw new StartError(
+      `Databázi ve složce ${folder} nejde otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu do nové ` +
+        `složky DATA_DIR (rovinka restore). Důvod: ${error}`,
+      { cause: error },
+    );
   }
+}
+
+/** PostgreSQL's version inside PGlite; its files can be read by no other. */
+const postgresVersion = '18';
+
+function refuseOtherVersion(folder: string): void {
+  const file = join(folder, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresVersion;
+  if (version === postgresVersion) return;
+  throw new StartError(
+    `Databázi ve složce ${folder} založil web s\u00a0PostgreSQL ${version}, tenhle má ${postgresVersion}: zazálohujte ji ` +
+      'tím webem (rovinka backup) a\u00a0zálohu obnovte do nové složky DATA_DIR (rovinka restore).',
+  );
 }
 
 function lockDataFolder(dataDir: string, folder: string): () => void {
@@ -66,7 +85,7 @@ async function createFolder(folder: string): Promise<void> {
 }
 
 async function start(options: PGliteOptions & Pick<Options, 'onStatement'>): Promise<PGlite> {
-  const pg = new YieldingPGlite({ ...options, extensions: { pg_trgm, unaccent } });
+  const pg = new YieldingPGlite({ ...options, extensions: { amcheck, pg_trgm, unaccent } });
   await pg.waitReady;
   return pg;
 }

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 /** A backup file in the data folder. */
 export type StoredBackup = { name: string; bytes: number; madeAt: Date };
 
-const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
+/** Backups of older versions end with .gz. */
+const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup(\.gz)?$/;
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
@@ -15,7 +16,7 @@ export const photoBackupFolder = (dataDir: string): string => join(backupFolder(
 
 /** Path of a new backup of `rovinka backup` or of the queue, named by real time so that names sort by age. */
 export function newBackupPath(dataDir: string, at = new Date()): string {
-  return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`);
+  return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup`);
 }
 
 /** The backups in the data folder, newest first, for /admin/data/checks and `rovinka doctor`. */

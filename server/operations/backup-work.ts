@@ -54,13 +54,20 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
 type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
 /** `keepDays`: how long nightly backups are kept, and copies of photos that the site has deleted. */
-type BackupWorkDeps = { db: Db; clock: Clock; dataDir: string; storage: Storage; keepDays: number };
+export type BackupWorkDeps = {
+  db: Db;
+  clock: Clock;
+  dataDir: string;
+  storage: Storage;
+  passphrase: string | undefined;
+  keepDays: number;
+};
 
 /**
- * The queue that makes these backups, with a copy of the photos. A disk error is shown on /admin/data/checks; any other error is also thrown, so
- * that the queue reports it. Started with `backupsJob` by server/site-services.ts.
+ * The queue that makes these backups, with a copy of the photos. A disk error is shown on /admin/data/checks; any other
+ * error is also thrown, so that the queue reports it. Started with `backupsJob` by server/site-services.ts.
  */
-export function backupWork({ db, clock, dataDir, storage, keepDays }: BackupWorkDeps): WorkQueue {
+export function backupWork({ db, clock, dataDir, storage, passphrase, keepDays }: BackupWorkDeps): WorkQueue {
   return {
     name: queueName,
     retries: 0,
@@ -71,7 +78,7 @@ export function backupWork({ db, clock, dataDir, storage, keepDays }: BackupWork
       const file = newBackupPath(dataDir);
       const progress = progressReporter(db, id);
       try {
-        const rows = await writeBackup({ db, file, onProgress: progress.report });
+        const rows = await writeBackup({ db, file, passphrase, onProgress: progress.report });
         await progress.flushed();
         await backUpPhotos({ db, storage, folder: photoBackupFolder(dataDir), keepDays });
         await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
@@ -12,12 +12,15 @@ import { preBaselineMigrations } from '#server/db/pre-baseline-migrations.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { refuseWhileSiteRuns } from './refuse-while-site-runs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+
+const passphrase = undefined;
 
 async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-backup-'));
@@ -45,19 +48,19 @@ async function everything(db: Db): Promise<unknown[]> {
 
 test('operation.backup: the whole demonstration goes to the other engine and back unchanged', () =>
   inFolder(async (folder) => {
-    const files = [join(folder, 'a.backup.gz'), join(folder, 'b.backup.gz')] as const;
+    const files = [join(folder, 'a.backup'), join(folder, 'b.backup')] as const;
     const [before, written] = await withDemoWorld(
       'pglite',
-      async ({ db }) => [await everything(db), await writeBackup({ db, file: files[0] })] as const,
+      async ({ db }) => [await everything(db), await writeBackup({ db, passphrase, file: files[0] })] as const,
     );
     await withDatabase('postgres', async ({ db }) => {
       await insertEvent(db, { location: 'Pryč' });
-      expect(await restoreBackup({ db, file: files[0] })).toBe(written);
+      expect(await restoreBackup({ db, passphrase, file: files[0] })).toBe(written);
       expect(await everything(db)).toEqual(before);
-      await writeBackup({ db, file: files[1] });
+      await writeBackup({ db, passphrase, file: files[1] });
     });
     await withDatabase('pglite', async ({ db }) => {
-      expect(await restoreBackup({ db, file: files[1] })).toBe(written);
+      expect(await restoreBackup({ db, passphrase, file: files[1] })).toBe(written);
       expect(await everything(db)).toEqual(before);
       // The triggers are enabled again.
       const raceId = await insertRace(db, { time: '14:30' });
@@ -70,18 +73,17 @@ testOnNewDatabases(
   'operation.backup: a file that is not a complete Rovinka backup is refused, and nothing changes',
   async ({ db }) =>
     inFolder(async (folder) => {
-      const file = join(folder, 'whole.backup.gz');
+      const file = join(folder, 'whole.backup');
       await insertEvent(db, { location: 'Zůstane' });
-      await writeBackup({ db, file });
+      await writeBackup({ db, passphrase, file });
       const before = await everything(db);
-      const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+      const [head = '', ...rest] = await unpackBackup(file);
       const bad = (name: string, content: Buffer | string): string => {
         const path = join(folder, name);
         writeFileSync(path, content);
         return path;
       };
-      const packed = (name: string, ...lines: string[]) =>
-        bad(name, gzipSync(lines.map((line) => `${line}\n`).join('')));
+      const packed = async (name: string, ...lines: string[]) => bad(name, await packBackup(lines));
       const cut = bad('cut', readFileSync(file));
       truncateSync(cut, 400);
       const newer = JSON.parse(head) as { migrations: string[] };
@@ -89,22 +91,26 @@ testOnNewDatabases(
       const refused: [string, RegExp][] = [
         [join(folder, 'missing'), /neexistuje/],
         [bad('table.csv', 'event_date,location\n'), /není záloha Rovinky/],
-        [packed('foreign', '{"some":"thing"}'), /není záloha Rovinky/],
-        [packed('newer', JSON.stringify(newer), ...rest), /z\s+novější verze/],
-        [packed('endless', head, ...rest.slice(0, -1)), /není celá/],
+        [await packed('foreign', '{"some":"thing"}'), /není záloha Rovinky/],
+        [await packed('newer', JSON.stringify(newer), ...rest), /z\s+novější verze/],
+        [await packed('endless', head, ...rest.slice(0, -1)), /není celá/],
         [cut, /není celá/],
-        [packed('foreign-tables', head, '{"table":"cats","columns":["name"]}', '["Micka"]'), /s\s+jinými tabulkami/],
+        [
+          await packed('foreign-tables', head, '{"table":"cats","columns":["name"]}', '["Micka"]'),
+          /s\s+jinými tabulkami/,
+        ],
       ];
-      for (const [path, reason] of refused) await expect(restoreBackup({ db, file: path })).rejects.toThrow(reason);
+      for (const [path, reason] of refused)
+        await expect(restoreBackup({ db, passphrase, file: path })).rejects.toThrow(reason);
       expect(await everything(db)).toEqual(before);
     }),
 );
 
 testOnNewDatabases('operation.backup: a backup of an older version is restored and migrated', async ({ db }) =>
   inFolder(async (folder) => {
-    const file = join(folder, 'older.backup.gz');
+    const file = join(folder, 'older.backup');
     await insertEvent(db, { location: 'Dřív' });
-    await writeBackup({ db, file });
+    await writeBackup({ db, passphrase, file });
     const [baseline, ...others] = readKnownMigrations();
     const next = {
       hash: 'next',
@@ -112,7 +118,7 @@ testOnNewDatabases('operation.backup: a backup of an older version is restored a
       sql: ["alter table race_events add column weather text default 'jasno'"],
       bps: true,
     };
-    await restoreBackup({ db, file, known: [baseline, ...others, next] });
+    await restoreBackup({ db, passphrase, file, known: [baseline, ...others, next] });
     expect(
       await queryRows(db, { location: text(), weather: text() }, sql`select location, weather from race_events`),
     ).toEqual([{ location: 'Dřív', weather: 'jasno' }]);
@@ -124,20 +130,23 @@ testOnNewDatabases(
   'operation.backup: a backup made before the baseline is restored when it stands on all the migrations that the baseline replaced',
   async ({ db }) =>
     inFolder(async (folder) => {
-      const file = join(folder, 'whole.backup.gz');
+      const file = join(folder, 'whole.backup');
       await insertEvent(db, { location: 'Dřív' });
-      await writeBackup({ db, file });
-      const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().split('\n');
+      await writeBackup({ db, passphrase, file });
+      const [head = '', ...rest] = await unpackBackup(file);
+      // Those versions made backups in the older form, which is gzip alone.
       const madeBy = (migrations: readonly string[]): string => {
         const path = join(folder, `${migrations.length}.backup.gz`);
-        writeFileSync(path, gzipSync([JSON.stringify({ ...JSON.parse(head), migrations }), ...rest].join('\n')));
+        const lines = [JSON.stringify({ ...JSON.parse(head), migrations }), ...rest];
+        writeFileSync(path, gzipSync(lines.map((line) => `${line}\n`).join('')));
         return path;
       };
+      const options = { db, passphrase, isUnsignedAllowed: true };
       await db.delete(raceEvents);
       const partial = madeBy(preBaselineMigrations.slice(0, -1));
-      await expect(restoreBackup({ db, file: partial })).rejects.toThrow(/s\s+jinými tabulkami/);
+      await expect(restoreBackup({ ...options, file: partial })).rejects.toThrow(/s\s+jinými tabulkami/);
       expect(await db.$count(raceEvents)).toBe(0);
-      await restoreBackup({ db, file: madeBy(preBaselineMigrations) });
+      await restoreBackup({ ...options, file: madeBy(preBaselineMigrations) });
       expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Dřív' }]);
       expect(await readAppliedMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
     }),
@@ -145,12 +154,12 @@ testOnNewDatabases(
 
 testOnNewDatabases('operation.backup: a cancelled restore changes nothing', async ({ db }) =>
   inFolder(async (folder) => {
-    const file = join(folder, 'a.backup.gz');
-    await writeBackup({ db, file });
+    const file = join(folder, 'a.backup');
+    await writeBackup({ db, passphrase, file });
     await insertEvent(db, { location: 'Zůstane' });
     const before = await everything(db);
     const signal = AbortSignal.abort(new Error('stopped'));
-    await expect(restoreBackup({ db, file, signal })).rejects.toThrow('stopped');
+    await expect(restoreBackup({ db, passphrase, file, signal })).rejects.toThrow('stopped');
     expect(await everything(db)).toEqual(before);
   }),
 );

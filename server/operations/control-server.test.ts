@@ -39,7 +39,7 @@ const echo: ControlHandler = async ({ command, args, cwd }, output) => {
 
 test('operation.running-site: a command runs in the running site, which sends back its output and exit code', () =>
   inFolder(async (dataDir) => {
-    const server = await startControlServer({ dataDir, handle: echo });
+    const server = await startControlServer({ dataDir, handle: echo, warn: console.warn });
     const output = recorded();
     expect(await runOnSite(dataDir, request, output, never)).toBe(7);
     expect(output.lines).toEqual(['progress half', 'print import file.csv --dry-run in /somewhere', 'warn dva\nřádky']);
@@ -48,7 +48,7 @@ test('operation.running-site: a command runs in the running site, which sends ba
 
 test('operation.running-site: only its owner can use the socket, and it is removed at the end', () =>
   inFolder(async (dataDir) => {
-    const server = await startControlServer({ dataDir, handle: echo });
+    const server = await startControlServer({ dataDir, handle: echo, warn: console.warn });
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
     expect(await isSiteRunning(dataDir)).toBe(true);
     await server.close();
@@ -62,6 +62,7 @@ test('operation.running-site: a client that disconnects cancels its command', ()
     const cancelled = Promise.withResolvers<void>();
     const server = await startControlServer({
       dataDir,
+      warn: console.warn,
       async handle(_, output, signal) {
         output.print('begun');
         await once(signal, 'abort');
@@ -86,6 +87,7 @@ test('operation.running-site: a site that stops cancels its commands, and still 
     const begun = Promise.withResolvers<void>();
     const server = await startControlServer({
       dataDir,
+      warn: console.warn,
       async handle(_, output, signal) {
         begun.resolve();
         await once(signal, 'abort');
@@ -105,7 +107,7 @@ test.each(['not JSON', '{"command":"import"}', '[]'])(
   'operation.running-site: an invalid request is refused: %s',
   (line) =>
     inFolder(async (dataDir) => {
-      const server = await startControlServer({ dataDir, handle: echo });
+      const server = await startControlServer({ dataDir, handle: echo, warn: console.warn });
       const socket = createConnection(join(dataDir, 'control.sock'));
       socket.write(`${line}\n`);
       let answer = '';
@@ -117,8 +119,10 @@ test.each(['not JSON', '{"command":"import"}', '[]'])(
 
 test('operation.running-site: a second site on the folder is refused', () =>
   inFolder(async (dataDir) => {
-    const server = await startControlServer({ dataDir, handle: echo });
-    await expect(startControlServer({ dataDir, handle: echo })).rejects.toThrow('už poslouchá jiný web');
+    const server = await startControlServer({ dataDir, handle: echo, warn: console.warn });
+    await expect(startControlServer({ dataDir, handle: echo, warn: console.warn })).rejects.toThrow(
+      'už poslouchá jiný web',
+    );
     expect(await isSiteRunning(dataDir)).toBe(true);
     await server.close();
   }));
@@ -134,7 +138,35 @@ test('operation.running-site: the socket of a killed site is replaced', () =>
     await once(killed, 'exit');
     expect(existsSync(path)).toBe(true);
     expect(await isSiteRunning(dataDir)).toBe(false);
-    const server = await startControlServer({ dataDir, handle: echo });
+    const server = await startControlServer({ dataDir, handle: echo, warn: console.warn });
     expect(await runOnSite(dataDir, request, recorded(), never)).toBe(7);
     await server.close();
+  }));
+
+test('operation.running-site: a deleted socket is had back without a restart, and what runs goes on', () =>
+  inFolder(async (dataDir) => {
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const warnings: string[] = [];
+    const server = await startControlServer({
+      dataDir,
+      warn: (line) => warnings.push(line),
+      checkEveryMs: 10,
+      async handle({ command }) {
+        begun.resolve();
+        if (command === 'import') await mayEnd.promise;
+        return 7;
+      },
+    });
+    const running = runOnSite(dataDir, request, recorded(), never);
+    await begun.promise;
+    rmSync(join(dataDir, 'control.sock'));
+    await expect.poll(() => isSiteRunning(dataDir)).toBe(true);
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+    expect(await runOnSite(dataDir, { ...request, command: 'doctor' }, recorded(), never)).toBe(7);
+    mayEnd.resolve();
+    expect(await running).toBe(7);
+    expect(warnings).toEqual([expect.stringContaining('has been made again')]);
+    await server.close();
+    expect(existsSync(join(dataDir, 'control.sock'))).toBe(false);
   }));

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { StartError } from '#server/start-error.ts';
@@ -19,27 +19,56 @@ export type ControlServer = {
   close(): Promise<void>;
 };
 
+type ControlServerOptions = {
+  dataDir: string;
+  handle: ControlHandler;
+  warn: (line: string) => void;
+  /** How often to see whether somebody has deleted the socket. */
+  checkEveryMs?: number;
+};
+
 /**
- * Accepts commands of `rovinka` for the site that runs on this data folder (operation.running-site). Started with the
- * site by server/site-services.ts. Throws StartError.
+ * Accepts commands of `rovinka` for the site that runs on this data folder (operation.running-site). A deleted socket is
+ * made again. Started with the site by server/site-services.ts. Throws StartError.
  */
-export async function startControlServer(options: { dataDir: string; handle: ControlHandler }): Promise<ControlServer> {
-  const path = controlSocketPath(options.dataDir);
+export async function startControlServer({
+  dataDir,
+  handle,
+  warn,
+  checkEveryMs = 2000,
+}: ControlServerOptions): Promise<ControlServer> {
+  const path = controlSocketPath(dataDir);
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
-  const server = createServer((socket) => {
-    const work = serve(socket, options.handle, closing.signal).finally(() => running.delete(work));
-    running.add(work);
-  });
+  const open = async () => {
+    const server = createServer((socket) => {
+      const work = serve(socket, handle, closing.signal).finally(() => running.delete(work));
+      running.add(work);
+    });
+    await listenPrivately(server, path);
+    return { server, closed: once(server, 'close') };
+  };
   await removeStaleSocket(path);
-  await listenPrivately(server, path);
+  let listening = await open();
+  let reopening: Promise<void> = Promise.resolve();
+  const reopen = async (): Promise<void> => {
+    if (closing.signal.aborted || existsSync(path)) return;
+    // First closed, because closing removes whatever lies at the path. Running commands go on.
+    listening.server.close();
+    listening = await open();
+    warn(`${path} was missing and has been made again`);
+  };
+  const timer = setInterval(() => {
+    reopening = reopening.then(reopen).catch((error: unknown) => warn(`${path} can't be made again: ${error}`));
+  }, checkEveryMs).unref();
   return {
     async close() {
+      clearInterval(timer);
       closing.abort();
-      const closed = once(server, 'close');
-      server.close();
+      await reopening;
+      listening.server.close();
       await Promise.all(running);
-      await closed;
+      await listening.closed;
     },
   };
 }

@@ -1,10 +1,11 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { HealthFacts } from '#domain/operations/diagnose.ts';
 import { readLastBackup } from './read-last-backup.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { readClockAnchor } from '#server/db/clock-anchor.ts';
 import type { Database } from '#server/db/database.ts';
+import { orReason, preferIndexes, readDamagedIndexes } from './read-damaged-indexes.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration-records.ts';
 import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
@@ -19,13 +20,19 @@ export type SiteEnvironment = { dataDir: string; appUrl: string; hasMail: boolea
  */
 export async function examineSite(database: Database, environment: SiteEnvironment): Promise<HealthFacts> {
   const { db } = database;
-  const { demo } = await readSettings(db);
+  const stored = await rolledBack(db, async (tx) => {
+    // A damaged index must not lead the examination astray, nor end it.
+    await preferIndexes(tx, false);
+    return {
+      ...(await readMigrationGap(tx)),
+      ...(await readDatabaseDefects(tx)),
+      ...(await readJobs(tx)),
+      ...(await readAdmins(tx)),
+      isDemo: (await readSettings(tx)).demo !== null,
+    };
+  });
   return {
-    ...(await readMigrationGap(db)),
-    ...(await readDatabaseDefects(db)),
-    ...(await readJobs(db)),
-    ...(await readAdmins(db)),
-    isDemo: demo !== null,
+    ...stored,
     hasMail: environment.hasMail,
     isLocalAddress: /^https?:\/\/(localhost|127\.|\[::1\])/.test(environment.appUrl),
     hasClockOffset: environment.hasClockOffset,
@@ -33,6 +40,18 @@ export async function examineSite(database: Database, environment: SiteEnvironme
     ...(await readDisk(environment.dataDir)),
     ...(await readBackupAge(db, environment.dataDir)),
   };
+}
+
+async function rolledBack<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
+  const result = Promise.withResolvers<T>();
+  const attempt = db.transaction(async (tx) => {
+    result.resolve(await run(tx));
+    tx.rollback();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  return result.promise;
 }
 
 async function readMigrationGap(db: Db): Promise<Pick<HealthFacts, 'missingMigrations' | 'unknownMigrations'>> {
@@ -46,7 +65,7 @@ async function readMigrationGap(db: Db): Promise<Pick<HealthFacts, 'missingMigra
 
 type DatabaseDefects = Pick<
   HealthFacts,
-  'unreadableTables' | 'disabledTriggers' | 'brokenIndexes' | 'outdatedSequences'
+  'unreadableTables' | 'disabledTriggers' | 'brokenIndexes' | 'damagedIndexes' | 'outdatedSequences'
 >;
 
 async function readDatabaseDefects(db: Db): Promise<DatabaseDefects> {
@@ -68,6 +87,7 @@ async function readDatabaseDefects(db: Db): Promise<DatabaseDefects> {
     unreadableTables: await readUnreadableTables(db),
     disabledTriggers: triggers.map(({ name }) => name),
     brokenIndexes: indexes.map(({ name }) => name),
+    damagedIndexes: await readDamagedIndexes(db),
     outdatedSequences: await readOutdatedSequences(db),
   };
 }
@@ -76,12 +96,11 @@ async function readDatabaseDefects(db: Db): Promise<DatabaseDefects> {
 async function readUnreadableTables(db: Db): Promise<HealthFacts['unreadableTables']> {
   const unreadable: HealthFacts['unreadableTables'][number][] = [];
   for (const { name } of await readBackupTables(db)) {
-    try {
-      await db.execute(sql`select sum(length(t::text)) from ${sql.identifier(name)} t`);
-    } catch (error) {
-      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      unreadable.push({ table: name, reason: reason instanceof Error ? reason.message : String(reason) });
-    }
+    const reason = await orReason(db, async (attempt) => {
+      await attempt.execute(sql`select sum(length(t::text)) from ${sql.identifier(name)} t`);
+      return null;
+    });
+    if (reason !== null) unreadable.push({ table: name, reason });
   }
   return unreadable;
 }

@@ -1,19 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { z } from 'zod';
 import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { migrationOrigin } from '#server/db/pre-baseline-migrations.ts';
 import { emptyJobQueue } from '#server/jobs/empty-job-queue.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';
+import { type BackupEnd, parseBackupLine } from './backup-lines.ts';
+import { type BackupTrust, changedText, readBackupLines } from './read-backup.ts';
 import { applyMigrations, dropEverything } from './rebuild-database.ts';
-import type { BackupTrailer } from './write-backup.ts';
 
-export type RestoreBackupOptions = {
+export type RestoreBackupOptions = BackupTrust & {
   db: Db;
   file: string;
   onProgress?: (rows: number) => void;
@@ -38,15 +38,18 @@ export async function restoreBackup({
   onProgress,
   signal,
   known = readKnownMigrations(),
+  ...trust
 }: RestoreBackupOptions): Promise<number> {
-  const lines = readLines(file);
+  const lines = readBackupLines(file, trust);
   try {
     const first = await lines.next();
     const migrationCount = readMigrationCount(file, first.done ? '' : first.value, known);
     const rows = await db.transaction(async (tx) => {
       await dropEverything(tx);
       await applyMigrations(tx, known.slice(0, migrationCount));
-      const count = await loadTables(tx, lines, { onProgress, signal });
+      const count = await loadTables(tx, lines, { onProgress, signal }).catch((error: unknown) => {
+        throw isWrongContent(error) ? new StartError(changedText(file), { cause: error }) : error;
+      });
       await applyMigrations(tx, known.slice(migrationCount));
       await emptyJobQueue(tx);
       return count;
@@ -74,26 +77,9 @@ function readMigrationCount(
   return migrations.length;
 }
 
-async function* readLines(file: string): AsyncGenerator<string, void> {
-  const packed = createReadStream(file);
-  const unpacked = createGunzip();
-  packed.on('error', (error) => unpacked.destroy(error));
-  try {
-    yield* createInterface({ input: packed.pipe(unpacked) });
-  } catch (error) {
-    throw new StartError(reasonOf(file, error as NodeJS.ErrnoException), { cause: error });
-  } finally {
-    packed.destroy();
-    unpacked.destroy();
-  }
-}
-
-function reasonOf(file: string, error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return `Soubor ${file} neexistuje.`;
-  if (error.code === 'Z_DATA_ERROR') return `Soubor ${file} není záloha Rovinky, nebo je poškozený.`;
-  if (error.code === 'Z_BUF_ERROR') return `Záloha ${file} není celá.`;
-  return `Soubor ${file} nejde přečíst: ${error.message}`;
-}
+/** Lines that aren't ours, and rows that the database refuses: data exceptions, broken constraints, names it doesn't know. */
+const isWrongContent = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof z.ZodError || /^(22|23|42)/.test(sqlStateOf(error) ?? '');
 
 type LoadOptions = Pick<RestoreBackupOptions, 'onProgress' | 'signal'>;
 
@@ -106,7 +92,7 @@ async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, si
   let table: BackupTable | null = null;
   let batch: string[] = [];
   let count = 0;
-  let end: BackupTrailer['end'] | null = null;
+  let end: BackupEnd['end'] | null = null;
   const store = async (): Promise<void> => {
     if (table && batch.length > 0) await insertBatch(tx, table, batch);
     count += batch.length;
@@ -121,7 +107,7 @@ async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, si
       continue;
     }
     await store();
-    const record = JSON.parse(line) as { table: string; columns: string[] } | BackupTrailer;
+    const record = parseBackupLine(line);
     if ('end' in record) end = record.end;
     else table = tableOf(tables, record);
   }

@@ -9,26 +9,27 @@ import { backupFormat, type BackupHeader } from '#domain/operations/backup-heade
 import type { Db } from '#server/db/db.ts';
 import { readAppliedMigrations } from '#server/db/migration-records.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
-import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
+import type { BackupEnd, BackupTableLine } from './backup-lines.ts';
+import { framesOf, newSeal, sealChunks } from './backup-seal.ts';
+import { type BackupTable, readBackupTables, readSequences } from './backup-tables.ts';
 
 /** Where a backup goes and who is told of its progress. */
 export type WriteBackupOptions = {
   db: Db;
   file: string;
+  /** Encrypts the file; without one it only gets checksums (operation.backup-seal). */
+  passphrase: string | undefined;
   /** Called after each batch with the number of rows written so far. */
   onProgress?: (rows: number) => void;
   signal?: AbortSignal;
 };
-
-/** The last line; a file without it is incomplete. */
-export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
  * For `rovinka backup`, `rovinka copy-to` and the job of /admin/data/checks: writes every table, as of one moment, into
  * a file that only its owner can read, as it holds password hashes; it gets its name when it is complete. The embedded
  * database serves no other query meanwhile. Returns the number of rows.
  */
-export async function writeBackup({ db, file, onProgress, signal }: WriteBackupOptions): Promise<number> {
+export async function writeBackup({ db, file, passphrase, onProgress, signal }: WriteBackupOptions): Promise<number> {
   const tempFile = `${file}.part`;
   let count = 0;
   const reportRows = (rows: number): void => {
@@ -36,12 +37,15 @@ export async function writeBackup({ db, file, onProgress, signal }: WriteBackupO
     onProgress?.(rows);
   };
   await mkdir(dirname(file), { recursive: true });
+  const seal = newSeal(passphrase);
+  const frames = await framesOf(seal, passphrase);
   try {
     await db.transaction(
       (tx) =>
         pipeline(
           Readable.from(backupLines(tx, reportRows)),
           createGzip(),
+          (packed: AsyncIterable<Buffer>) => sealChunks(seal, frames, packed),
           createWriteStream(tempFile, { mode: 0o600 }),
           { signal },
         ),
@@ -71,14 +75,15 @@ async function* backupLines(tx: Db, reportRows: (rows: number) => void): AsyncGe
   yield `${JSON.stringify(head)}\n`;
   let rows = 0;
   for (const table of await readBackupTables(tx)) {
-    yield `${JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })}\n`;
+    const start: BackupTableLine = { table: table.name, columns: table.columns.map(({ name }) => name) };
+    yield `${JSON.stringify(start)}\n`;
     for await (const batch of tableRows(tx, table)) {
       rows += batch.length;
       reportRows(rows);
       yield batch.map((row) => `${row}\n`).join('');
     }
   }
-  const end: BackupTrailer = { end: { rows, counters: await readSequences(tx) } };
+  const end: BackupEnd = { end: { rows, counters: await readSequences(tx) } };
   yield `${JSON.stringify(end)}\n`;
 }
 

@@ -25,7 +25,7 @@ export const backupFile = resource('/admin/data/backups/:name', {
     const backup = await openStoredBackup(ctx.dataDir, params.name);
     if (!backup) return errorResponse(404, 'not-found');
     return new Response(backup.stream, {
-      headers: { 'Content-Type': 'application/gzip', 'Content-Length': String(backup.bytes) },
+      headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(backup.bytes) },
     });
   },
 });

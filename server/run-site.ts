@@ -6,7 +6,6 @@ import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
-import { hasRoom } from '#server/db/explain-storage-error.ts';
 import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
 import { readReadiness } from '#server/http/health.ts';
@@ -50,7 +49,6 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const cache = createPageCache({ clock, realNow: Date.now });
   const live = createLiveHub(clock);
   let isStopping = false;
-  const isDiskFull = () => database.engine === 'pglite' && !hasRoom(env.DATA_DIR);
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
     ...siteDeps(options),
@@ -60,8 +58,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     live,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
-    isDiskFull,
-    readiness: () => readReadiness({ ...probes(database), isDiskFull, isStopping: () => isStopping }),
+    isDiskFull: database.isDiskFull,
+    readiness: () => readReadiness({ ...probes(database), isStopping: () => isStopping }),
   });
   // Stored from now on, for the time when the database is away.
   for (const path of Object.values(unavailablePaths)) await app.request(path);
@@ -153,6 +151,7 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 const probes = (database: Database) => ({
   probe: () => database.probe(),
   isListening: () => database.isListening(),
+  isDiskFull: () => database.isDiskFull(),
 });
 
 /**

@@ -38,6 +38,8 @@ export type Database = {
   isListening(): boolean;
   /** Writes to the database's log of changes; throws when the database can't be reached or can't write (operation.health). */
   probe(): Promise<void>;
+  /** Whether its disk has no room left: measured for the embedded database, for a server known from its refusals. */
+  isDiskFull(): boolean;
   /** Queries that wait for a connection of the pools. */
   waitingQueries(): number;
   /** Runs SQL text, several statements if there are no values, and returns all their rows. For tools with SQL of their own. */

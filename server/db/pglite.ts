@@ -9,6 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery } from './database.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
+import { hasRoom } from './explain-storage-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { probeQuery, sessionSettings } from './session-settings.ts';
@@ -20,9 +21,10 @@ type Options = { clockOffsetS?: number; onQuery?: OnQuery };
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
   const folder = join(resolve(dataDir), 'pglite');
   const unlock = lockDataFolder(resolve(dataDir), folder);
+  const isDiskFull = () => !hasRoom(folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
-    return await pgliteDatabase(await openDurable(folder), unlock, options);
+    return await pgliteDatabase(await openDurable(folder), { unlock, isDiskFull }, options);
   } catch (error) {
     unlock();
     if (error instanceof StartError) throw error;
@@ -48,7 +50,7 @@ export async function openPgliteInMemory({
   ...options
 }: Options & { dump?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
   const pg = await start({ loadDataDir: dump });
-  const database = await pgliteDatabase(pg, () => undefined, options);
+  const database = await pgliteDatabase(pg, { unlock: () => undefined, isDiskFull: () => false }, options);
   return { ...database, dump: () => pg.dumpDataDir('none') };
 }
 
@@ -84,7 +86,14 @@ async function openDurable(folder: string): Promise<PGlite> {
   return pg;
 }
 
-async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, onQuery }: Options): Promise<Database> {
+/** The folder of a database, as pgliteDatabase needs it. */
+type Place = { unlock: () => void; isDiskFull: () => boolean };
+
+async function pgliteDatabase(
+  pg: PGlite,
+  { unlock, isDiskFull }: Place,
+  { clockOffsetS, onQuery }: Options,
+): Promise<Database> {
   await pg.exec(sessionSettings(clockOffsetS));
   const db = drizzle({ client: pg, logger: onQuery && { logQuery: onQuery } });
   return {
@@ -105,6 +114,7 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     },
     isListening: () => !pg.closed,
     probe: async () => void (await pg.query(probeQuery)),
+    isDiskFull,
     waitingQueries: () => 0,
     async execute(text, values) {
       const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);

@@ -6,10 +6,13 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, Warn } from './database.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { isNoRoom } from './unavailable.ts';
 import { connectionsPerProcess, openPool } from './postgres-pool.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
+/** The job queue writes every few seconds, so while the disk is full the next refusal comes sooner. */
+const rememberRefusalMs = 10_000;
 const migrationLock = 7_046_842; // an arbitrary number, unique among advisory locks
 
 type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
@@ -32,6 +35,7 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
   await warnOfFewConnections(pool, warn);
   const logger = onQuery && { logQuery: onQuery };
   const listener = new PostgresListener(connection, warn);
+  let refusedForRoomAt = Number.NEGATIVE_INFINITY;
   return {
     db: drizzle({ client: pool, logger }),
     requestDb: drizzle({ client: requests, logger }),
@@ -40,10 +44,16 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),
     probe: () => listener.probe(),
+    isDiskFull: () => performance.now() - refusedForRoomAt < rememberRefusalMs,
     waitingQueries: () => pool.waitingCount + requests.waitingCount,
     async execute(text, values) {
-      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
-      return { rows: [result].flat().flatMap(({ rows }) => rows) };
+      try {
+        const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+        return { rows: [result].flat().flatMap(({ rows }) => rows) };
+      } catch (error) {
+        if (isNoRoom(error)) refusedForRoomAt = performance.now();
+        throw error;
+      }
     },
     async close() {
       await listener.close();

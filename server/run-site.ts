@@ -46,7 +46,7 @@ const keepAliveMs = 125_000;
 /** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
-  const cache = createPageCache({ clock, realNow: Date.now });
+  const cache = createPageCache({ clock });
   const live = createLiveHub(clock);
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);

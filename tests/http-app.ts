@@ -40,7 +40,7 @@ export async function openTestApp(
     formTargets: [],
     build,
     mode: 'production',
-    cache: createPageCache({ clock, realNow: Date.now }),
+    cache: createPageCache({ clock }),
     live,
     accounts,
     trustProxy,

@@ -119,7 +119,7 @@ function defaults(log: LogLine[]) {
     appUrl: 'https://www.example.cz',
     hasAppUrl: true,
     mode: 'production',
-    cache: createPageCache({ clock: siteClock, realNow: Date.now }),
+    cache: createPageCache({ clock: siteClock }),
     live: createLiveHub(siteClock),
     analyticsId: null,
     formTargets: [],

@@ -8,14 +8,14 @@ const browser = { accept: 'text/html,application/xhtml+xml' };
 
 /** A site whose pages for bad times are stored, as after the start of a process, and whose database then goes away. */
 async function openSiteInBadTimes(isDiskFull = false) {
-  let realNow = 0;
-  const cache = createPageCache({ clock: siteClock, realNow: () => realNow });
+  let elapsedMs = 0;
+  const cache = createPageCache({ clock: siteClock, elapsedMs: () => elapsedMs });
   const before = site.open({ cache });
   for (const path of [...Object.values(unavailablePaths), '/rating']) await before.get(path, browser);
   cache.setListening(false);
   return {
     ...site.open({ cache, db: openUnreachableDb(), isDiskFull: () => isDiskFull }),
-    passSeconds: (seconds: number) => (realNow += seconds * 1000),
+    passSeconds: (seconds: number) => (elapsedMs += seconds * 1000),
   };
 }
 

@@ -66,14 +66,14 @@ test.each([
 test('public-pages.invalidation: a stored page queries the database until its event changes, and then shows the change', async () => {
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena před změnou' });
-  let realNow = 0;
-  const cache = createPageCache({ clock: siteClock, realNow: () => realNow });
+  let elapsedMs = 0;
+  const cache = createPageCache({ clock: siteClock, elapsedMs: () => elapsedMs });
   const { get } = site.open({ cache });
   const page = async () => (await get(`/?eventId=${eventId}`)).text();
   const before = await page();
   expect(before).toContain('Cena před změnou');
   await site.db.execute(sql`update races set race_name = 'Cena po změně' where id = ${raceId}`);
-  realNow += 2_000;
+  elapsedMs += 2_000;
   expect(await page()).toBe(before);
   cache.invalidate(`event:${eventId}`);
   expect(await page()).toContain('Cena po změně');

@@ -34,8 +34,8 @@ type Entry = {
   topics: ReadonlySet<string>;
   validUntil: Instant | null;
   renderedAtMs: number;
-  /** When it went stale, in real and in site time; null while it is fresh. */
-  stale: { realMs: number; site: Instant } | null;
+  /** When it went stale, in elapsed and in site time; null while it is fresh. */
+  stale: { sinceMs: number; site: Instant } | null;
   /** When it was last tried to render it anew, in vain. */
   failedAtMs: number | null;
 };
@@ -66,7 +66,8 @@ export function createPageCache(deps: CacheDeps): PageCache {
   return new MemoryPageCache(deps);
 }
 
-type CacheDeps = { clock: Clock; realNow: () => number };
+/** `elapsedMs` counts pauses and ages, so it must not jump with the machine's clock; tests set it. */
+type CacheDeps = { clock: Clock; elapsedMs?: () => number };
 
 class MemoryPageCache implements PageCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -75,12 +76,12 @@ class MemoryPageCache implements PageCache {
   });
   readonly #renders = new Map<string, Render>();
   readonly #clock: Clock;
-  readonly #realNow: () => number;
+  readonly #elapsedMs: () => number;
   #isListening = true;
 
-  constructor({ clock, realNow }: CacheDeps) {
+  constructor({ clock, elapsedMs = () => performance.now() }: CacheDeps) {
     this.#clock = clock;
-    this.#realNow = realNow;
+    this.#elapsedMs = elapsedMs;
   }
 
   async get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
@@ -89,7 +90,7 @@ class MemoryPageCache implements PageCache {
     if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) entry.stale ??= this.#staleNow();
     if (entry.stale === null) return entry.page;
     const triedAtMs = Math.max(entry.renderedAtMs, entry.failedAtMs ?? 0);
-    const isTried = this.#renders.has(key) || this.#realNow() - triedAtMs < renderPauseMs;
+    const isTried = this.#renders.has(key) || this.#elapsedMs() - triedAtMs < renderPauseMs;
     return isTried ? this.#storedCopy(entry) : this.#renew(key, entry, render());
   }
 
@@ -114,11 +115,11 @@ class MemoryPageCache implements PageCache {
   }
 
   #staleNow() {
-    return { realMs: this.#realNow(), site: this.#clock.now() };
+    return { sinceMs: this.#elapsedMs(), site: this.#clock.now() };
   }
 
   #storedCopy({ page, stale, failedAtMs }: Entry): StoredPage {
-    const isOld = stale !== null && failedAtMs !== null && this.#realNow() - stale.realMs > oldAfterMs;
+    const isOld = stale !== null && failedAtMs !== null && this.#elapsedMs() - stale.sinceMs > oldAfterMs;
     return isOld ? { ...page, isOldSince: stale.site } : page;
   }
 
@@ -128,13 +129,13 @@ class MemoryPageCache implements PageCache {
       return await this.#startRender(key, work);
     } catch (error) {
       if (!meansUnavailable(error)) throw error;
-      entry.failedAtMs = this.#realNow();
+      entry.failedAtMs = this.#elapsedMs();
       return this.#storedCopy(entry);
     }
   }
 
   #startRender(key: string, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
-    const render: Render = { work, startedAtMs: this.#realNow(), changed: new Set(), page: null };
+    const render: Render = { work, startedAtMs: this.#elapsedMs(), changed: new Set(), page: null };
     this.#renders.set(key, render);
     render.page = this.#finish(key, render);
     return render.page;

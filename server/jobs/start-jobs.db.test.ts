@@ -28,6 +28,65 @@ testOnNewDatabases(
   },
 );
 
+testOnNewDatabases(
+  'operation.jobs: a clock that is set back, after it was wrong, does not make a job wait for the wrong time',
+  async (database) => {
+    const wrong = (1_000 * hourMs) as Instant;
+    let now = wrong;
+    const clock = { now: () => now, anchor: () => null };
+    const runsAt: Instant[] = [];
+    const run = async () => {
+      runsAt.push(now);
+      return (now + hourMs) as Instant;
+    };
+    const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+    const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'hourly', run }] });
+    try {
+      await vi.waitFor(() => expect(runsAt).toEqual([wrong]), eventually);
+      now = 1_000 as Instant;
+      await vi.waitFor(() => expect(runsAt).toEqual([wrong, 1_000]), { ...eventually, timeout: 20_000 });
+    } finally {
+      await jobs.stop();
+    }
+  },
+);
+
+testOnNewDatabases(
+  'operation.jobs: a task that fails at every try ends as failed, and holds up no other',
+  async (database) => {
+    const clock = { now: () => 1_000 as Instant, anchor: () => null };
+    const tries: string[] = [];
+    const work = async (payload: object) => {
+      const { name } = payload as { name: string };
+      tries.push(name);
+      if (name === 'poison') throw new Error('This task can never be done.');
+    };
+    const queue = { name: 'poisoned', retries: 2, retryDelayS: 1, work };
+    const jobs = await startJobs({ database, clock, log: { error: () => undefined }, jobs: [], queues: [queue] });
+    const states = async () =>
+      (
+        await database.execute(
+          `select data->>'name' as name, state::text from pgboss.job where name = 'poisoned' order by 1`,
+        )
+      ).rows;
+    try {
+      for (const name of ['poison', 'first', 'second']) await jobs.enqueue(database.db, 'poisoned', { name });
+      const ended = [
+        { name: 'first', state: 'completed' },
+        { name: 'poison', state: 'failed' },
+        { name: 'second', state: 'completed' },
+      ];
+      await vi.waitFor(async () => expect(await states()).toEqual(ended), eventually);
+    } finally {
+      await jobs.stop();
+    }
+    expect(tries.filter((name) => name === 'poison')).toHaveLength(3);
+    expect(tries.filter((name) => name !== 'poison').toSorted()).toEqual(['first', 'second']);
+    // Both others were done before the poison's second try.
+    expect(tries.slice(0, 3).toSorted()).toEqual(['first', 'poison', 'second']);
+  },
+);
+
 testOnNewDatabases('operation.jobs: a job that fails is logged and retried', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const errors: string[] = [];

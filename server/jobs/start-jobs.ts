@@ -114,6 +114,7 @@ type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue };
 async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }: JobDeps): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
+  let lastRunAt: Instant = 0 as Instant;
   let isRunning = false;
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => (sending = boss.send(job.name, {}));
@@ -121,6 +122,7 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;
     await Promise.allSettled([sending]);
+    lastRunAt = clock.now();
     try {
       nextDue = await job.run(enqueue);
     } catch (error) {
@@ -132,7 +134,10 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
   });
   await send();
   return setInterval(() => {
-    if (isRunning || nextDue === null || clock.now() < nextDue) return;
+    const now = clock.now();
+    // When the clock was wrong and is set back, the next due time came from the wrong one.
+    const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
+    if (isRunning || !isDue) return;
     send().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
   }, pollIntervalMs);
 }

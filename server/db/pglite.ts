@@ -117,7 +117,8 @@ async function pgliteDatabase(
     isDiskFull,
     waitingQueries: () => 0,
     async execute(text, values) {
-      const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);
+      // The job queue sends whole transactions as one text: within one of ours, a failed one doesn't stay open.
+      const results = values?.length ? [await pg.query(text, values)] : await pg.transaction((tx) => tx.exec(text));
       return { rows: results.flatMap((result) => result.rows) };
     },
     async close() {

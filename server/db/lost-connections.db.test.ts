@@ -212,7 +212,7 @@ test('operation.timeouts: when all connections for requests are taken, jobs go o
 });
 
 test('operation.timeouts: a server with too few connections is named at start', async () => {
-  const server = await startOwnPostgres(12);
+  const server = await startOwnPostgres({ maxConnections: 12 });
   try {
     await withWarnings(server.url, async (_database, warnings) => {
       expect(warnings).toEqual([

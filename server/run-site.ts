@@ -5,7 +5,6 @@ import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
-import { hasRoom } from '#server/db/explain-storage-error.ts';
 import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
 import { readReadiness } from '#server/http/health.ts';
@@ -41,10 +40,9 @@ const drainMs = 2_000;
 /** Starts the web server of the built site: pages, files and the live stream. Writes of any process invalidate its caches. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
-  const cache = new PageCache({ clock, realNow: Date.now });
+  const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
   let isStopping = false;
-  const isDiskFull = () => database.engine === 'pglite' && !hasRoom(env.DATA_DIR);
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
     ...siteDeps(options),
@@ -54,8 +52,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     live,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
-    isDiskFull,
-    readiness: () => readReadiness({ database, isDiskFull, isStopping: () => isStopping }),
+    isDiskFull: database.isDiskFull,
+    readiness: () => readReadiness({ database, isStopping: () => isStopping }),
   });
   // Stored from now on, for the time when the database is away.
   for (const path of Object.values(unavailablePaths)) await app.request(path);

@@ -40,7 +40,7 @@ export async function openTestApp(
     formTargets: [],
     build,
     mode: 'production',
-    cache: new PageCache({ clock, realNow: Date.now }),
+    cache: new PageCache({ clock }),
     live,
     accounts,
     trustProxy,

@@ -102,6 +102,15 @@ export function openUnreachableDb(): Db {
   return drizzle({ client: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
 }
 
+/** A database server that answers every query by this error. */
+export function refusingDb(error: Error): Db {
+  const client = new pg.Client();
+  client.query = async () => {
+    throw error;
+  };
+  return drizzle({ client });
+}
+
 function defaults(log: LogLine[]) {
   return {
     clock: siteClock,
@@ -110,7 +119,7 @@ function defaults(log: LogLine[]) {
     appUrl: 'https://www.example.cz',
     hasAppUrl: true,
     mode: 'production',
-    cache: new PageCache({ clock: siteClock, realNow: Date.now }),
+    cache: new PageCache({ clock: siteClock }),
     live: createLiveHub(siteClock),
     analyticsId: null,
     formTargets: [],

@@ -15,7 +15,19 @@ export type OwnPostgres = PostgresServer & {
   socketPath: string;
   restart(mode: RestartMode): Promise<void>;
   shutDown(mode: RestartMode): Promise<void>;
+  isRunning(): boolean;
+  /** Ends the server as a kill -9 does; its other processes notice by themselves. */
+  crash(): Promise<void>;
+  /** Also after a crash, as soon as the processes of the killed server have ended. */
   startAgain(): Promise<void>;
+};
+
+type OwnOptions = {
+  maxConnections?: number;
+  /** Where its temporary folder is made. */
+  parent?: string;
+  /** With the settings of a server in earnest, which keeps what it has acknowledged through a crash. */
+  isDurable?: boolean;
 };
 
 /** The server of TEST_DATABASE_URL, or a throw-away one. */
@@ -25,9 +37,13 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** A throw-away server on a socket in a temporary folder. */
-export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgres> {
+export async function startOwnPostgres({
+  maxConnections = 200,
+  parent = tmpdir(),
+  isDurable = false,
+}: OwnOptions = {}): Promise<OwnPostgres> {
   const binaries = await postgresBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'rovinka-test-'));
+  const folder = mkdtempSync(join(parent, 'rovinka-test-'));
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -38,7 +54,7 @@ export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgre
   const start = () =>
     spawn(
       join(binaries, 'postgres'),
-      [...serverArgs, '-c', `max_connections=${maxConnections}`, '-D', data, '-k', folder],
+      [...(isDurable ? durableArgs : serverArgs), '-c', `max_connections=${maxConnections}`, '-D', data, '-k', folder],
       {
         ...options,
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,12 +70,17 @@ export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgre
   };
   const startAgain = async () => {
     server = start();
-    await isReady(server);
+    while (!(await isReady(server).then(() => true, refuseUnlessHeld))) server = start();
   };
   return {
     url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
     socketPath: join(folder, '.s.PGSQL.5432'),
     shutDown,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    async crash() {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
     startAgain,
     async restart(mode) {
       await shutDown(mode);
@@ -67,8 +88,7 @@ export async function startOwnPostgres(maxConnections = 200): Promise<OwnPostgre
     },
     async stop() {
       process.off('exit', stopNow);
-      stopNow();
-      await once(server, 'exit');
+      if (stopNow()) await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -79,7 +99,14 @@ const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-const serverArgs = ['-h', '', ...unsafeButFast.flatMap((setting) => ['-c', setting])];
+const durableArgs = ['-h', ''];
+const serverArgs = [...durableArgs, ...unsafeButFast.flatMap((setting) => ['-c', setting])];
+
+/** The processes of a killed server end within moments; until then its folder is refused to another. */
+function refuseUnlessHeld(error: unknown): boolean {
+  if (error instanceof Error && /lock file|shared memory block/.test(error.message)) return false;
+  throw error;
+}
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
 function serverUser(): { uid: number; gid: number } | null {

@@ -7,7 +7,8 @@ export function printTable(title: string, rows: readonly Row[]): string {
   return [`### ${title}`, '', '| what | measured | aim | met |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
 }
 
-function verdict(met: boolean | null): string {
+/** Whether an aim was met, for a table of the bench or the torture. */
+export function verdict(met: boolean | null): string {
   if (met === null) return '–';
   return met ? 'yes' : 'no';
 }

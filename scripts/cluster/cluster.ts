@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/e2e/site.ts';
+import { memoryFolder } from '#tests/memory-folder.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/postgres-server.ts';
 import { type Proxy, startNginx } from './nginx.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
@@ -22,19 +23,32 @@ export type Cluster = {
 type Options = {
   processCount: number;
   seed: 'day' | 'demo';
+  /** Where the database's folder is made. */
+  databaseParent?: string;
+  /** More of the processes' environment. */
+  env?: Record<string, string>;
   /** The database's URL for a process, by its index; by default the server's own. */
   databaseUrlFor?: (index: number, database: OwnPostgres) => Promise<string>;
 };
 
+const sameForAll = { HOST: '127.0.0.1', TRUST_PROXY: '1', ALLOW_CLOCK_OFFSET: '1' };
 const secret = 'a-cluster-on-one-machine-has-no-secrets-to-keep';
 
 /**
  * Starts a cluster for `npm run cluster` and `npm run torture`. Needs the built site (`npm run build`), PostgreSQL and
  * nginx.
  */
-export async function startCluster({ processCount, seed, databaseUrlFor }: Options): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'rovinka-cluster-'));
-  const database = await startOwnPostgres();
+export async function startCluster({
+  processCount,
+  seed,
+  databaseUrlFor,
+  databaseParent,
+  env: given,
+}: Options): Promise<Cluster> {
+  // A kill loses nothing of a file in memory either, and a busy disk would make every experiment wait.
+  const place = memoryFolder() ?? tmpdir();
+  const folder = mkdtempSync(join(place, 'rovinka-cluster-'));
+  const database = await startOwnPostgres({ isDurable: true, parent: databaseParent ?? place });
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const environment = {
@@ -46,16 +60,13 @@ export async function startCluster({ processCount, seed, databaseUrlFor }: Optio
   const processes: SiteProcess[] = [];
   // One after the other: the first one seeds.
   for (let index = 0; index < processCount; index += 1) {
-    const env = {
-      ...environment,
+    const databaseUrl = (await databaseUrlFor?.(index, database)) ?? database.url;
+    const own = {
       PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      TRUST_PROXY: '1',
-      DATABASE_URL: (await databaseUrlFor?.(index, database)) ?? database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, `data-${index + 1}`),
-      SEED: seed,
-      ALLOW_CLOCK_OFFSET: '1',
     };
+    const env = { ...environment, ...sameForAll, SEED: seed, ...own, ...given };
     processes.push(await startSiteProcess(env, join(folder, `process-${index + 1}.log`)));
   }
   const proxy = await startNginx(

@@ -12,7 +12,11 @@ export type SiteProcess = {
   port: number;
   /** How often it ended by itself. */
   deaths(): number;
+  /** Ends it without a warning, also while it starts. */
   kill(): Promise<void>;
+  /** Starts it after a kill, without waiting. */
+  start(): void;
+  untilReady(): Promise<void>;
   /** Asks it to stop, waits, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -51,23 +55,22 @@ export async function startSiteProcess(env: Record<string, string>, logFile: str
     await ended;
   }
 
-  async function startAgain(): Promise<void> {
+  function startAgain(): void {
     isWanted = true;
     running = spawnSite();
-    await untilReady(port);
   }
 
   await untilReady(port);
   return {
     port,
     deaths: () => deaths,
-    async kill() {
-      await end('SIGKILL');
-      await startAgain();
-    },
+    kill: () => end('SIGKILL'),
+    start: startAgain,
+    untilReady: () => untilReady(port),
     async restart() {
       await end('SIGTERM');
-      await startAgain();
+      startAgain();
+      await untilReady(port);
     },
     stop: () => end('SIGTERM'),
   };

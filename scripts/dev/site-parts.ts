@@ -64,7 +64,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
       cache: null,
       live,
       assetsDir: null,
-      isDiskFull: () => false,
+      isDiskFull: () => database.isDiskFull(),
       readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
     });
     answer = (request, bindings) => hono.fetch(request, bindings);

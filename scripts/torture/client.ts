@@ -1,4 +1,5 @@
-import { Agent, request as sendRequest } from 'node:https';
+import { Agent as PlainAgent, request as sendPlain } from 'node:http';
+import { Agent, request as sendEncrypted } from 'node:https';
 
 type Answer = {
   status: number;
@@ -15,9 +16,13 @@ export type Send = (
 /** How long a visitor waits before giving up. */
 const timeoutMs = 30_000;
 
-/** A client that keeps its connections, as browsers and proxies do, and trusts the cluster's own certificate. */
-export function openClient(url: string, certificate: string): { send: Send; close(): void } {
-  const agent = new Agent({ keepAlive: true, ca: certificate });
+/**
+ * A client that keeps its connections, as browsers and proxies do, and trusts the cluster's own certificate; null for a
+ * site without TLS.
+ */
+export function openClient(url: string, certificate: string | null): { send: Send; close(): void } {
+  const agent = certificate ? new Agent({ keepAlive: true, ca: certificate }) : new PlainAgent({ keepAlive: true });
+  const sendRequest = certificate ? sendEncrypted : sendPlain;
   const { host, port, hostname } = new URL(url);
   const send: Send = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {

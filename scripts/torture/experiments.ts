@@ -1,28 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { runCommand } from '#tests/e2e/site.ts';
 import type { Row } from '../bench/table.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { openClient, type Send } from './client.ts';
-import { type Load, readPaths, type Sample, startLoad } from './load.ts';
+import { checkWrites } from './consistency.ts';
+import type { Lengths } from './lengths.ts';
+import { type Load, openRunners, readPaths, type Sample, startLoad } from './load.ts';
+import { figure, row, zero } from './rows.ts';
+import { clusterTarget, type Target } from './target.ts';
 
 const isFailure = ({ status }: Sample) => status === 0 || status >= 500;
 
 const deathsOf = ({ processes }: Cluster) => processes.reduce((sum, each) => sum + each.deaths(), 0);
 
-const row = (what: string, measured: number | string, aim: string, met: boolean): Row => ({
-  what,
-  measured: String(measured),
-  aim,
-  met,
-});
-
-const zero = (what: string, count: number): Row => row(what, count, '0', count === 0);
-
-async function stopAndCompare(load: Load): Promise<Row> {
-  const { lost, acknowledged } = await load.stop();
-  return row('acknowledged tips that are lost', `${lost} of ${acknowledged}`, '0', lost === 0 && acknowledged > 0);
-}
+const startLoadOn = async (target: Target): Promise<Load> => startLoad(target, await openRunners(target.query));
 
 /** When the last failed request since `since` ended, counted from then, in seconds. */
 function secondsUntilGood(load: Load, since: number): number {
@@ -30,58 +21,39 @@ function secondsUntilGood(load: Load, since: number): number {
   return Math.max(0, ...failed.map(({ startedAt }) => (startedAt - since) / 1000));
 }
 
-/** Ten restarts of the database under load, in turn polite ('fast') and like a crash ('immediate'). */
-export async function restartDatabase(cluster: Cluster): Promise<Row[]> {
-  const load = await startLoad(cluster);
+/** Restarts of the database under load, in turn polite ('fast') and like a crash ('immediate'). */
+export async function restartDatabase(cluster: Cluster, { databaseRestarts }: Lengths): Promise<Row[]> {
+  const target = clusterTarget(cluster);
+  const load = await startLoadOn(target);
   let maxS = 0;
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < databaseRestarts; round += 1) {
     await cluster.database.restart(round % 2 === 0 ? 'fast' : 'immediate');
     const back = Date.now();
     await pause(6_000);
     maxS = Math.max(maxS, secondsUntilGood(load, back));
   }
   const failed = load.samples.filter(isFailure).length;
-  const lost = await stopAndCompare(load);
+  const writes = await checkWrites(target.query, await load.stop());
   return [
-    zero('processes that died in 10 restarts of the database', deathsOf(cluster)),
-    lost,
+    zero(`processes that died in ${databaseRestarts} restarts of the database`, deathsOf(cluster)),
+    ...writes,
     row('longest time from the database’s return to the last failed request, s', maxS.toFixed(1), '≤ 3', maxS <= 3),
-    { what: 'failed requests while it was away', measured: `${failed} of ${load.samples.length}`, aim: '–', met: null },
+    figure('failed requests while it was away', `${failed} of ${load.samples.length}`),
   ];
 }
 
 /** Each process is asked to stop and started again, one after the other. */
 export async function rollingRestart(cluster: Cluster): Promise<Row[]> {
-  const load = await startLoad(cluster);
+  const target = clusterTarget(cluster);
+  const load = await startLoadOn(target);
   await pause(2_000);
   for (const each of cluster.processes) {
     await each.restart();
     await pause(1_000);
   }
   const failed = load.samples.filter(isFailure);
-  const lost = await stopAndCompare(load);
-  return [zero(`failed requests of ${load.samples.length}`, failed.length), lost];
-}
-
-/** Every process is killed without a warning, again and again. */
-export async function killProcesses(cluster: Cluster, times = 30): Promise<Row[]> {
-  const load = await startLoad(cluster);
-  for (let round = 0; round < times; round += 1) {
-    await cluster.processes[round % cluster.processes.length]?.kill();
-    await pause(100 + ((round * 137) % 900));
-  }
-  const lost = await stopAndCompare(load);
-  const doctor = await runCommand(['doctor'], cluster.environment);
-  return [
-    { what: 'kills', measured: String(times), aim: '–', met: null },
-    lost,
-    row(
-      'what `rovinka doctor` says',
-      doctor.code === 0 ? 'healthy' : doctor.output.trim(),
-      'healthy',
-      doctor.code === 0,
-    ),
-  ];
+  const writes = await checkWrites(target.query, await load.stop());
+  return [zero(`failed requests of ${load.samples.length}`, failed.length), ...writes];
 }
 
 /** The database is away for half a minute: what is stored is shown, everything else says so. */
@@ -130,7 +102,8 @@ const independentPaths = ['/auth', '/articles', '/syndicates', '/api/v1/jockeys'
 /** A migration or a careless administrator locks the table of tips for 20 seconds, under load. */
 export async function lockedTable(cluster: Cluster): Promise<Row[]> {
   const client = openClient(cluster.url, cluster.proxy.certificate);
-  const load = await startLoad(cluster);
+  const target = clusterTarget(cluster);
+  const load = await startLoadOn(target);
   const locker = new pg.Client({ connectionString: cluster.database.url });
   await locker.connect();
   await locker.query('begin');
@@ -163,6 +136,6 @@ export async function lockedTable(cluster: Cluster): Promise<Row[]> {
     ),
     row('of those not 200', [...wrong].join(', ') || '0', '0', wrong.size === 0),
     row('last failed request after the lock, s', goodAgainS.toFixed(1), '≤ 3', goodAgainS <= 3),
-    await stopAndCompare(load),
+    ...(await checkWrites(target.query, await load.stop())),
   ];
 }

@@ -1,16 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
-import type { Cluster } from '../cluster/cluster.ts';
 import { openClient, type Send } from './client.ts';
+import { sendMessages } from './messages.ts';
+import type { Query, Target } from './target.ts';
 
 /** One request of the load: when it began and ended by `Date.now()`, and its status; 0 when there was no answer. */
 export type Sample = { path: string; isWrite: boolean; startedAt: number; endedAt: number; status: number };
 
 export type Load = {
   samples: readonly Sample[];
-  /** Ends the load; `lost` counts tips whose acknowledged state isn't the database's. */
-  stop(): Promise<{ lost: number; acknowledged: number }>;
+  /** Ends the load. Nothing is known of a write without an answer. */
+  stop(): Promise<Writes>;
+};
+
+/** The writes of a load, as acknowledged. */
+export type Writes = {
+  /** `person runner` → whether the tip is placed. */
+  tips: ReadonlyMap<string, boolean>;
+  /** Text of a chat message → whether it was acknowledged. */
+  messages: ReadonlyMap<string, boolean>;
 };
 
 /** Public pages of every kind, most of them stored after the first visit. */
@@ -20,14 +28,13 @@ const readers = 4;
 const readPauseMs = 40;
 const writePauseMs = 50;
 
-type Runner = { runnerId: number; raceId: number };
+export type Runner = { runnerId: number; raceId: number };
 
-/** Reads pages and places and removes tips, all the time, until it is stopped. */
-export async function startLoad(cluster: Cluster): Promise<Load> {
-  const client = openClient(cluster.url, cluster.proxy.certificate);
+/** Reads pages, places and removes tips on the runners and sends messages, all the time, until it is stopped. */
+export async function startLoad({ url, certificate }: Omit<Target, 'query'>, runners: Runner[]): Promise<Load> {
+  const client = openClient(url, certificate);
   const samples: Sample[] = [];
-  const people = await signInPeople(client.send, cluster.url);
-  const runners = await openRunners(cluster.database.url);
+  const people = await signInPeople(client.send, url);
   let isOn = true;
 
   async function measure(path: string, init: Parameters<Send>[1], isWrite: boolean): Promise<number> {
@@ -47,31 +54,34 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
     }
   }
 
-  const acknowledged = new Map<string, boolean>();
+  const tips = new Map<string, boolean>();
+  const messages = new Map<string, boolean>();
   async function write({ userId, cookie }: Person): Promise<void> {
-    const headers = { cookie, origin: cluster.url, 'content-type': 'application/json' };
+    const headers = { cookie, origin: url, 'content-type': 'application/json' };
     for (let round = 0; isOn; round += 1) {
       const runner = runners[round % runners.length];
       if (!runner) throw new Error('the race day has no runner to tip');
       const key = `${userId} ${runner.runnerId}`;
-      const isPlaced = acknowledged.get(key) ?? false;
+      const isPlaced = tips.get(key) ?? false;
       const status = await measure('/api/viewer/tips', { headers, ...tipRequest(runner, isPlaced) }, true);
-      if (status === 200) acknowledged.set(key, !isPlaced);
+      if (status === 200) tips.set(key, !isPlaced);
       // A tip that exists already was placed by the demonstration, or by a request that got no answer.
-      else if (status === 409) acknowledged.set(key, true);
-      else acknowledged.delete(key);
+      else if (status === 409) tips.set(key, true);
+      else tips.delete(key);
       await pause(writePauseMs);
     }
   }
 
   const running = [...Array.from({ length: readers }, (_, index) => read(index)), ...people.map(write)];
+  for (const { cookie } of people)
+    running.push(sendMessages({ send: client.send, headers: { cookie, origin: url }, isOn: () => isOn }, messages));
   return {
     samples,
     async stop() {
       isOn = false;
       await Promise.all(running);
       client.close();
-      return { lost: await countLost(cluster.database.url, acknowledged), acknowledged: acknowledged.size };
+      return { tips, messages };
     },
   };
 }
@@ -99,32 +109,11 @@ async function signIn(send: Send, origin: string, username: string, password: st
   return { userId: user.id, cookie: answer.cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
 }
 
-/** Runs one query on the cluster's database. */
-export async function queryDatabase<Row>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(text);
-    return rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
-
-function openRunners(url: string): Promise<Runner[]> {
-  return queryDatabase<Runner>(
-    url,
+/** Runners of the race day that can be tipped now, those of the last races first. */
+export function openRunners(query: Query): Promise<Runner[]> {
+  return query<Runner>(
     `select p.id::int as "runnerId", p.race_id::int as "raceId"
      from race_participations p join races r on r.id = p.race_id and not r.is_cancelled
      where r.start_at > app_now() and p.result_status is null order by r.start_at desc, p.id limit 20`,
   );
-}
-
-async function countLost(url: string, acknowledged: ReadonlyMap<string, boolean>): Promise<number> {
-  const stored = await queryDatabase<{ key: string }>(
-    url,
-    `select user_id || ' ' || participation_id as key from horse_tips`,
-  );
-  const keys = new Set(stored.map(({ key }) => key));
-  return [...acknowledged].filter(([key, isPlaced]) => keys.has(key) !== isPlaced).length;
 }

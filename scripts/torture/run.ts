@@ -1,41 +1,72 @@
 import { cpus, loadavg } from 'node:os';
-import { printTable, type Row } from '../bench/table.ts';
+import { parseArgs } from 'node:util';
+import { printTable, type Row, verdict } from '../bench/table.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
-import { databaseAway, killProcesses, lockedTable, restartDatabase, rollingRestart } from './experiments.ts';
+import { databaseAway, lockedTable, restartDatabase, rollingRestart } from './experiments.ts';
+import { fullDiskEmbedded, fullDiskPostgres } from './full-disk.ts';
+import { killJobHolders } from './jobs.ts';
+import { killEmbedded } from './kill-embedded.ts';
+import { killOnPostgres } from './kill-postgres.ts';
+import { fullLength, type Lengths, shortLength } from './lengths.ts';
 import { silentNotifications } from './silent-notifications.ts';
 
-/** The parts of `npm run torture -- part…`; without names all of them. Each gets a cluster of its own. */
-const clusterParts: Record<string, (cluster: Cluster) => Promise<Row[]>> = {
+/**
+ * `npm run torture -- part…` runs these parts, `--all` every one; `--short` does less of each. These get a cluster of
+ * their own:
+ */
+const clusterParts: Record<string, (cluster: Cluster, lengths: Lengths) => Promise<Row[]>> = {
   'database-restart': restartDatabase,
   'rolling-restart': rollingRestart,
   'database-away': databaseAway,
   'locked-table': lockedTable,
-  kill: killProcesses,
 };
-const parts: Record<string, () => Promise<Row[]>> = {
-  ...Object.fromEntries(Object.entries(clusterParts).map(([name, run]) => [name, () => onCluster(run)] as const)),
+const parts: Record<string, (lengths: Lengths) => Promise<Row[]>> = {
+  ...Object.fromEntries(
+    Object.entries(clusterParts).map(([name, run]) => [name, (lengths: Lengths) => onCluster(run, lengths)] as const),
+  ),
   'silent-notifications': silentNotifications,
+  'kill-embedded': killEmbedded,
+  'kill-postgres': killOnPostgres,
+  jobs: killJobHolders,
+  'full-disk-embedded': fullDiskEmbedded,
+  'full-disk-postgres': fullDiskPostgres,
 };
 
-async function onCluster(run: (cluster: Cluster) => Promise<Row[]>): Promise<Row[]> {
+async function onCluster(run: (cluster: Cluster, lengths: Lengths) => Promise<Row[]>, lengths: Lengths) {
   const cluster = await startCluster({ processCount: 3, seed: 'day' });
   try {
-    return await run(cluster);
+    return await run(cluster, lengths);
   } finally {
     await cluster.stop();
   }
 }
 
-const requested = process.argv.slice(2);
-const unknown = requested.filter((name) => !(name in parts));
-if (unknown.length > 0)
-  throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
-let isMissed = false;
-console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)} before\n`);
-for (const [name, run] of Object.entries(parts)) {
-  if (requested.length > 0 && !requested.includes(name)) continue;
-  const rows = await run();
-  console.log(printTable(name, rows));
-  isMissed ||= rows.some(({ met }) => met === false);
+/** All figures in one table of Markdown, to be pasted into a document. */
+function printSummary(results: ReadonlyMap<string, readonly Row[]>): string {
+  const lines = [...results].flatMap(([part, rows]) =>
+    rows.map(({ what, aim, measured, met }) => `| ${part} | ${what} | ${aim} | ${measured} | ${verdict(met)} |`),
+  );
+  return ['### Summary', '', '| part | what | aim | seen | passed |', '| --- | --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  );
 }
-process.exitCode = isMissed ? 1 : 0;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
+});
+const names = Object.keys(parts);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0 || (positionals.length === 0 && !values.all))
+  throw new Error(
+    `Name parts, or --all: ${names.join(', ')}. There is no part ${unknown.join(', ') || 'without a name'}.`,
+  );
+console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)} before\n`);
+const results = new Map<string, readonly Row[]>();
+for (const name of values.all ? names : positionals) {
+  const rows = (await parts[name]?.(values.short ? shortLength : fullLength)) ?? [];
+  results.set(name, rows);
+  console.log(printTable(name, rows));
+}
+if (results.size > 1) console.log(printSummary(results));
+process.exitCode = [...results.values()].flat().some(({ met }) => met === false) ? 1 : 0;

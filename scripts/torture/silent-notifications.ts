@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openBlackHole } from '#tests/black-hole.ts';
 import type { Row } from '../bench/table.ts';
 import { startCluster } from '../cluster/cluster.ts';
-import { queryDatabase } from './load.ts';
+import { queriesAt } from './target.ts';
 
 const noticeLimitS = 15;
 const ageLimitS = 20;
@@ -24,8 +24,7 @@ export async function silentNotifications(): Promise<Row[]> {
     await fetch(deaf);
     blackHole?.swallow((sent) => sent.includes('listen changed'));
     const silentSince = Date.now();
-    await queryDatabase(
-      cluster.database.url,
+    await queriesAt(cluster.database.url)(
       `insert into settings (key, value) values ('claim', '"Nové heslo"')
        on conflict (key) do update set value = excluded.value;
        select pg_notify('changed', 'settings')`,

@@ -44,6 +44,8 @@ export type Database = {
   isListening(): boolean;
   /** Writes to the database's log of changes; throws when the database can't be reached or can't write (operation.health). */
   probe(): Promise<void>;
+  /** Whether its disk has no room left: measured for the embedded database, for a server known from its refusals. */
+  isDiskFull(): boolean;
   /** The pools of connections, for /metrics; the embedded database has none. */
   pools(): readonly PoolState[];
   /**

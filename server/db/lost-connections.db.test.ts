@@ -44,6 +44,19 @@ async function openTransaction({ db }: Pick<Database, 'db'>, first: SQL = sql`se
 
 const queryOne = async (database: Database) => (await database.execute('select 1 as n')).rows;
 
+test('operation.health: a server that refuses a write for want of room is known to be full', async () => {
+  await withPostgresUrl('empty', (url) =>
+    withWarnings(url, async (database) => {
+      const refuse = (state: string) =>
+        database.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`);
+      await expect(refuse('53200')).rejects.toThrow('refused');
+      expect(database.isDiskFull()).toBe(false);
+      await expect(refuse('53100')).rejects.toThrow('refused');
+      expect(database.isDiskFull()).toBe(true);
+    }),
+  );
+});
+
 test('operation.postgresql: a backend that ends between two statements fails its transaction and nothing else', async () => {
   await withPostgresUrl('migrated', (url) =>
     withWarnings(url, async (database, warnings) => {
@@ -204,7 +217,7 @@ test('operation.timeouts: when all connections for requests are taken, jobs go o
 });
 
 test('operation.timeouts: a server with too few connections is named at start', async () => {
-  const server = await startOwnPostgres(12);
+  const server = await startOwnPostgres({ maxConnections: 12 });
   try {
     await withWarnings(server.url, async (_database, warnings) => {
       expect(warnings).toEqual([

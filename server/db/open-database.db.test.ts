@@ -97,3 +97,12 @@ test('operation.embedded-database: a series of queries on the embedded database 
     expect(timerCalls).toBeGreaterThan(5);
   });
 });
+
+testOnNewDatabases(
+  'operation.jobs: a failed transaction of the job queue, sent as one text, does not stay open for the next query',
+  async (database) => {
+    await expect(database.execute('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+    const next = await Promise.all(Array.from({ length: 8 }, () => database.execute('select 1 as n')));
+    expect(next.map(({ rows }) => rows)).toEqual(next.map(() => [{ n: 1 }]));
+  },
+);

@@ -10,6 +10,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, SiteLock } from './database.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
+import { hasRoom } from './explain-storage-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { probeQuery, sessionSettings } from './session-settings.ts';
@@ -22,10 +23,11 @@ type Options = { clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnState
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
   const folder = join(resolve(dataDir), 'pglite');
   const unlock = lockDataFolder(resolve(dataDir), folder);
+  const isDiskFull = () => !hasRoom(folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
     refuseOtherVersion(folder);
-    return await pgliteDatabase(await openDurable(folder, options), unlock, options);
+    return await pgliteDatabase(await openDurable(folder, options), { unlock, isDiskFull }, options);
   } catch (error) {
     unlock();
     if (error instanceof StartError) throw error;
@@ -68,7 +70,7 @@ export async function openPgliteInMemory({
   ...options
 }: Options & { dump?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
   const pg = await start({ loadDataDir: dump, onStatement: options.onStatement });
-  const database = await pgliteDatabase(pg, () => undefined, options);
+  const database = await pgliteDatabase(pg, { unlock: () => undefined, isDiskFull: () => false }, options);
   return { ...database, dump: () => pg.dumpDataDir('none') };
 }
 
@@ -104,7 +106,14 @@ async function openDurable(folder: string, { onStatement }: Options): Promise<PG
   return pg;
 }
 
-async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, onQuery }: Options): Promise<Database> {
+/** The folder of a database, as pgliteDatabase needs it. */
+type Place = { unlock: () => void; isDiskFull: () => boolean };
+
+async function pgliteDatabase(
+  pg: PGlite,
+  { unlock, isDiskFull }: Place,
+  { clockOffsetS, onQuery }: Options,
+): Promise<Database> {
   await pg.exec(sessionSettings(clockOffsetS));
   const db = drizzle({ client: pg, logger: onQuery && { logQuery: onQuery } });
   // Only this process can open the folder, so the locks needn't be in the database.
@@ -127,6 +136,7 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     },
     isListening: () => !pg.closed,
     probe: async () => void (await pg.query(probeQuery)),
+    isDiskFull,
     pools: () => [],
     async takeLock(lock) {
       if (locks.has(lock)) return null;
@@ -134,7 +144,8 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
       return async () => void locks.delete(lock);
     },
     async execute(text, values) {
-      const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);
+      // The job queue sends whole transactions as one text: within one of ours, a failed one doesn't stay open.
+      const results = values?.length ? [await pg.query(text, values)] : await pg.transaction((tx) => tx.exec(text));
       return { rows: results.flatMap((result) => result.rows) };
     },
     async close() {

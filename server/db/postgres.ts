@@ -6,14 +6,17 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, SiteLock, Warn } from './database.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import type { OnStatement } from './slow-queries.ts';
 import { connectionsPerProcess, openPool, poolState } from './postgres-pool.ts';
+import type { OnStatement } from './slow-queries.ts';
+import { isNoRoom } from './unavailable.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
 /** Arbitrary numbers, unique among advisory locks. */
 const migrationLock = 7_046_842;
 const lockNumbers: Readonly<Record<SiteLock, number>> = { replay: 7_046_843 };
+/** The job queue writes every few seconds, so while the disk is full the next refusal comes sooner. */
+const rememberRefusalMs = 10_000;
 
 type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnStatement };
 
@@ -36,6 +39,7 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
   await warnOfFewConnections(pool, warn);
   const logger = onQuery && { logQuery: onQuery };
   const listener = new PostgresListener(connection, warn);
+  let refusedForRoomAt = Number.NEGATIVE_INFINITY;
   return {
     db: drizzle({ client: pool, logger }),
     requestDb: drizzle({ client: requests, logger }),
@@ -44,11 +48,17 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
     listen: (...handler) => listener.listen(...handler),
     isListening: () => listener.isListening(),
     probe: () => listener.probe(),
+    isDiskFull: () => performance.now() - refusedForRoomAt < rememberRefusalMs,
     pools: () => [poolState('requests', requests), poolState('background', pool)],
     takeLock: (lock) => takeLock(connection, lockNumbers[lock]),
     async execute(text, values) {
-      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
-      return { rows: [result].flat().flatMap(({ rows }) => rows) };
+      try {
+        const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+        return { rows: [result].flat().flatMap(({ rows }) => rows) };
+      } catch (error) {
+        if (isNoRoom(error)) refusedForRoomAt = performance.now();
+        throw error;
+      }
     },
     async close() {
       await listener.close();

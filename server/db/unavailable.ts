@@ -6,6 +6,12 @@ import { sqlStateOf } from './sql-state.ts';
  */
 const states = /^(?:08...|57P0[1-5]|53[123]00|55P03|57014|25P03)$/;
 
+/** PostgreSQL's state of a write for which its disk had no room. */
+const noRoom = '53100';
+
+/** Whether a database refused a write for want of room; reading goes on. */
+export const isNoRoom = (error: unknown): boolean => sqlStateOf(error) === noRoom;
+
 /** Node's codes of a connection that failed. */
 const connectionCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openUnreachableDb, siteClock, testSite } from '#tests/http-site.ts';
+import { openUnreachableDb, refusingDb, siteClock, testSite } from '#tests/http-site.ts';
 import { unavailablePaths } from './answer-unavailable.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -8,14 +8,14 @@ const browser = { accept: 'text/html,application/xhtml+xml' };
 
 /** A site whose pages for bad times are stored, as after the start of a process, and whose database then goes away. */
 async function openSiteInBadTimes(isDiskFull = false) {
-  let realNow = 0;
-  const cache = new PageCache({ clock: siteClock, realNow: () => realNow });
+  let elapsedMs = 0;
+  const cache = new PageCache({ clock: siteClock, elapsedMs: () => elapsedMs });
   const before = site.open({ cache });
   for (const path of [...Object.values(unavailablePaths), '/rating']) await before.get(path, browser);
   cache.setListening(false);
   return {
     ...site.open({ cache, db: openUnreachableDb(), isDiskFull: () => isDiskFull }),
-    passSeconds: (seconds: number) => (realNow += seconds * 1000),
+    passSeconds: (seconds: number) => (elapsedMs += seconds * 1000),
   };
 }
 
@@ -51,11 +51,24 @@ test('site.unavailable: a client of the API gets an error body', async () => {
   expect(await answer.json()).toMatchObject({ code: 503, reason: 'site.unavailable' });
 });
 
-test('site.unavailable: a full disk is named, because reading goes on', async () => {
-  const { post } = await openSiteInBadTimes(true);
+const warnings = (log: { level: number; msg: string }[]) =>
+  log.filter(({ level }) => level >= 40).map(({ msg }) => msg);
+
+test('site.unavailable: a full disk is named, on the page and in the log, because reading goes on', async () => {
+  const { post, log } = await openSiteInBadTimes(true);
   const answer = await post('/chov', { name: 'Jana' }, browser);
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('Na serveru došlo místo na disku');
+  expect(warnings(log)).toEqual(['disk full']);
+});
+
+test('site.unavailable: a database server that refuses a write for want of room is a full disk as well', async () => {
+  const { get, log } = site.open({
+    db: refusingDb(Object.assign(new Error('could not extend file "base/5/1259"'), { code: '53100' })),
+  });
+  const answer = await get('/api/v1/horses');
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ reason: 'site.disk-full' })]);
+  expect(warnings(log)).toEqual(['disk full']);
 });
 
 test('public-pages.old: a stored page stands in, and after 20 seconds says that it may be out of date', async () => {

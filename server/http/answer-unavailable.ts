@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { requestMessage } from '#copy/cs/site/requests.ts';
-import { isUnavailable } from '#server/db/unavailable.ts';
+import { isNoRoom, isUnavailable } from '#server/db/unavailable.ts';
 import { apiError } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
 
-/** Thrown by respond.ts when a page could not be made because the database is away; its cause has been logged. */
+/** Thrown by respond.ts when a page could not be made because the database is away; `cause` has been logged. */
 export class Unavailable extends Error {}
 
 /** When a browser or a client may try again. */
 const retryAfterS = 5;
 
-type UnavailableReason = 'database' | 'disk-full';
+export type UnavailableReason = 'database' | 'disk-full';
 
 /** The pages that are shown instead; rendered at start, they come from the page cache without the database. */
 export const unavailablePaths: Readonly<Record<UnavailableReason, string>> = {
@@ -50,6 +50,10 @@ export async function answerUnavailable(
 function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 }
+
+/** Why such an error happened, for the answer and the log. `isDiskFull`: what the process knows of the database's disk. */
+export const reasonOf = (error: unknown, isDiskFull: boolean): UnavailableReason =>
+  isDiskFull || isNoRoom(error) ? 'disk-full' : 'database';
 
 /** Whether an error of a request means that the database can't be used now. */
 export function meansUnavailable(error: unknown): boolean {

@@ -39,7 +39,7 @@ test('operation.log: a request is logged with path, time and at most 100 charact
   expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);
 });
 
-const database: ReadinessDeps['database'] = { probe: async () => {}, isListening: () => true };
+const database: ReadinessDeps['database'] = { probe: async () => {}, isListening: () => true, isDiskFull: () => false };
 const deafDatabase: ReadinessDeps['database'] = { ...database, isListening: () => false };
 const deadDatabase: ReadinessDeps['database'] = {
   ...database,
@@ -47,7 +47,8 @@ const deadDatabase: ReadinessDeps['database'] = {
     throw new Error('no answer');
   },
 };
-const readyDeps = { database, isDiskFull: () => false, isStopping: () => false };
+const fullDatabase: ReadinessDeps['database'] = { ...database, isDiskFull: () => true };
+const readyDeps = { database, isStopping: () => false };
 
 test.each([
   ['everything works', {}, 200, 'ok', 'ok'],
@@ -60,7 +61,7 @@ test.each([
   ],
   ['it was asked to stop', { isStopping: () => true }, 503, 'stopping', 'ok'],
   ['the database does not answer', { database: deadDatabase }, 503, 'database unreachable', 'ok'],
-  ['the disk of the embedded database is full', { isDiskFull: () => true }, 503, 'disk full', 'ok'],
+  ['the database’s disk is full', { database: fullDatabase }, 503, 'disk full', 'ok'],
 ] as const)('operation.health: what /readyz says when %s', async (_when, deps, status, text, notifications) => {
   const { get } = site.open({ readiness: () => readReadiness({ ...readyDeps, ...deps }) });
   const ready = await get('/readyz');
@@ -71,14 +72,14 @@ test.each([
 test('public-pages.invalidation: a stored page queries the database until its event changes, and then shows the change', async () => {
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena před změnou' });
-  let realNow = 0;
-  const cache = new PageCache({ clock: siteClock, realNow: () => realNow });
+  let elapsedMs = 0;
+  const cache = new PageCache({ clock: siteClock, elapsedMs: () => elapsedMs });
   const { get } = site.open({ cache });
   const page = async () => (await get(`/?eventId=${eventId}`)).text();
   const before = await page();
   expect(before).toContain('Cena před změnou');
   await site.db.execute(sql`update races set race_name = 'Cena po změně' where id = ${raceId}`);
-  realNow += 2_000;
+  elapsedMs += 2_000;
   expect(await page()).toBe(before);
   cache.invalidate(`event:${eventId}`);
   expect(await page()).toContain('Cena po změně');

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { adminGuard } from './admin-guard.ts';
-import { answerUnavailable, type FetchOwnPage, meansUnavailable, Unavailable } from './answer-unavailable.ts';
+import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
 import { meRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -72,7 +72,7 @@ export type AppDeps = {
   assetsDir: string | null;
   readiness: () => ReturnType<typeof readReadiness>;
   processState: ProcessState;
-  /** Whether the disk of the embedded database has no room left: then nothing can be written. */
+  /** Whether the database's disk has no room left: then nothing can be written. */
   isDiskFull: () => boolean;
 };
 
@@ -148,8 +148,9 @@ function answerErrors({ log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage):
     // The visitor has left, perhaps in the middle of a form: requestLog says so.
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     if (meansUnavailable(error) || isDiskFull()) {
-      if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error });
-      return answerUnavailable(c, isDiskFull() ? 'disk-full' : 'database', fetchOwnPage);
+      const reason = reasonOf(error, isDiskFull());
+      if (!(error instanceof Unavailable)) logUnavailable(log, { id, path: c.req.path, error, reason });
+      return answerUnavailable(c, reason, fetchOwnPage);
     }
     log.error({ id, path: loggedPath(c.req.path), err: error }, 'request failed');
     return c.text('Unexpected Application Error!', 500);

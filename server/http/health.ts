@@ -11,8 +11,7 @@ export type Readiness = {
 
 export type ReadinessDeps = {
   /** Its `probe` writes, and throws when it can't. */
-  database: Pick<Database, 'isListening' | 'probe'>;
-  isDiskFull(): boolean;
+  database: Pick<Database, 'isDiskFull' | 'isListening' | 'probe'>;
   isStopping(): boolean;
 };
 
@@ -20,7 +19,7 @@ export type ReadinessDeps = {
 export async function readReadiness(deps: ReadinessDeps): Promise<Readiness & { error?: unknown }> {
   const notifications = deps.database.isListening() ? 'ok' : 'interrupted';
   if (deps.isStopping()) return { status: 'stopping', notifications };
-  if (deps.isDiskFull()) return { status: 'disk full', notifications };
+  if (deps.database.isDiskFull()) return { status: 'disk full', notifications };
   try {
     await deps.database.probe();
     return { status: 'ok', notifications };

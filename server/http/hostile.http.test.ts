@@ -179,7 +179,7 @@ test('operation.headers: every answer has the security headers; HTTPS is require
 });
 
 test('public-pages.cache-key: made-up parameters, addresses and ids store nothing in the cache', async () => {
-  const cache = new PageCache({ clock: siteClock, realNow: Date.now });
+  const cache = new PageCache({ clock: siteClock });
   const { get } = site.open({ cache });
   for (let guess = 0; guess < 40; guess += 1)
     for (const path of [`/help?x=${guess}`, `/nic-${guess}`, `/horse/${900_000 + guess}-kun`, `/blog/nic-${guess}`])

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { Unavailable } from './answer-unavailable.ts';
 import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
@@ -9,7 +9,7 @@ function openTestCache() {
   const time = { site: 1_000_000, real: 0 };
   const cache = new PageCache({
     clock: { now: () => time.site as Instant, anchor: () => null },
-    realNow: () => time.real,
+    elapsedMs: () => time.real,
   });
   let renders = 0;
   const page =
@@ -91,6 +91,27 @@ test('public-pages.invalidation: after lost notifications every page is stale, a
   time.real = 1_000;
   expect(text(await cache.get('/a', page()))).toBe('page 3');
   expect(text(await cache.get('/b', page()))).toBe('page 4');
+});
+
+test('public-pages.freshness: a machine whose clock is set back renders changed pages as before', async () => {
+  const clock = { now: () => 0 as Instant, anchor: () => null };
+  const cache = new PageCache({ clock });
+  const stored = (body: string): RenderedPage => ({
+    body: Buffer.from(body),
+    contentType: 'text/html; charset=utf-8',
+    policy: null,
+    topics: new Set(['event:1']),
+    validUntil: null,
+    status: 200,
+    headers: new Headers(),
+  });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await cache.get('/', async () => stored('before'));
+  cache.invalidate('event:1');
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(text(await cache.get('/', async () => stored('after')))).toBe('after');
 });
 
 test('public-pages.valid-until: a page becomes stale at its validUntil by site time', async () => {

@@ -34,8 +34,8 @@ type Entry = {
   topics: ReadonlySet<string>;
   validUntil: Instant | null;
   renderedAtMs: number;
-  /** When it went stale, in real and in site time; null while it is fresh. */
-  stale: { realMs: number; site: Instant } | null;
+  /** When it went stale, in elapsed and in site time; null while it is fresh. */
+  stale: { sinceMs: number; site: Instant } | null;
   /** When it was last tried to render it anew, in vain. */
   failedAtMs: number | null;
 };
@@ -60,12 +60,13 @@ export class PageCache {
   });
   readonly #renders = new Map<string, Render>();
   readonly #clock: Clock;
-  readonly #realNow: () => number;
+  readonly #elapsedMs: () => number;
   #isListening = true;
 
-  constructor({ clock, realNow }: { clock: Clock; realNow: () => number }) {
+  /** `elapsedMs` counts pauses and ages, so it must not jump with the machine's clock; tests set it. */
+  constructor({ clock, elapsedMs = () => performance.now() }: { clock: Clock; elapsedMs?: () => number }) {
     this.#clock = clock;
-    this.#realNow = realNow;
+    this.#elapsedMs = elapsedMs;
   }
 
   async get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
@@ -74,7 +75,7 @@ export class PageCache {
     if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) entry.stale ??= this.#staleNow();
     if (entry.stale === null) return entry.page;
     const triedAtMs = Math.max(entry.renderedAtMs, entry.failedAtMs ?? 0);
-    const isTried = this.#renders.has(key) || this.#realNow() - triedAtMs < renderPauseMs;
+    const isTried = this.#renders.has(key) || this.#elapsedMs() - triedAtMs < renderPauseMs;
     return isTried ? this.#storedCopy(entry) : this.#renew(key, entry, render());
   }
 
@@ -102,11 +103,11 @@ export class PageCache {
   }
 
   #staleNow() {
-    return { realMs: this.#realNow(), site: this.#clock.now() };
+    return { sinceMs: this.#elapsedMs(), site: this.#clock.now() };
   }
 
   #storedCopy({ page, stale, failedAtMs }: Entry): StoredPage {
-    const isOld = stale !== null && failedAtMs !== null && this.#realNow() - stale.realMs > oldAfterMs;
+    const isOld = stale !== null && failedAtMs !== null && this.#elapsedMs() - stale.sinceMs > oldAfterMs;
     return isOld ? { ...page, isOldSince: stale.site } : page;
   }
 
@@ -116,13 +117,13 @@ export class PageCache {
       return await this.#startRender(key, work);
     } catch (error) {
       if (!meansUnavailable(error)) throw error;
-      entry.failedAtMs = this.#realNow();
+      entry.failedAtMs = this.#elapsedMs();
       return this.#storedCopy(entry);
     }
   }
 
   #startRender(key: string, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
-    const render: Render = { work, startedAtMs: this.#realNow(), changed: new Set(), page: null };
+    const render: Render = { work, startedAtMs: this.#elapsedMs(), changed: new Set(), page: null };
     this.#renders.set(key, render);
     render.page = this.#finish(key, render);
     return render.page;

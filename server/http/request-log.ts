@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isbot } from 'isbot';
+import type { UnavailableReason } from './answer-unavailable.ts';
 import type { RequestCounts } from './request-counts.ts';
 import { loggedPath } from './route-paths.ts';
 
@@ -31,11 +32,16 @@ export function requestLog(log: Logger, counts: RequestCounts): MiddlewareHandle
   };
 }
 
-/** One warning for a request that failed because the database is away; a bug is logged as an error (operation.log). */
-export function logUnavailable(log: Logger, { id, path, error }: { id: string; path: string; error: unknown }): void {
+type Unanswered = { id: string; path: string; error: unknown; reason: UnavailableReason };
+
+const messages: Readonly<Record<UnavailableReason, string>> = {
+  database: 'database unavailable',
+  'disk-full': 'disk full',
+};
+
+/** One warning for a request that failed because of the database's state; a bug is logged as an error (operation.log). */
+export function logUnavailable(log: Logger, { id, path, error, reason }: Unanswered): void {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  log.warn(
-    { id, path: loggedPath(path), reason: cause instanceof Error ? cause.message : cause },
-    'database unavailable',
-  );
+  const line = { id, path: loggedPath(path), reason: cause instanceof Error ? cause.message : cause };
+  log.warn(line, messages[reason]);
 }

@@ -10,7 +10,7 @@ import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
 import { markAsOld } from './old-page.ts';
 import { logUnavailable } from './request-log.ts';
 import { isPrivatePath } from './route-paths.ts';
-import { Unavailable } from './answer-unavailable.ts';
+import { reasonOf, Unavailable } from './answer-unavailable.ts';
 import { sealPage, type ForeignHosts } from './security-headers.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -48,8 +48,9 @@ export function createRespond(deps: RespondDeps): Respond {
     const response = await produce(request, { ...known, page: facts, scriptMark });
     const error = facts.failure();
     if (error !== null) {
-      logUnavailable(known.log, { id: known.requestId, path: url.pathname, error });
-      throw new Unavailable();
+      const reason = reasonOf(error, deps.isDiskFull());
+      logUnavailable(known.log, { id: known.requestId, path: url.pathname, error, reason });
+      throw new Unavailable('The page could not be made.', { cause: error });
     }
     return { response, facts, scriptMark };
   }

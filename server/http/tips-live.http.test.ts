@@ -27,7 +27,7 @@ test('public-pages.freshness: within two seconds an open page is notified of a t
   const eventId = await insertEvent(site.db, { date: '2023-10-08' });
   const runner = await insertRunner(site.db, { raceId: await insertRace(site.db, { eventId }) });
   const userId = await insertProfile(site.db, { username: 'Zdenda_ch' });
-  const cache = new PageCache({ clock: siteClock, realNow: Date.now });
+  const cache = new PageCache({ clock: siteClock });
   const live = createLiveHub(siteClock);
   const stopHearing = await subscribeToChanges(site.database, cache, live, pino({ level: 'silent' }));
   const { get } = site.open({ cache, live });

@@ -57,6 +57,42 @@ testOnNewDatabases(
   },
 );
 
+testOnNewDatabases(
+  'operation.jobs: a task that fails at every try ends as failed, and holds up no other',
+  async (database) => {
+    const clock = { now: () => 1_000 as Instant, anchor: () => null };
+    const tries: string[] = [];
+    const work = async (payload: object) => {
+      const { name } = payload as { name: string };
+      tries.push(name);
+      if (name === 'poison') throw new Error('This task can never be done.');
+    };
+    const queue = { name: 'poisoned', retries: 2, retryDelayS: 1, work };
+    const jobs = await startJobs({ database, clock, log: { error: () => undefined }, jobs: [], queues: [queue] });
+    const states = async () =>
+      (
+        await database.execute(
+          `select data->>'name' as name, state::text from pgboss.job where name = 'poisoned' order by 1`,
+        )
+      ).rows;
+    try {
+      for (const name of ['poison', 'first', 'second']) await jobs.enqueue(database.db, 'poisoned', { name });
+      const ended = [
+        { name: 'first', state: 'completed' },
+        { name: 'poison', state: 'failed' },
+        { name: 'second', state: 'completed' },
+      ];
+      await vi.waitFor(async () => expect(await states()).toEqual(ended), eventually);
+    } finally {
+      await jobs.stop();
+    }
+    expect(tries.filter((name) => name === 'poison')).toHaveLength(3);
+    expect(tries.filter((name) => name !== 'poison').toSorted()).toEqual(['first', 'second']);
+    // Both others were done before the poison's second try.
+    expect(tries.slice(0, 3).toSorted()).toEqual(['first', 'poison', 'second']);
+  },
+);
+
 testOnNewDatabases('operation.jobs: a job that fails is logged and retried', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const errors: string[] = [];

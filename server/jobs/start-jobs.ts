@@ -114,19 +114,17 @@ type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue };
 async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }: JobDeps): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
+  let lastRunAt: Instant = 0 as Instant;
   let isRunning = false;
-  const jumps = countJumpsBack(clock);
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => (sending = boss.send(job.name, {}));
   await boss.work(job.name, { batchSize: 1, ...jobPollS }, async () => {
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;
     await Promise.allSettled([sending]);
+    lastRunAt = clock.now();
     try {
-      const jumpsBefore = jumps();
-      const due = await job.run(enqueue);
-      // By a clock that was set back meanwhile, the moment may be far away.
-      nextDue = jumps() === jumpsBefore ? due : (0 as Instant);
+      nextDue = await job.run(enqueue);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       throw error;
@@ -135,25 +133,13 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
     }
   });
   await send();
-  let knownJumps = jumps();
   return setInterval(() => {
-    if (jumps() > knownJumps) nextDue = 0 as Instant;
-    knownJumps = jumps();
-    if (isRunning || nextDue === null || clock.now() < nextDue) return;
+    const now = clock.now();
+    // When the clock was wrong and is set back, the next due time came from the wrong one.
+    const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
+    if (isRunning || !isDue) return;
     send().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
   }, pollIntervalMs);
-}
-
-/** Returns how often the clock has been seen set back, as when a demonstration begins anew. */
-function countJumpsBack(clock: Clock): () => number {
-  let latest = clock.now();
-  let count = 0;
-  return () => {
-    const now = clock.now();
-    if (now < latest) count += 1;
-    latest = now;
-    return count;
-  };
 }
 
 const workersPerQueue = 5;

@@ -43,7 +43,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     formTargets: [],
     build: (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild,
     mode: 'production',
-    cache: new PageCache({ clock, realNow: Date.now }),
+    cache: new PageCache({ clock }),
     live,
     accounts,
     trustProxy: false,

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryFolder } from '#tests/memory-folder.ts';
+import { type Random, seededRandom } from '#tests/fuzz/random.ts';
+import type { Row } from '../bench/table.ts';
+import { type SiteProcess, startSiteProcess } from '../cluster/site-process.ts';
+import { checkWholeness, checkWrites } from './consistency.ts';
+import { checkFirstStart, readFirstRows } from './first-start.ts';
+import { killCommand, spawnCommand, spawnSite } from './killed-command.ts';
+import type { Lengths } from './lengths.ts';
+import { openRunners, startLoad } from './load.ts';
+import { figure } from './rows.ts';
+import type { Query } from './target.ts';
+import { type EmbeddedEnv, embeddedEnv, queriesIn } from './embedded.ts';
+
+/** One kill in so many hits a first start, with its migrations and its seed. */
+const killsPerFirstStart = 10;
+
+/** Kills one process on the embedded database at random moments, under load. */
+export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'rovinka-kill-'));
+  const random = seededRandom(14);
+  const log = join(folder, 'site.log');
+  try {
+    const env = await embeddedEnv(join(folder, 'data'));
+    const startedAt = Date.now();
+    const site = await startSiteProcess(env, log);
+    const firstStartMs = Date.now() - startedAt;
+    await site.stop();
+    const query = queriesIn(env['DATA_DIR']);
+    const expected = await readFirstRows(query);
+    const runners = await openRunners(query);
+    site.start();
+    await site.untilReady();
+    const load = await startLoad({ url: env['APP_URL'], certificate: null }, runners);
+    const firstStarts = Math.ceil(kills / killsPerFirstStart);
+    let count = 0;
+    while (count < kills - firstStarts) count += await killOnce(site, { env, random, round: count });
+    const writes = await load.stop();
+    await site.stop();
+    const firstEnv = await embeddedEnv(join(folder, 'first'));
+    const first = await killFirstStarts(firstEnv, { log, firstStartMs, times: firstStarts, random });
+    return [
+      figure('kills, of them while serving, starting, backing up, publishing, and at a first start', kills),
+      ...(await checkWrites(query, writes)),
+      ...(await checkWholeness(query, { backupFolders: [join(env['DATA_DIR'], 'backups')], environment: env })),
+      await checkFirstStart(first, expected),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Round = { env: Record<string, string>; random: Random; round: number };
+
+/** Kills in the middle of something and starts again; returns the number of kills. */
+async function killOnce(site: SiteProcess, { env, random, round }: Round): Promise<number> {
+  const command = commands[round % commands.length];
+  const child = command ? spawnCommand(command, env) : null;
+  await pause(random.below(command ? 3_000 : 1_500));
+  await site.kill();
+  if (child) await killCommand(child);
+  let count = 1;
+  if (command === undefined) {
+    site.start();
+    await pause(random.below(4_000));
+    await site.kill();
+    count += 1;
+  }
+  site.start();
+  await site.untilReady();
+  return count;
+}
+
+/** What runs inside the site while it is killed; undefined: only visitors, and another kill follows during the start. */
+const commands = [undefined, ['backup'], ['replay', '2023-10-08', '--speed', '60']] as const;
+
+type FirstStarts = { log: string; firstStartMs: number; times: number; random: Random };
+
+/** Kills starts on an empty folder, with their migrations and seed, then lets one finish. */
+async function killFirstStarts(env: EmbeddedEnv, { log, firstStartMs, times, random }: FirstStarts): Promise<Query> {
+  for (let done = 0; done < times; done += 1) {
+    const starting = spawnSite(env);
+    await pause(random.below(firstStartMs));
+    await killCommand(starting);
+  }
+  const site = await startSiteProcess(env, log);
+  await site.stop();
+  return queriesIn(env.DATA_DIR);
+}

@@ -18,7 +18,7 @@ export function baselineMigrations(): string {
   return folder;
 }
 
-/** One test per engine on a database of the baseline, without later migrations: for server/db/migrations.db.test.ts. */
+/** One test per engine on a database of the baseline, without later migrations: for tests of what older versions made. */
 export function testOnBaseline(title: string, run: (database: Database) => Promise<void>): void {
   for (const engine of engines) test(`${title} [${engine}]`, () => withBaseline(engine, run));
 }

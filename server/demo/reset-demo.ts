@@ -9,7 +9,7 @@ import { storeClockAnchor } from '#server/db/clock-anchor.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { emptyJobQueue } from '#server/jobs/empty-job-queue.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';

@@ -6,7 +6,8 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { horses, participations, racePhotos, stables, trainers } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
+import { horses, participations, stables, trainers } from '#server/db/schema/racing.ts';
 import { readHorseRuns } from './read-horse-runs.ts';
 
 const maxRivals = 12;

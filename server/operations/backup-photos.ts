@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { photoFiles, storageKey } from '#domain/photos/photo-address.ts';
 import type { Db } from '#server/db/db.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { fileStorage } from '#server/ports/file-storage.ts';
 import type { Storage } from '#server/ports/storage.ts';
 

@@ -10,7 +10,8 @@ import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration
 import { openDatabase } from '#server/db/open-database.ts';
 import { preBaselineMigrations } from '#server/db/pre-baseline-migrations.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
-import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { testOnBaseline } from '#tests/baseline-database.ts';
 import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { packBackup, unpackBackup } from '#tests/backups.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
@@ -126,12 +127,14 @@ testOnNewDatabases('operation.backup: a backup of an older version is restored a
   }),
 );
 
-testOnNewDatabases(
+testOnBaseline(
   'operation.backup: a backup made before the baseline is restored when it stands on all the migrations that the baseline replaced',
-  async ({ db }) =>
+  async ({ db, execute }) =>
     inFolder(async (folder) => {
       const file = join(folder, 'whole.backup');
-      await insertEvent(db, { location: 'Dřív' });
+      // In SQL, because the tables as they are declared now may have columns that the baseline hasn't.
+      const readNotice = () => execute(`select value from settings where key = 'notice'`);
+      await execute(`insert into settings (key, value) values ('notice', '"Dřív"')`);
       await writeBackup({ db, passphrase, file });
       const [head = '', ...rest] = await unpackBackup(file);
       // Those versions made backups in the older form, which is gzip alone.
@@ -142,12 +145,12 @@ testOnNewDatabases(
         return path;
       };
       const options = { db, passphrase, isUnsignedAllowed: true };
-      await db.delete(raceEvents);
+      await execute('delete from settings');
       const partial = madeBy(preBaselineMigrations.slice(0, -1));
       await expect(restoreBackup({ ...options, file: partial })).rejects.toThrow(/s\s+jinými tabulkami/);
-      expect(await db.$count(raceEvents)).toBe(0);
+      expect(await readNotice()).toEqual({ rows: [] });
       await restoreBackup({ ...options, file: madeBy(preBaselineMigrations) });
-      expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Dřív' }]);
+      expect(await readNotice()).toEqual({ rows: [{ value: 'Dřív' }] });
       expect(await readAppliedMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
     }),
 );

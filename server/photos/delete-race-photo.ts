@@ -3,7 +3,7 @@ import { PhotoIdInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { lockPhoto, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto } from './store-photo.ts';
 

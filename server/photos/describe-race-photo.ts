@@ -3,7 +3,7 @@ import { PhotoTextInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { lockPhoto, photoSubject } from './lock-photo.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { racePhotos, races } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
+import { races } from '#server/db/schema/racing.ts';
 
 /**
  * A photo's columns as the audit log stores them, its row locked until the transaction ends; undefined for an unknown

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';

@@ -2,7 +2,8 @@ import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { raceEvents, racePhotos, races } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
 
 export type PhotoRace = { id: number; number: number; name: string | null; time: ClockTime | null };
 export type PhotoDay = { eventId: number; date: PragueDate; location: string };

@@ -2,7 +2,7 @@ import { NewPhotoInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { readEventIdOfRace, photoSubject } from './lock-photo.ts';
 import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 

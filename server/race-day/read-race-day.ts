@@ -11,16 +11,8 @@ import type {
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import {
-  horses,
-  jockeys,
-  participations,
-  raceEvents,
-  racePhotos,
-  races,
-  stables,
-  trainers,
-} from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
+import { horses, jockeys, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { eventColumns, raceColumns, runnerColumns, withStart } from './race-day-columns.ts';
 import { readHorseRecords } from './read-horse-records.ts';
 

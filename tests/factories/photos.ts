@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Db } from '#server/db/db.ts';
-import { racePhotos } from '#server/db/schema/racing.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
 import { insertRace } from './racing.ts';
 
 let photoCount = 0;

@@ -1,26 +1,10 @@
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
-import { typedColumn } from './typed-column.ts';
-import {
-  type CellReader,
-  readDate,
-  readDecimal,
-  readFlag,
-  readInteger,
-  readText,
-  readTime,
-  readUrl,
-  readWord,
-} from '#domain/admin/data/cell.ts';
+import { readFlagText, typedColumn } from './typed-column.ts';
+import { readDate, readDecimal, readInteger, readText, readTime, readUrl, readWord } from '#domain/admin/data/cell.ts';
 import { eventStatuses } from '#domain/admin/data/columns.ts';
 
 const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
-/** A flag as the text that a cell holds, 'ano' or 'ne'. */
-const readFlagText: CellReader<CellValue> = (text, style) => {
-  const reading = readFlag(text, style);
-  return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
-};
-
 /**
  * A race day's fields at /admin/race-editor. Edits of two administrators are merged as a grid's cells are
  * (race-office.merge).

@@ -55,8 +55,10 @@ export const gridColumns: Record<GridKind, readonly GridColumn[]> = {
   results,
 };
 
+const pastLineupKeys = new Set(['number', 'horse', 'jockey', 'weight', 'trainer']);
+
 /** Columns of a past race: runner and result in one row (race-office.past-races). */
 export const pastRaceColumns: readonly GridColumn[] = [
-  ...lineups.filter(({ key }) => key !== 'draw' && key !== 'status'),
+  ...lineups.filter(({ key }) => pastLineupKeys.has(key)),
   ...results,
 ];

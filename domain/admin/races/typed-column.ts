@@ -1,4 +1,4 @@
-import type { CellReader } from '#domain/admin/data/cell.ts';
+import { type CellReader, readFlag } from '#domain/admin/data/cell.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
 
 /** People type a comma or a point; both are read (race-office.cell-entry). */
@@ -15,3 +15,9 @@ export function typedColumn(
 ): GridColumn {
   return { key, print, read: (text) => read(text, typedStyle) };
 }
+
+/** A yes or no as the text that a cell of a grid or form holds, 'ano' or 'ne'. */
+export const readFlagText: CellReader<CellValue> = (text, style) => {
+  const reading = readFlag(text, style);
+  return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
+};

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Silk } from '#domain/racing/silk.ts';
-import { foldedName, identity, json, createdAt, moment, reference } from './columns.ts';
+import { foldedName, identity, json, moment, reference } from './columns.ts';
 
 /** Owners' stables, by their name; like the other tables of this file used by all of the server. */
 export const stables = pgTable('stables', {
@@ -229,22 +229,4 @@ export const raceCalendar = pgTable(
     feature: text('feature'),
   },
   (t) => [unique('race_calendar_date_location').on(t.date, t.location)],
-);
-
-/** Photos of a race. */
-export const racePhotos = pgTable(
-  'race_photos',
-  {
-    id: identity(),
-    raceId: reference('race_id')
-      .notNull()
-      .references(() => races.id, { onDelete: 'cascade' }),
-    photoUrl: text('photo_url').notNull().unique(),
-    originalFilename: text('original_filename').notNull(),
-    fileSize: integer('file_size').notNull(),
-    altText: text('alt_text'),
-    credit: text('credit'),
-    createdAt: createdAt(),
-  },
-  (t) => [index('race_photos_race_id').on(t.raceId, t.createdAt.desc().nullsFirst())],
 );

@@ -33,7 +33,6 @@ export type ResetOptions = Pick<PhotoDeps, 'storage' | 'log'> & {
 };
 
 const pollIntervalMs = 60_000;
-const resetLock = 7_046_843; // an arbitrary number, unique among advisory locks
 
 /** Job of a site with DEMO_RESET=nightly, which looks every minute whether the night's reset is due. */
 export function resetDemoJob(options: ResetOptions): SiteTimeJob {
@@ -80,7 +79,7 @@ async function isDue(db: Db, realNow: () => number): Promise<boolean> {
 
 /** Null when another process has been faster. */
 async function replaceRows(tx: Db, options: ResetOptions) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${resetLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka demo reset'))`);
   if (!(await isDue(tx, options.realNow))) return null;
   const photos = await tx.select({ url: racePhotos.photoUrl }).from(racePhotos);
   const pictures = await tx.select({ url: articlePictures.url }).from(articlePictures);

@@ -37,7 +37,8 @@ export async function insertReaders(db: Db, count: number): Promise<void> {
     select 'p' || n, 'p' || n, 'p' || n || '@rovinka.example', true, true from generate_series(1, ${count}::int) n`);
 }
 
-type ReceivedMail = { to: string; messageId: string; headers: string };
+/** `source`: the whole mail as it was sent. */
+type ReceivedMail = { to: string; messageId: string; headers: string; source: string };
 
 /** A real SMTP server that records what it receives, for tests and the bench; `answer` may delay a mail or refuse it. */
 export async function startMailServer(answer: (to: string) => Promise<Error | null> = async () => null) {
@@ -46,7 +47,8 @@ export async function startMailServer(answer: (to: string) => Promise<Error | nu
     const [head = ''] = text.split('\r\n\r\n');
     const headers = head.replaceAll(/\r\n[ \t]+/g, ' ');
     const error = await answer(to);
-    if (!error) received.push({ to, messageId: /^Message-ID:\s*(\S+)/im.exec(headers)?.[1] ?? '', headers });
+    if (!error)
+      received.push({ to, messageId: /^Message-ID:\s*(\S+)/im.exec(headers)?.[1] ?? '', headers, source: text });
     done(error);
   }
   const server = new SMTPServer({

@@ -8,6 +8,7 @@ import { killJobHolders } from './jobs.ts';
 import { killEmbedded } from './kill-embedded.ts';
 import { killOnPostgres } from './kill-postgres.ts';
 import { fullLength, type Lengths, shortLength } from './lengths.ts';
+import { onePerson } from './person.ts';
 import { silentNotifications } from './silent-notifications.ts';
 
 /**
@@ -27,6 +28,7 @@ const parts: Record<string, (lengths: Lengths) => Promise<Row[]>> = {
   'silent-notifications': silentNotifications,
   'kill-embedded': killEmbedded,
   'kill-postgres': killOnPostgres,
+  person: onePerson,
   jobs: killJobHolders,
   'full-disk-embedded': fullDiskEmbedded,
   'full-disk-postgres': fullDiskPostgres,

@@ -27,7 +27,15 @@ export function openClient(url: string, certificate: string | null): { send: Sen
   const send: Send = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const request = sendRequest(
-        { host: '127.0.0.1', servername: hostname, port, path, method, agent, headers: { host, ...headers } },
+        {
+          host: '127.0.0.1',
+          servername: hostname,
+          port,
+          path,
+          method,
+          agent,
+          headers: { host, ...lengthOf(body), ...headers },
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,3 +57,7 @@ export function openClient(url: string, certificate: string | null): { send: Sen
     });
   return { send, close: () => agent.destroy() };
 }
+
+/** Node itself says the length of a body only for some methods, and DELETE is none of them. */
+const lengthOf = (body: string | undefined) =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

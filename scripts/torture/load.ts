@@ -4,8 +4,18 @@ import { openClient, type Send } from './client.ts';
 import { sendMessages } from './messages.ts';
 import type { Query, Target } from './target.ts';
 
-/** One request of the load: when it began and ended by `Date.now()`, and its status; 0 when there was no answer. */
-export type Sample = { path: string; isWrite: boolean; startedAt: number; endedAt: number; status: number };
+/**
+ * One request of the load: when it began and ended by `Date.now()`, its status, 0 when there was no answer, and whether
+ * a refused write said that the disk is full.
+ */
+export type Sample = {
+  path: string;
+  isWrite: boolean;
+  startedAt: number;
+  endedAt: number;
+  status: number;
+  namesFullDisk: boolean;
+};
 
 export type Load = {
   samples: readonly Sample[];
@@ -39,11 +49,9 @@ export async function startLoad({ url, certificate }: Omit<Target, 'query'>, run
 
   async function measure(path: string, init: Parameters<Send>[1], isWrite: boolean): Promise<number> {
     const startedAt = Date.now();
-    const status = await client.send(path, init).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    samples.push({ path, isWrite, startedAt, endedAt: Date.now(), status });
+    const { status, body } = await client.send(path, init).catch(() => ({ status: 0, body: '' }));
+    const namesFullDisk = status >= 500 && body.includes('site.disk-full');
+    samples.push({ path, isWrite, startedAt, endedAt: Date.now(), status, namesFullDisk });
     return status;
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,6 +45,8 @@ export async function fullDiskEmbedded(): Promise<Row[]> {
 /** The disk of the database server is full for a while, under load. */
 export async function fullDiskPostgres(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-full-'));
+  // The server runs as another user, who must get through to its folder.
+  chmodSync(folder, 0o711);
   const disk = mountSmallDisk(join(folder, 'disk'), diskMegabytes);
   const cluster = await startCluster({ processCount: 3, seed: 'day', databaseParent: disk.folder });
   try {

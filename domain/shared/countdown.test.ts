@@ -27,6 +27,31 @@ test.each([
   expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({ text, changesAt });
 });
 
+/** Moments as UTC: Prague's clock shows 02:30 twice on 29 October, and on 26 March it never does. */
+test.each([
+  ['2023-10-29', '14:00', '2023-10-28T12:00:00Z', 'zítra', '2023-10-28T13:01:00Z'],
+  ['2023-10-29', '14:00', '2023-10-28T13:30:00Z', 'za 23~h', '2023-10-28T14:01:00Z'],
+  ['2023-10-29', '14:00', '2023-10-29T00:30:00Z', 'za 12~h', '2023-10-29T01:01:00Z'],
+  ['2023-10-29', '14:00', '2023-10-29T01:30:00Z', 'za 11~h', '2023-10-29T02:01:00Z'],
+  ['2023-10-29', '03:10', '2023-10-29T00:50:00Z', 'za 80~min', '2023-10-29T00:51:00Z'],
+  ['2023-10-29', '03:10', '2023-10-29T01:50:00Z', 'za 20~min', '2023-10-29T01:51:00Z'],
+  ['2023-10-30', '14:00', '2023-10-28T21:59:00Z', 'za 2~dny', '2023-10-28T22:00:00Z'],
+  ['2023-10-30', '14:00', '2023-10-28T22:00:00Z', 'zítra', '2023-10-29T13:01:00Z'],
+  ['2023-03-26', '14:00', '2023-03-25T13:00:00Z', 'za 23~h', '2023-03-25T13:01:00Z'],
+  ['2023-03-26', '14:00', '2023-03-25T11:30:00Z', 'zítra', '2023-03-25T12:01:00Z'],
+  ['2023-03-26', '14:00', '2023-03-26T00:59:00Z', 'za 11~h', '2023-03-26T01:01:00Z'],
+  ['2023-03-26', '03:10', '2023-03-26T00:50:00Z', 'za 20~min', '2023-03-26T00:51:00Z'],
+])(
+  'race-day.countdown, time.prague: over a change of the clocks a start on %s at %s is at %s %s',
+  (date, time, now, text, changesAt) => {
+    const shown = countdown(moment(date, time), Date.parse(now) as Instant);
+    expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({
+      text,
+      changesAt: Date.parse(changesAt),
+    });
+  },
+);
+
 test('time.prague: on the day of 25 hours a start more than a day away is still today', () => {
   expect(countdown(moment('2023-10-29', '23:50'), moment('2023-10-29', '00:00')).text).toBe('dnes');
 });

@@ -19,16 +19,20 @@ export type MailerOptions = {
   mailUrl: string | undefined;
   mailFrom: string | undefined;
   outboxDir: string;
+  timeouts?: MailTimeouts;
 };
+
+/** How long the mail server may take, in milliseconds; shorter in tests. */
+type MailTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+const defaultTimeouts: MailTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Opens the connection to the mail server, or without MAIL_URL the outbox folder, when the process starts. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.mailUrl ? smtpMailer(options.mailUrl, options) : outboxMailer(options);
 }
 
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-
 function smtpMailer(url: string, options: MailerOptions): Mailer {
+  const timeouts = options.timeouts ?? defaultTimeouts;
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   return {
     async deliver(mail, id, frame) {
@@ -45,10 +49,15 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
   };
 }
 
-/** A 5xx answer is final; 4xx and lost connections are retried (RFC 5321, 4.2.1). */
+/** Commands whose answer is about this mail. The others are about the connection or the site's account, and would hit every mail. */
+const aboutTheMail = ['RCPT TO', 'DATA'];
+
+/** A 5xx answer about the mail is final; all others and lost connections are retried (RFC 5321, 4.2.1). */
 function permanentReason(error: unknown): string | null {
-  if (!(error instanceof Error) || !('responseCode' in error)) return null;
-  return typeof error.responseCode === 'number' && error.responseCode >= 500 ? error.message : null;
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return null;
+  const { responseCode, command, message } = error;
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
+  return isPermanent && aboutTheMail.includes(String(command)) ? message : null;
 }
 
 /** The JSON file stored beside each .eml, which /dev/outbox shows. */

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
+import { openTestAccounts, validPassword } from '#tests/accounts.ts';
 import { signedInCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
 
@@ -55,4 +57,38 @@ test('accounts.limits: a form that was sent too often says how long to wait, in 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.text()).toMatch(/Zkuste to prosím za \d+.(?:minut|sekund)/);
+});
+
+test('accounts.password-reset: a known and an unknown address get the same answer after the same wait, however often', async () => {
+  await signedInCookie(site, 'Zapomnela', 'user');
+  const accounts = await openTestAccounts(site.database);
+  const { post } = site.open({ accounts });
+  const ask = async (email: string) => {
+    const startedAt = performance.now();
+    const answer = await post('/auth?reset=true', { intent: 'request-reset', email });
+    // Timers may fire up to two milliseconds early by the finer clock.
+    const isDelayed = performance.now() - startedAt > 590;
+    const text = (await answer.text()).replaceAll(email, '');
+    return { status: answer.status, headers: [...answer.headers.keys()], text, isDelayed };
+  };
+  for (let time = 0; time < 4; time += 1) {
+    const [known, unknown] = await Promise.all([ask('zapomnela@rovinka.example'), ask('nikdo@rovinka.example')]);
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ status: 200, text: expect.stringContaining('Email odeslán'), isDelayed: true });
+  }
+  expect(accounts.mails.map(({ kind, to }) => [kind, to])).toEqual(
+    Array.from({ length: 3 }, () => ['reset', 'zapomnela@rovinka.example']),
+  );
+});
+
+test('public-pages.bodies: a form that comes packed is not unpacked, so it is no form', async () => {
+  const cookieOf = (answer: Response) => answer.headers.getSetCookie().join();
+  await signedInCookie(site, 'Sbalena', 'user');
+  const plain = new URLSearchParams({ intent: 'sign-in', email: 'sbalena@rovinka.example', password: validPassword });
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (body: Buffer, more = {}) =>
+    site.open().request('/auth', { method: 'POST', body: new Uint8Array(body), headers: { ...headers, ...more } });
+  expect(cookieOf(await send(Buffer.from(plain.toString())))).toContain('session');
+  const packed = await send(gzipSync(plain.toString()), { 'content-encoding': 'gzip' });
+  expect([packed.status, cookieOf(packed)]).toEqual([400, '']);
 });

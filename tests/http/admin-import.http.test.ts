@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { importBatches } from '#server/db/schema/imports.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
 import { hiddenField } from './hidden-field.ts';
@@ -35,4 +37,26 @@ test('import.upload: without JavaScript a file is refused with its text kept, ma
   expect(await textOf('/admin/data')).toContain('uloženo');
   expect((await get('/admin/data/imports/999999', { cookie })).status).toBe(404);
   expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
+});
+
+test('import.undo: at the address of an import that does not exist no form changes anything', async () => {
+  const cookie = await adminCookie(site, 'Hadajici');
+  const { get, post } = site.open({ cache: null });
+  const state = async () => [await site.db.select().from(importBatches), await site.db.$count(auditLog)];
+  const before = await state();
+  const mapping = {
+    'column:kůň': 'horse',
+    'fixed:event_date': '2030-05-12',
+    'fixed:location': 'L',
+    'fixed:race_number': '1',
+  };
+  for (const id of ['999999', '0', '-1', 'x', '9'.repeat(15), '9'.repeat(30)]) {
+    const path = `/admin/data/imports/${id}`;
+    expect((await get(path, { cookie })).status, id).toBe(404);
+    for (const step of ['map', 'apply', 'undo', 'discard']) {
+      const { status } = await post(`${path}.data`, { ...mapping, step }, { cookie });
+      expect([400, 404, 409], `${step} ${id}`).toContain(status);
+    }
+  }
+  expect(await state()).toEqual(before);
 });

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailings } from '#server/db/schema/mailings.ts';
+import { mailingRecipients, mailings } from '#server/db/schema/mailings.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
+import { openTestAccounts } from '#tests/accounts.ts';
+import { adminCookie, signedInCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
+import { insertMailing } from '#tests/mailing.ts';
 import { adminSession, hostileText, redirectTarget } from './admin-session.ts';
 import { hiddenField } from './hidden-field.ts';
 
@@ -43,4 +46,29 @@ test('mail.mailings: without JavaScript a mailing is written, is refused until i
   await send(path, { step: 'unschedule' });
   expect(redirectTarget(await send(path, { step: 'delete' }))).toEqual([303, '/admin/mailing?hotovo=delete']);
   expect(await actions()).toEqual(['create-mailing', 'schedule-mailing', 'unschedule-mailing', 'delete-mailing']);
+});
+
+test('mail.mailings: a preview sends nothing, and a test mail only an administrator, to their own address', async () => {
+  const accounts = await openTestAccounts(site.database);
+  const { post } = site.open({ accounts, cache: null });
+  const id = await insertMailing(site.db);
+  const preview = { segment: 'topic-news', template: 'news', subject: 'S', body: 'B {jmeno}', person: 'Ctenar' };
+  const test = { step: 'test', version: '1' };
+  const reader = await signedInCookie(site, 'Ctenar', 'user');
+  for (const cookie of ['', reader])
+    for (const [path, form] of [
+      ['/admin/mailing/preview', preview],
+      [`/admin/mailing/${id}`, test],
+    ] as const)
+      expect((await post(path, form, { cookie })).status).toBe(cookie ? 403 : 401);
+  const cookie = await adminCookie(site, 'Zkousejici');
+  const shown = await post('/admin/mailing/preview', preview, { cookie });
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('B Ctenar')]);
+  expect(accounts.mails).toEqual([]);
+  expect((await post(`/admin/mailing/${id}`, { ...test, version: '7' }, { cookie })).status).toBe(409);
+  expect((await post('/admin/mailing/999999', test, { cookie })).status).toBe(409);
+  expect(accounts.mails).toEqual([]);
+  expect((await post(`/admin/mailing/${id}`, test, { cookie })).status).toBe(303);
+  expect(accounts.mails).toMatchObject([{ kind: 'newsletter', to: 'zkousejici@rovinka.example' }]);
+  expect(await site.db.$count(mailingRecipients)).toBe(0);
 });

@@ -129,6 +129,8 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
     `Přišel jiný formát, než je nastavený: ${formats[(detail ?? 'csv') as FeedFormat] ?? detail}.`,
   'feed.mapping': (detail) =>
     `Sloupce nejsou přiřazené: chybí pole ${columnLabel(detail ?? '')}, nebo je přiřazené dvakrát. Opravte to níž na stránce zdroje.`,
+  'feed.no-values': () =>
+    'Odpověď má jen sloupce, podle kterých se pozná kůň a\u00a0dostih, a\u00a0žádný s\u00a0kurzy nebo výsledky. Přiřaďte ho níž na stránce zdroje.',
   'feed.bug': () => 'Při zpracování nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
 };
 

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { columnByName } from './columns.ts';
 import { FeedFields } from './feed-input.ts';
-import { backOffSteps, feedColumns, feedHealth, feedKinds, feedMapping, maxFailures, nextFetchAt } from './feed.ts';
+import {
+  backOffSteps,
+  feedColumns,
+  feedHealth,
+  feedKinds,
+  feedMapping,
+  fillsColumns,
+  maxFailures,
+  nextFetchAt,
+} from './feed.ts';
 
 const minute = 60_000;
 
@@ -66,6 +75,18 @@ test('import.feeds: odds and results fill their own columns beside the keys, a l
   expect(feedColumns('lineups')).not.toContain('finishing_position');
   const mapping = { columns: { Kůň: 'horse', 'Kurz F': 'fortuna_odds', Pořadí: 'finishing_position' }, fixed: {} };
   expect(feedMapping(mapping, 'odds').columns).toEqual({ Kůň: 'horse', 'Kurz F': 'fortuna_odds', Pořadí: '' });
+});
+
+test.each([
+  ['odds', ['horse'], false],
+  ['odds', ['horse', ''], false],
+  ['odds', ['horse', 'fortuna_odds'], true],
+  ['results', ['event_date', 'horse_country'], false],
+  ['results', ['horse', 'finishing_position'], true],
+  ['lineups', ['horse'], true],
+] as const)('import.feed-failures: a feed of %s whose columns are %j fills something: %s', (kind, names, expected) => {
+  const columns = Object.fromEntries(names.map((name, index) => [`column ${index}`, name]));
+  expect(fillsColumns({ columns, fixed: {} }, kind)).toBe(expected);
 });
 
 const fields = {

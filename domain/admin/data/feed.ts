@@ -87,6 +87,14 @@ export function feedMapping(mapping: Mapping, kind: FeedKind): Mapping {
   return { ...mapping, columns: Object.fromEntries(filtered) as Record<string, string> };
 }
 
+/**
+ * Whether a mapping fills anything but the key of a row. A feed whose column of odds was renamed does not, and would look
+ * well while its odds grow old (import.feed-failures). A lineup's keys alone are runners.
+ */
+export function fillsColumns(mapping: Mapping, kind: FeedKind): boolean {
+  return kind === 'lineups' || Object.values(mapping.columns).some((name) => name !== '' && !keyColumns.includes(name));
+}
+
 /** Fields of a feed's form as they were typed; `FeedFields` validates them. */
 export function feedFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '').trim();

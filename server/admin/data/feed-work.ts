@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, exists, inArray, isNull, lte, not, or } from 'drizzle-orm';
-import { feedMapping, maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
+import { feedMapping, fillsColumns, maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -97,7 +97,8 @@ export function feedWork(options: FeedWorkOptions): WorkQueue {
 const systemContext = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
 
 type Feed = typeof feeds.$inferSelect;
-type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.bug';
+type OwnFault = 'feed.format' | 'feed.mapping' | 'feed.no-values' | 'feed.bug';
+type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | OwnFault;
 type Failure = { code: FeedFault; detail: string | null };
 /** Identifies a response: the server's validators, and a hash of its bytes. */
 type ResponseVersion = { etag: string | null; lastModified: string | null; contentHash: string };
@@ -138,6 +139,7 @@ async function processResponse(
   const mapping = feedMapping(full, feed.kind);
   const [fault] = validateMapping(mapping);
   if (fault) return { code: 'feed.mapping', detail: fault.column };
+  if (!fillsColumns(mapping, feed.kind)) return { code: 'feed.no-values', detail: null };
   const onlyKnownRunners = feed.kind !== 'lineups';
   const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
   const report = await validateContent(options.db, { content: upload.content, ...rules });

@@ -291,6 +291,34 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
+  'import.feed-failures: a feed that changes its format is read rightly or refused, and what it stored before stays',
+  async (db) => {
+    await importText(db, lineup.join('\n'));
+    serve(odds('2,4', '9'));
+    const id = await addFeed(db);
+    await fetchDue(db);
+    const fetchAgain = async (body: string) => {
+      serve(body);
+      real = (await feedOf(db, id)).nextAt + minute;
+      await fetchDue(db);
+      const { error, counts } = await feedOf(db, id);
+      return { error, counts };
+    };
+    // Other columns first, another separator, decimal points and dates.
+    const reordered = ['Kurz F,Kůň,Datum,Místo,Dostih', '2.6,ALFA,2030-05-12,Lhota,1', '9,BETA,2030-05-12,Lhota,1'];
+    const changed = { rows: 2, applied: 1, unchanged: 1, stopped: 0 };
+    expect(await fetchAgain(reordered.join('\n'))).toEqual({ error: null, counts: changed });
+    const stored = await db.select().from(oddsHistory);
+    expect(await fetchAgain('[{"Kůň":"ALFA","Kurz F":3}]')).toMatchObject({ error: 'feed.format' });
+    expect(await fetchAgain(odds('3', '9').replace('Kurz F', 'Cena'))).toMatchObject({ error: 'feed.no-values' });
+    expect(await fetchAgain(odds('3', '9').replace('Kůň', 'Zvíře'))).toMatchObject({ error: 'feed.mapping' });
+    expect(await db.select().from(oddsHistory)).toEqual(stored);
+    expect(await fetchAgain(odds('3', '9'))).toEqual({ error: null, counts: changed });
+    expect(await feedOf(db, id)).toMatchObject({ failures: 0 });
+  },
+);
+
+testOnBothEngines(
   'import.feeds: a feed is fetched on race days only if it says so, and whenever somebody requests it',
   async (db) => {
     serve(odds('2', '3'));

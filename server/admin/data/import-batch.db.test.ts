@@ -16,6 +16,7 @@ import {
   stables,
   trainers,
 } from '#server/db/schema/racing.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -209,6 +210,33 @@ testOnBothEngines('import.undo: a name that another file has used since stays', 
   const names = await db.select({ name: horses.name }).from(horses).orderBy(horses.name);
   expect(names.map(({ name }) => name)).toEqual(['ALFA', 'OMIKRON', 'THETA']);
 });
+
+testOnBothEngines(
+  'import.undo: an import that does not exist or is in another state is refused by every write, and nothing changes',
+  async (db) => {
+    const applied = await apply(db, lineup);
+    const open = await preview(db, lineup.replaceAll('Lhota', 'Most'));
+    const state = async () => [
+      await everything(db),
+      await db.select().from(importBatches).orderBy(asc(importBatches.id)),
+      await db.$count(auditLog),
+    ];
+    const before = await state();
+    const decided = { skipBadRows: true, overwriteResults: true };
+    const mapping = { columns: { Kůň: 'horse' }, fixed: { event_date: '2030-05-12', location: 'L', race_number: '1' } };
+    for (const id of [applied, 999_999, Number.MAX_SAFE_INTEGER]) {
+      expect(await applyImport(contextOf(db), { ...decided, id })).toEqual({ ok: false, code: 'import.not-ready' });
+      expect(await mapImport(contextOf(db), { ...mapping, id })).toEqual({ ok: false, code: 'import.unknown' });
+      expect(await previewImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.unknown' });
+      expect(await discardImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.unknown' });
+    }
+    for (const id of [open, 999_999, Number.MAX_SAFE_INTEGER])
+      expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.not-applied' });
+    for (const id of [0, -1, 1.5, 'x', null])
+      expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: false, code: 'input.invalid' });
+    expect(await state()).toEqual(before);
+  },
+);
 
 testOnBothEngines(
   'import.mapping: a mapping is set once, stored for its source, and another one drops the preview',

@@ -52,6 +52,7 @@ test('import.upload: dates and times of a workbook are days and times', async ()
 
 const workbook = workbookOf([['horse'], ['A']]);
 const bomb = zipOf({ '[Content_Types].xml': 'x', 'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024) });
+const manyFiles = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.xml`, 'x']));
 
 test.each<[string, Uint8Array, string]>([
   ['nothing', text(' \n'), 'upload.empty'],
@@ -67,6 +68,7 @@ test.each<[string, Uint8Array, string]>([
   ],
   ['a ZIP archive that is no workbook', zipOf({ 'a.txt': 'a' }), 'workbook.damaged'],
   ['a ZIP bomb', bomb, 'workbook.bomb'],
+  ['a ZIP archive of very many files', zipOf(manyFiles), 'workbook.bomb'],
   ['an empty workbook', workbookOf([]), 'upload.empty'],
   ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
   ['an unclosed quote', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
@@ -90,4 +92,10 @@ test('import.hostile-files: a workbook that names a file of the machine, or a te
   const content = opened.ok ? opened.upload.content : new Uint8Array();
   const [row] = (await sampleRows(content, 1)).rows;
   expect([...(row?.values() ?? [])]).toEqual(['&file;', '&b;']);
+});
+
+test('import.hostile-files: a workbook whose elements lie a million deep is read, and so is the next one', async () => {
+  const deep = workbookOf([['horse'], [`${'<b>'.repeat(1_000_000)}ALFA${'</b>'.repeat(1_000_000)}`]]);
+  const opened = await Promise.all([openUpload(deep), openUpload(workbook)]);
+  expect(opened).toMatchObject([{ ok: true, upload: { headers: ['horse'] } }, { ok: true }]);
 });

@@ -3,11 +3,11 @@ import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
-import { sortRunners } from '#domain/race-day/sort-runners.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isRaceOver } from './is-race-over.ts';
 import { RunnerRow } from './runner-row.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { useStableRows } from './use-stable-rows.ts';
 
 type Props = {
   race: RaceCardView;
@@ -24,6 +24,7 @@ type Props = {
  */
 export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
   const isOver = isRaceOver(race);
+  const rows = useStableRows(race.runners, sortedBy);
   const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };
   return (
     <table className="data-table runner-table">
@@ -55,7 +56,7 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
         </tr>
       </thead>
       <tbody>
-        {sortRunners(race.runners, sortedBy).map((runner) => (
+        {rows.map((runner) => (
           <RunnerRow key={runner.id} runner={runner} raceId={race.id} isOver={isOver} isDemo={isDemo} lock={lock} />
         ))}
       </tbody>

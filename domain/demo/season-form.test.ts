@@ -18,6 +18,7 @@ test.each<[string, NumberedRace[], number[], number]>([
   ['places, the oldest first', [race({ position: 3 }), race({ position: 1 })], [3, 1], 1],
   ['an unfinished run counts as 10', [race({ position: null, status: 'PN' })], [10], 0],
   ['an annulled race not at all', [race({ position: null, status: 'A' })], [], 0],
+  ['a non-starter has not run', [race({ position: 2 }), race({ position: null, status: 'DNS' })], [2], 0],
   ['a second place is no win', [race({ position: 2 })], [2], 0],
   ['another horse’s win is its rider’s', [race({ horse: 9, position: 1 })], [], 1],
   ['another rider’s win is the horse’s', [race({ jockey: 9, position: 1 })], [1], 0],

@@ -21,7 +21,7 @@ export function createSeasonForm(): SeasonForm {
   return {
     add({ race }) {
       for (const { horse, jockey, position, status } of race.runners) {
-        if (status === 'A') continue; // annulled races don't count (racing.annulled)
+        if (status === 'A' || status === 'DNS') continue; // neither is a run (racing.annulled, racing.starters)
         places.set(horse, [...(places.get(horse) ?? []), position ?? unfinishedPlace]);
         if (position === 1) wins.set(jockey, (wins.get(jockey) ?? 0) + 1);
       }

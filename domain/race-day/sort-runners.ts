@@ -28,7 +28,7 @@ const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => num
 
 /**
  * Sorted by one key, missing values last; equal runners keep their order (race-day.sorting). Called by
- * app/race-day/runner-table.tsx.
+ * app/race-day/use-stable-rows.ts.
  */
 export function sortRunners<Runner extends SortableRunner>(runners: readonly Runner[], key: SortKey): Runner[] {
   return runners.toSorted(comparisons[key]);

@@ -29,7 +29,8 @@ const plainNumber = (text: string, style: CellStyle): string => {
   return style.decimalComma ? joined.replace(',', '.') : joined;
 };
 
-const czechNumber = (value: number): string => String(value).replace('.', ',');
+/** A number of a file with all its decimals, '2,6', in the reasons of its problems. */
+export const czechNumber = (value: number): string => String(value).replace('.', ',');
 
 /** Text of at most `maxLength` characters, unchanged. Refuses control characters, NUL among them, which PostgreSQL can't store. */
 export const readText =

@@ -57,7 +57,7 @@ test.each([
   [{ fortuna_odds: '5', fortuna_place_2_odds: '5', fortuna_place_3_odds: '2.5' }, []],
   [
     { fortuna_odds: '2.6', fortuna_place_2_odds: '2.9' },
-    ['fortuna_place_2_odds 2.9: kurz na víc míst je vyšší než fortuna_odds 2.6'],
+    ['fortuna_place_2_odds 2,9: kurz na víc míst je vyšší než fortuna_odds 2,6'],
   ],
   [
     { tipsport_odds: '5', tipsport_place_2_odds: '', tipsport_place_4_odds: '6' },

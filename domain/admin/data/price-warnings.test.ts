@@ -13,11 +13,11 @@ test.each<[string, Partial<RunnerCells>, [column: string, value: string][]]>([
     { odds: 1, fortunaOdds: 1.005 },
     [
       ['odds', '1'],
-      ['fortuna_odds', '1.005'],
+      ['fortuna_odds', '1,005'],
     ],
   ],
   ['the highest', { tipsportOdds: 10_000 }, []],
-  ['above the highest', { tipsportPlace2Odds: 10_000.01 }, [['tipsport_place_2_odds', '10000.01']]],
+  ['above the highest', { tipsportPlace2Odds: 10_000.01 }, [['tipsport_place_2_odds', '10000,01']]],
 ])('odds.entry-rules, import.errors: prices out of range: %s', (_, cells, expected) => {
   expect(findPriceWarnings(cells, 7)).toEqual(
     expected.map(([column, value]) => ({ line: 7, column, value, reason: rangeReason })),
@@ -28,6 +28,11 @@ test.each<[string, Partial<RunnerCells>, [column: string, above: string][]]>([
   ['equal', { fortunaOdds: 3, fortunaPlace2Odds: 3 }, []],
   ['lower', { fortunaOdds: 3, fortunaPlace2Odds: 2, fortunaPlace3Odds: 1.5 }, []],
   ['higher', { fortunaOdds: 3, fortunaPlace2Odds: 4 }, [['fortuna_place_2_odds', 'fortuna_odds 3']]],
+  [
+    'above one with decimals',
+    { odds: 2, fortunaOdds: 2.65, fortunaPlace2Odds: 3 },
+    [['fortuna_place_2_odds', 'fortuna_odds 2,65']],
+  ],
   ['a gap between', { tipsportOdds: 2, tipsportPlace7Odds: 3 }, [['tipsport_place_7_odds', 'tipsport_odds 2']]],
   [
     'the next one alone is compared',

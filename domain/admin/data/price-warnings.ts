@@ -1,4 +1,4 @@
-import { hasValue } from './cell.ts';
+import { czechNumber, hasValue } from './cell.ts';
 import { columnName, type PriceField, placeMarkets, type RunnerCells } from './columns.ts';
 import type { RowProblem } from './import-report.ts';
 
@@ -19,7 +19,7 @@ export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): R
   const warn = (field: string, value: number, reason: string): RowProblem => ({
     line,
     column: columnName('runner', field),
-    value: String(value),
+    value: czechNumber(value),
     reason,
   });
   const outOfRange = fields.flatMap((field) => {
@@ -35,7 +35,7 @@ export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): R
     return priced.slice(1).flatMap(({ field, price }, index) => {
       const above = priced[index];
       if (!above || price <= above.price) return [];
-      const reason = `kurz na víc míst je vyšší než ${columnName('runner', above.field)} ${above.price}`;
+      const reason = `kurz na víc míst je vyšší než ${columnName('runner', above.field)} ${czechNumber(above.price)}`;
       return [warn(field, price, reason)];
     });
   });

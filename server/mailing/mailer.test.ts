@@ -63,7 +63,10 @@ function speak(socket: Socket, state: { fault: Fault | null }, taken: string[]):
     content = answer.startsWith('354') ? [] : null;
   };
   reply('greeting');
-  createInterface({ input: socket }).on('line', (line) => {
+  const lines = createInterface({ input: socket });
+  // It passes on the errors of its input, such as the reset of a client that gave up.
+  lines.on('error', () => socket.destroy());
+  lines.on('line', (line) => {
     if (content === null) return reply(line.split(' ')[0]?.toUpperCase() ?? '');
     if (line !== '.') return void content.push(line);
     const id = /^message-id: *(\S+)/im.exec(content.join('\n'))?.[1] ?? '';

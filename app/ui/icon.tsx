@@ -12,8 +12,6 @@ export type IconName =
   | 'caret-right'
   | 'caret-down'
   | 'caret-up-down'
-  | 'lock-open'
-  | 'robot'
   | 'caret-up-fill'
   | 'caret-down-fill'
   | 'chart-bar'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import { priceHistory } from '#domain/odds/price-results.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
+import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows } from '#server/db/query-rows.ts';
@@ -16,7 +16,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
 import { readPriceCells, readPriceSeasons } from './read-price-cells.ts';
 import { readStandings } from './read-standings.ts';
-import { refreshAnalysis } from './refresh-analysis.ts';
+import { analysisJob, refreshAnalysis } from './refresh-analysis.ts';
 import { settleTips } from './settle-tips.ts';
 
 const demoNow = Date.parse('2023-10-06T08:00:00Z') as Instant;
@@ -116,6 +116,30 @@ testOnBothEngines(
     expect(await readRating(db)).toMatchObject({ raceCount: 0, model: null });
     expect(await readPriceCells(db, null)).toEqual([]);
     expect((await db.select().from(winForecasts)).map(({ probability }) => probability)).toEqual([0.5, 0.5]);
+  },
+);
+
+testOnBothEngines(
+  'odds-analysis.kept-numbers: the job works out anew what a result, a closing price or a lineup has changed, ten minutes later at most',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-05-01' });
+    const raceId = await insertRace(db, { eventId, isCompleted: true });
+    const winner = await insertRunner(db, { raceId, finishingPosition: 1, fortunaOdds: 3 });
+    const upcoming = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-05-09' }) });
+    const now = Date.parse('2023-05-02T10:00:00Z') as Instant;
+    const job = analysisJob(db, clockAt(now));
+    const fitsAfterRun = async () => {
+      expect(await job.run(async () => undefined)).toBe(addMinutes(now, 10));
+      return db.$count(ratingFits);
+    };
+    const counts = [await fitsAfterRun(), await fitsAfterRun()];
+    await db.execute(sql`update race_participations set finishing_position = 2 where id = ${winner.id}`);
+    counts.push(await fitsAfterRun());
+    await db.execute(sql`update race_participations set fortuna_odds = 4 where id = ${winner.id}`);
+    counts.push(await fitsAfterRun());
+    await insertRunner(db, { raceId: upcoming });
+    counts.push(await fitsAfterRun());
+    expect(counts).toEqual([1, 1, 2, 3, 4]);
   },
 );
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { openBrokenDb, siteClock, testSite } from '#tests/http-site.ts';
 import { type ReadinessDeps, readReadiness } from './health.ts';
@@ -83,4 +85,26 @@ test('public-pages.invalidation: a stored page queries the database until its ev
   expect(await page()).toBe(before);
   cache.invalidate(`event:${eventId}`);
   expect(await page()).toContain('Cena po změně');
+});
+
+test.each([
+  ['/', 2],
+  ['/tip-analysis', 2],
+  ['/horses', 10],
+  ['/jockeys', 10],
+  ['/race-results', 10],
+  ['/race-analysis', 10],
+])('public-pages.cache-lifetimes: a copy of %s lives %i minutes at most', async (path, minutes) => {
+  const time = { site: siteClock.now(), real: 0 };
+  const clock: Clock = { now: () => time.site, anchor: () => null };
+  const cache = new PageCache({ clock, elapsedMs: () => time.real });
+  const served = vi.spyOn(cache, 'get');
+  const { get } = site.open({ cache, clock });
+  for (const passed of [0, 1 / 60, minutes]) {
+    time.site = addMinutes(siteClock.now(), passed);
+    time.real += 2_000;
+    expect((await get(path)).status).toBe(200);
+  }
+  const [first, second, last] = await Promise.all(served.mock.results.map(({ value }) => value));
+  expect([second === first, last === first]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import type { LivePage } from '#domain/shared/live-page.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUnavailable } from '#server/db/unavailable.ts';
 
@@ -17,15 +18,18 @@ export type PageFacts = {
 
 export type CollectedFacts = PageFacts & {
   topics: ReadonlySet<string>;
-  expiry: () => Instant | null;
+  expiry: () => Instant;
   /** Why the database couldn't be used; null when the answer was made. */
   failure: () => unknown;
 };
 
+/** No stored page is older than this, though nobody has told of a change (public-pages.cache-lifetimes). */
+const maxPageMinutes = 10;
+
 /** Collects the facts of one answer; respond.ts reads them. `now`: site time of the request. */
 export function collectPageFacts(now: Instant, isDiskFull: () => boolean): CollectedFacts {
   const topics = new Set<string>();
-  let earliest: Instant | null = null;
+  let earliest = addMinutes(now, maxPageMinutes);
   let failure: unknown = null;
   return {
     topics,
@@ -40,7 +44,7 @@ export function collectPageFacts(now: Instant, isDiskFull: () => boolean): Colle
       return { topics: names, madeAt: now };
     },
     validUntil(moment) {
-      if (moment !== null && (earliest === null || moment < earliest)) earliest = moment;
+      if (moment !== null && moment < earliest) earliest = moment;
     },
   };
 }

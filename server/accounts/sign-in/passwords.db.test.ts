@@ -106,6 +106,8 @@ testOnNewDatabases('accounts.security-mails: who wants no mails still gets those
   browser.storeCookies(moveResetTokenToCookie(browser, new Request(accounts.newestMail('reset', email).url))!);
   await resetPassword(browser, { password: newPassword, confirmation: newPassword });
   expect(accounts.newestMail('password-changed', email).url).toBe(`${testAppUrl}/auth?reset=true`);
+  await signIn(openBrowser(accounts), { email, password: newPassword });
+  expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'reset', 'password-changed', 'new-device']);
 });
 
 testOnNewDatabases(

@@ -3,23 +3,14 @@ import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
 import type { RecordKind } from '#domain/admin/find-pairs.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { MergeLine } from '#domain/admin/merge-line.ts';
 
 const copy = duplicatesCopy.merges;
-
-type Merge = {
-  id: number;
-  survivorId: number;
-  mergedName: string;
-  madeAt: Instant;
-  madeBy: string | null;
-  isUndone: boolean;
-};
 
 /**
  * At /admin-horse-duplicates and /admin-jockey-duplicates: the merges, newest first, with a button that undoes each.
  */
-export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
+export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly MergeLine[] }) {
   if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (
     <ul className="stack">

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { leagueMemberLimit, leaguesPerPerson, parseLeagueCode } from '#domain/fantasy/league.ts';
 import { refused } from '#domain/shared/result.ts';
-import type { AccountContext } from '#server/accounts/account-response.ts';
-import type { LimitRule } from '#server/accounts/limits.ts';
+import type { LimitRule, Limits } from '#server/accounts/limits.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
@@ -53,7 +52,7 @@ export const joinLeague = command({
  */
 export async function joinByCode(
   context: CommandContext,
-  { accounts, clientAddress }: AccountContext,
+  { accounts, clientAddress }: { accounts: { limits: Limits }; clientAddress: string },
   fields: { code: FormDataEntryValue | null },
 ) {
   const { actor } = context;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import type { Limits } from '#server/accounts/limits.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -93,19 +94,17 @@ testOnBothEngines(
   },
 );
 
-type Request = Parameters<typeof joinByCode>[1];
-
-/** A request from this address, of which only the counters are there: attempts are counted in memory. */
-function requestFrom(tried: Map<string, number>, clientAddress: string): Request {
-  const limits = {
-    consume: async ({ name, points }: { name: string; points: number }, key: string) => {
+/** A request from this address; attempts are counted in memory. */
+function requestFrom(tried: Map<string, number>, clientAddress: string): Parameters<typeof joinByCode>[1] {
+  const limits: Limits = {
+    consume: async ({ name, points }, key) => {
       const count = (tried.get(`${name} ${key}`) ?? 0) + 1;
       tried.set(`${name} ${key}`, count);
       return count > points ? 60 : null;
     },
-    reset: async ({ name }: { name: string }, key: string) => void tried.delete(`${name} ${key}`),
+    reset: async ({ name }, key) => void tried.delete(`${name} ${key}`),
   };
-  return { accounts: { limits } as unknown as Request['accounts'], headers: new Headers(), clientAddress };
+  return { accounts: { limits }, clientAddress };
 }
 
 testOnBothEngines(

@@ -1,18 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { MergeLine } from '#domain/admin/merge-line.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { merges } from '#server/db/schema/merges.ts';
 import { profiles } from '#server/db/schema/people.ts';
-
-export type MergeLine = {
-  id: number;
-  survivorId: number;
-  mergedName: string;
-  madeAt: Instant;
-  madeBy: string | null;
-  isUndone: boolean;
-};
 
 /** The newest merges, for /admin-horse-duplicates or /admin-jockey-duplicates, where they can be undone. */
 export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]> {

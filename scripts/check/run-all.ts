@@ -30,7 +30,7 @@ export async function runAll(
     for (const { name } of skippedSteps) end({ name, passed: false, seconds: 0, output: '', skipped: true });
     waiting = waiting.filter((step) => !skippedSteps.includes(step));
     const ready = waiting.find(
-      (step) => step.dependsOn.every((name) => ended.get(name)?.passed) && canStart(step, running, slots),
+      (step) => step.dependsOn.every((name) => ended.get(name)?.passed) && running.size < slots,
     );
     if (ready) {
       waiting = waiting.filter((step) => step !== ready);
@@ -44,10 +44,4 @@ export async function runAll(
     }
   }
   return [...ended.values()];
-}
-
-/** An exclusive step starts when nothing else runs, and nothing starts beside it. */
-function canStart(step: Step, running: ReadonlyMap<Step, unknown>, slots: number): boolean {
-  if (step.isExclusive) return running.size === 0;
-  return running.size < slots && ![...running.keys()].some((other) => other.isExclusive);
 }

@@ -6,8 +6,6 @@ export type Step = {
   /** Each is a script for Node and its arguments. */
   runs: readonly (readonly string[])[];
   dependsOn: readonly string[];
-  /** Runs alone: its timing, or the processors it needs, leave no room for others. */
-  isExclusive?: true;
   /** Left out by `--fast`: needs databases or a running site. */
   isSlow?: true;
 };
@@ -17,7 +15,7 @@ const vitest = (project: string) => [packageBin('vitest', 'vitest.mjs'), 'run', 
 const tsc = packageBin('typescript', 'bin/tsc');
 const reactRouter = packageBin('@react-router/dev', 'bin.cjs');
 
-/** Every check of `npm test`, cheapest first. */
+/** Every check of `npm test`: after the two cheapest the longest first, so that no core waits for it at the end. */
 export const steps: readonly Step[] = [
   { name: 'format', runs: [[packageBin('@biomejs/biome', 'bin/biome'), 'format', '.']], dependsOn: [] },
   {
@@ -25,6 +23,7 @@ export const steps: readonly Step[] = [
     runs: [[packageBin('oxlint', 'bin/oxlint'), '-c', '.oxlintrc.json', '-f', 'unix', '.']],
     dependsOn: [],
   },
+  { name: 'data tests', runs: [vitest('db')], dependsOn: [], isSlow: true },
   {
     name: 'types',
     runs: [
@@ -34,6 +33,9 @@ export const steps: readonly Step[] = [
     ],
     dependsOn: [],
   },
+  { name: 'build', runs: [['scripts/build.mjs']], dependsOn: ['types'] },
+  { name: 'browser tests', runs: [vitest('e2e')], dependsOn: ['build'], isSlow: true },
+  { name: 'http tests', runs: [vitest('http')], dependsOn: ['build'], isSlow: true },
   { name: 'architecture', runs: [['scripts/gates/architecture.ts']], dependsOn: [] },
   { name: 'exports', runs: [['scripts/gates/exports.ts']], dependsOn: [] },
   { name: 'classes', runs: [['scripts/gates/classes.ts']], dependsOn: [] },
@@ -47,9 +49,5 @@ export const steps: readonly Step[] = [
   { name: 'docs', runs: [['scripts/docs.ts', '--check']], dependsOn: [] },
   { name: 'unit tests', runs: [vitest('unit')], dependsOn: [] },
   { name: 'gate tests', runs: [vitest('gates')], dependsOn: [] },
-  { name: 'build', runs: [['scripts/build.mjs']], dependsOn: ['types'] },
   { name: 'client bundle', runs: [['scripts/gates/client-bundle.ts']], dependsOn: ['build'] },
-  { name: 'data tests', runs: [vitest('db')], dependsOn: [], isExclusive: true, isSlow: true },
-  { name: 'http tests', runs: [vitest('http')], dependsOn: ['build'], isSlow: true },
-  { name: 'browser tests', runs: [vitest('e2e')], dependsOn: ['build'], isExclusive: true, isSlow: true },
 ];

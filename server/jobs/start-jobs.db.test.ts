@@ -28,6 +28,34 @@ testOnNewDatabases(
   },
 );
 
+testOnNewDatabases('operation.jobs: a job that is due is not queued while it has no work', async (database) => {
+  const clock = { now: () => 1_000 as Instant, anchor: () => null };
+  const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+  let hasWork = false;
+  let questions = 0;
+  let runs = 0;
+  const job = {
+    name: 'requested',
+    async hasWork() {
+      questions += 1;
+      return hasWork;
+    },
+    async run() {
+      runs += 1;
+      return clock.now();
+    },
+  };
+  const jobs = await startJobs({ database, clock, log, jobs: [job] });
+  try {
+    await vi.waitFor(() => expect(questions).toBeGreaterThan(2), eventually);
+    expect(runs).toBe(1);
+    hasWork = true;
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), eventually);
+  } finally {
+    await jobs.stop();
+  }
+});
+
 testOnNewDatabases(
   'operation.jobs: after the clock was set back a job runs again, whatever moment its last run returned',
   async (database) => {
@@ -68,7 +96,14 @@ testOnNewDatabases(
       if (name === 'poison') throw new Error('This task can never be done.');
     };
     const queue = { name: 'poisoned', retries: 2, retryDelayS: 1, work };
-    const jobs = await startJobs({ database, clock, log: { error: () => undefined }, jobs: [], queues: [queue] });
+    const jobs = await startJobs({
+      database,
+      clock,
+      log: { error: () => undefined },
+      jobs: [],
+      queues: [queue],
+      pollS: 1,
+    });
     const states = async () =>
       (
         await database.execute(
@@ -103,7 +138,7 @@ testOnNewDatabases('operation.jobs: a job that fails is logged and retried', asy
     return null;
   };
   const log = { error: (_details: object, message: string) => errors.push(message) };
-  const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'failing-once', run }] });
+  const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'failing-once', run }], pollS: 1 });
   try {
     await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), eventually);
   } finally {

@@ -9,7 +9,12 @@ import type { Clock } from '#server/ports/clock.ts';
  * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
  * run it, and returns when the next is due, or null for never.
  */
-export type SiteTimeJob = { name: string; run(enqueue: Enqueue): Promise<Instant | null> };
+export type SiteTimeJob = {
+  name: string;
+  run(enqueue: Enqueue): Promise<Instant | null>;
+  /** Asked before each run but the first: a job that often looks for requests then writes nothing while there are none. */
+  hasWork?(): Promise<boolean>;
+};
 
 /** Adds a task to its queue; inside a transaction it is queued only if that commits. */
 export type Enqueue = (db: Db, queue: string, payload: object) => Promise<void>;
@@ -34,6 +39,8 @@ export type StartJobsOptions = {
   log: JobsLog;
   jobs: readonly SiteTimeJob[];
   queues?: readonly WorkQueue[];
+  /** How often workers look for retries and for tasks whose notification was lost; ten seconds by default. */
+  pollS?: number;
 };
 
 export type Jobs = {
@@ -43,9 +50,12 @@ export type Jobs = {
 };
 
 const pollIntervalMs = 1000;
-/** Workers are notified of new tasks; polling finds retries and missed notifications. */
-const jobPollS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
-const queuePollS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const defaultPollS = 10;
+/** The first applies while notifications can't be received. */
+const pollIntervals = (pollS: number) => ({
+  pollingIntervalSeconds: Math.min(2, pollS),
+  notifyPollingIntervalSeconds: pollS,
+});
 /** A killed process's task is taken over after at most two heartbeats instead of its whole time limit. */
 const heartbeatSeconds = 15;
 const queueOptions = {
@@ -64,7 +74,14 @@ const queueOptions = {
  * when it is due by the site's clock, and at start to catch up. server/site-services.ts calls it with all jobs and
  * queues.
  */
-export async function startJobs({ database, clock, log, jobs, queues = [] }: StartJobsOptions): Promise<Jobs> {
+export async function startJobs({
+  database,
+  clock,
+  log,
+  jobs,
+  queues = [],
+  pollS = defaultPollS,
+}: StartJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => database.execute(text, values),
@@ -88,11 +105,11 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   // Queues first, because a job may enqueue tasks in its first run.
   const disableRetries = (id: string) =>
     database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
-  for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue });
+  for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue, pollS });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    timers.push(await startJob(boss, job, { clock, log, enqueue }));
+    timers.push(await startJob(boss, job, { clock, log, enqueue, pollS }));
   }
   return {
     enqueue,
@@ -109,16 +126,20 @@ async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: 
   await boss.updateQueue(name, options);
 }
 
-type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue };
+type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue; pollS: number };
 
-async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }: JobDeps): Promise<NodeJS.Timeout> {
+async function startJob(
+  boss: PgBoss,
+  job: SiteTimeJob,
+  { clock, log, enqueue, pollS }: JobDeps,
+): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
   let lastRunAt: Instant = 0 as Instant;
   let isRunning = false;
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => (sending = boss.send(job.name, {}));
-  await boss.work(job.name, { batchSize: 1, ...jobPollS }, async () => {
+  await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS) }, async () => {
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;
     await Promise.allSettled([sending]);
@@ -133,12 +154,15 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
     }
   });
   await send();
+  const sendIfNeeded = async () => {
+    if (!job.hasWork || (await job.hasWork())) await send();
+  };
   return setInterval(() => {
     const now = clock.now();
     // When the clock was wrong and is set back, the next due time came from the wrong one.
     const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
     if (isRunning || !isDue) return;
-    send().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
+    sendIfNeeded().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
   }, pollIntervalMs);
 }
 
@@ -154,7 +178,7 @@ type DisableRetries = (id: string) => Promise<unknown>;
 async function startQueue(
   boss: PgBoss,
   { name, retries, retryDelayS, timeoutS = 120, work }: WorkQueue,
-  { log, disableRetries, enqueue }: { log: JobsLog; disableRetries: DisableRetries; enqueue: Enqueue },
+  { log, disableRetries, enqueue, pollS }: Omit<JobDeps, 'clock'> & { disableRetries: DisableRetries },
 ): Promise<void> {
   await requireQueue(boss, name, {
     notify: true,
@@ -165,15 +189,18 @@ async function startQueue(
     heartbeatSeconds,
     deleteAfterSeconds: twoWeeksS,
   });
-  const options = { batchSize: 1, ...queuePollS, localConcurrency: workersPerQueue };
-  await boss.work<object>(name, options, async ([job]) => {
-    if (!job) return;
-    try {
-      await work(job.data, job.id, enqueue);
-    } catch (error) {
-      if (error instanceof PermanentFailure) await disableRetries(job.id);
-      else log.error({ err: error, job: name, id: job.id }, 'a task failed and will be retried');
-      throw error;
-    }
-  });
+  for (let worker = 0; worker < workersPerQueue; worker += 1) {
+    const id = await boss.work<object>(name, { batchSize: 1, ...pollIntervals(pollS) }, async ([job]) => {
+      if (!job) return;
+      // More tasks may be waiting, whose notification came while this worker was busy.
+      boss.notifyWorker(id);
+      try {
+        await work(job.data, job.id, enqueue);
+      } catch (error) {
+        if (error instanceof PermanentFailure) await disableRetries(job.id);
+        else log.error({ err: error, job: name, id: job.id }, 'a task failed and will be retried');
+        throw error;
+      }
+    });
+  }
 }

@@ -106,6 +106,14 @@ async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<vo
 export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJob {
   return {
     name: 'send-mailings',
+    async hasWork() {
+      const due = await queryRows(
+        db,
+        { id: int },
+        sql`select id::int from mailings where ${isDue(clock.now())} limit 1`,
+      );
+      return due.length > 0 || (await readIdle(db, pace)).length > 0;
+    },
     async run(enqueue) {
       const now = clock.now();
       await startDue(db, now);
@@ -118,6 +126,8 @@ export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJo
 
 const enqueueMailing = (db: Db, enqueue: Enqueue, mailingId: number) => enqueue(db, queueName, { mailingId });
 
+const isDue = (now: Instant) => sql`state = 'scheduled' and scheduled_at <= to_timestamp(${now / 1000})`;
+
 /** The recipients are chosen in the transaction that starts the mailing. */
 async function startDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
@@ -126,7 +136,7 @@ async function startDue(db: Db, now: Instant): Promise<void> {
       { id: int, segment: text<Segment>() },
       sql`
       update mailings set state = 'sending', started_at = to_timestamp(${now / 1000})
-      where state = 'scheduled' and scheduled_at <= to_timestamp(${now / 1000}) returning id::int, segment`,
+      where ${isDue(now)} returning id::int, segment`,
     );
     for (const { id, segment } of due) {
       await tx.execute(sql`

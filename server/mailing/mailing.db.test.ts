@@ -78,6 +78,7 @@ async function withQueue(
     log: { error: () => undefined },
     jobs: [],
     queues: [{ ...work, retryDelayS: 1 }],
+    pollS: 1,
   });
   try {
     await run(jobs, warned);

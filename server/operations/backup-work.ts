@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
@@ -28,20 +28,28 @@ const abandonedAfterS = 120;
  * those of a killed worker as failed.
  */
 export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
+  const isWaiting = eq(backupRuns.state, 'waiting');
+  const isAbandoned = and(
+    eq(backupRuns.state, 'running'),
+    sql`${backupRuns.touchedAt} < clock_timestamp() - make_interval(secs => ${abandonedAfterS})`,
+  );
   return {
     name: 'make-backups',
+    async hasWork() {
+      const rows = await db.select({ id: backupRuns.id }).from(backupRuns).where(or(isWaiting, isAbandoned)).limit(1);
+      return rows.length > 0;
+    },
     async run(enqueue) {
       await db.transaction(async (tx) => {
-        const isAbandoned = sql`${backupRuns.touchedAt} < clock_timestamp() - make_interval(secs => ${abandonedAfterS})`;
         const abandoned = await tx
           .update(backupRuns)
           .set({ state: 'failed', error: 'backup.lost', finishedAt: sql`clock_timestamp()` })
-          .where(and(eq(backupRuns.state, 'running'), isAbandoned))
+          .where(isAbandoned)
           .returning({ id: backupRuns.id });
         const claimed = await tx
           .update(backupRuns)
           .set({ state: 'running', touchedAt: sql`clock_timestamp()` })
-          .where(eq(backupRuns.state, 'waiting'))
+          .where(isWaiting)
           .returning({ id: backupRuns.id });
         for (const { id } of claimed) await enqueue(tx, queueName, { id });
         if (abandoned.length + claimed.length > 0) await invalidate(tx, ['backups']);

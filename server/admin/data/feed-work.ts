@@ -37,6 +37,9 @@ type Clocks = { db: Db; clock: Clock; realNow: () => number };
 export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',
+    async hasWork() {
+      return (await selectDueFeeds(db, realNow() as Instant, pragueDate(clock.now())).limit(1)).length > 0;
+    },
     async run(enqueue) {
       await db.transaction((tx) => claimDueFeeds(tx, enqueue, realNow() as Instant, pragueDate(clock.now())));
       return (clock.now() + pollIntervalMs) as Instant;
@@ -47,14 +50,7 @@ export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
 /** Leases the due feeds and enqueues their fetches in one transaction; rows locked by another process are skipped. */
 async function claimDueFeeds(tx: Db, enqueue: Enqueue, now: Instant, today: PragueDate): Promise<void> {
   const takenUntil = (now + leaseMs) as Instant;
-  const at = new Date(now);
-  const isFree = or(isNull(feeds.takenUntil), lte(feeds.takenUntil, at));
-  const mayRunToday = or(feeds.isWanted, not(feeds.onlyRaceDays), exists(raceDaysOn(tx, today)));
-  const due = tx
-    .select({ id: feeds.id })
-    .from(feeds)
-    .where(and(not(feeds.isPaused), lte(feeds.nextAt, at), isFree, mayRunToday))
-    .for('update', { skipLocked: true });
+  const due = selectDueFeeds(tx, now, today).for('update', { skipLocked: true });
   const leased = await tx
     .update(feeds)
     .set({ takenUntil: new Date(takenUntil), isWanted: false })
@@ -62,6 +58,16 @@ async function claimDueFeeds(tx: Db, enqueue: Enqueue, now: Instant, today: Prag
     .returning({ id: feeds.id });
   for (const { id } of leased) await enqueue(tx, queueName, { id, takenUntil } satisfies FeedLease);
   if (leased.length > 0) await invalidate(tx, ['feeds']);
+}
+
+function selectDueFeeds(db: Db, now: Instant, today: PragueDate) {
+  const at = new Date(now);
+  const isFree = or(isNull(feeds.takenUntil), lte(feeds.takenUntil, at));
+  const mayRunToday = or(feeds.isWanted, not(feeds.onlyRaceDays), exists(raceDaysOn(db, today)));
+  return db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(not(feeds.isPaused), lte(feeds.nextAt, at), isFree, mayRunToday));
 }
 
 export type FeedWorkOptions = Clocks & {

@@ -186,22 +186,29 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
 export async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
   print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
   const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
+  const logSlowQuery = logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now });
+  // Seeding stores a season in a few large statements, of which nobody needs to be warned.
+  let isSeeding = false;
   const database = await openDatabase({
     ...location,
     clockOffsetS: env.CLOCK_OFFSET,
     warn: (line) => log.warn(line),
-    onStatement: logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now }),
+    onStatement: (text, ms) => {
+      if (!isSeeding) logSlowQuery(text, ms);
+    },
   });
   try {
     await database.migrate();
     await endInterruptedReplay(database);
     if (!(await isEmptyDatabase(database.db))) return database;
+    isSeeding = true;
     if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
     else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });
     else
       print(
         'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
       );
+    isSeeding = false;
     return database;
   } catch (error) {
     const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);

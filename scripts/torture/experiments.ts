@@ -97,7 +97,7 @@ async function readUntilOld(send: Send): Promise<number> {
 }
 
 /** What doesn't read tips, asked for while the table of tips is locked. */
-const independentPaths = ['/auth', '/articles', '/syndicates', '/api/v1/jockeys', '/robots.txt'];
+const independentPaths = ['/auth', '/articles', '/syndicates', '/robots.txt'];
 
 /** A migration or a careless administrator locks the table of tips for 20 seconds, under load. */
 export async function lockedTable(cluster: Cluster): Promise<Row[]> {

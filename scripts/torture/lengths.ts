@@ -1,8 +1,8 @@
 /** How much of each part of `npm run torture` is done. */
-export type Lengths = { kills: number; databaseRestarts: number };
+export type Lengths = { kills: number; databaseRestarts: number; writes: number };
 
 /** What figures for others are made with. */
-export const fullLength: Lengths = { kills: 100, databaseRestarts: 10 };
+export const fullLength: Lengths = { kills: 100, databaseRestarts: 10, writes: 500 };
 
 /** `--short`: whether a part works at all. */
-export const shortLength: Lengths = { kills: 8, databaseRestarts: 2 };
+export const shortLength: Lengths = { kills: 8, databaseRestarts: 2, writes: 50 };

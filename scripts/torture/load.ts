@@ -108,7 +108,8 @@ async function signInPeople(send: Send, origin: string): Promise<Person[]> {
   return people;
 }
 
-async function signIn(send: Send, origin: string, username: string, password: string): Promise<Person> {
+/** Signs in an account of the demonstration; also for staleness.ts. */
+export async function signIn(send: Send, origin: string, username: string, password: string): Promise<Person> {
   const headers = { origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ email: demoEmail(username), password });
   const answer = await send('/api/auth/sign-in/email', { method: 'POST', headers, body });

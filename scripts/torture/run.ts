@@ -10,6 +10,7 @@ import { killOnPostgres } from './kill-postgres.ts';
 import { fullLength, type Lengths, shortLength } from './lengths.ts';
 import { onePerson } from './person.ts';
 import { silentNotifications } from './silent-notifications.ts';
+import { readWhileWriting } from './staleness.ts';
 
 /**
  * `npm run torture -- part…` runs these parts, `--all` every one; `--short` does less of each. These get a cluster of
@@ -20,6 +21,7 @@ const clusterParts: Record<string, (cluster: Cluster, lengths: Lengths) => Promi
   'rolling-restart': rollingRestart,
   'database-away': databaseAway,
   'locked-table': lockedTable,
+  staleness: readWhileWriting,
 };
 const parts: Record<string, (lengths: Lengths) => Promise<Row[]>> = {
   ...Object.fromEntries(

@@ -1,78 +1,29 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import type { Mail } from '#server/ports/mail-queue.ts';
+import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { openMailer } from './mailer.ts';
 
 const appUrl = 'https://rovinka.example';
 const mail: Mail = { kind: 'confirm', to: 'jana@rovinka.example', url: `${appUrl}/confirm` };
 
-/** At which step of SMTP a server answers something else than it should: a line, silence or the end of the connection. */
-type Fault = { step: string; answer: string | 'silence' | 'hang-up' };
+/** At which step of SMTP a server fails, and how. */
+type Fault = { step: string; answer: FaultyAnswer };
 
-/** What a server answers to a command, or to the mail itself ('.'), when all is well. */
-const answers: Record<string, string> = {
-  greeting: '220 test',
-  EHLO: '250-test\r\n250 AUTH PLAIN',
-  AUTH: '235 welcome',
-  MAIL: '250 ok',
-  RCPT: '250 ok',
-  DATA: '354 go on',
-  '.': '250 taken',
-  QUIT: '221 bye',
-};
-
-/** An SMTP server with a fault, until it is mended. `taken`: the Message-ID of each mail that it has whole. */
+/** A server with a fault, until it is mended. */
 async function openServer(fault: Fault) {
-  const taken: string[] = [];
-  const sockets = new Set<Socket>();
-  const state = { fault: fault as Fault | null };
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-    speak(socket, state, taken);
+  let isMended = false;
+  const server = await openFaultyMailServer({
+    faultAt: (step) => (!isMended && step === fault.step ? fault.answer : undefined),
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  if (fault.step === 'connection') await close();
+  const isAway = fault.step === 'connection';
+  if (isAway) await server.close();
   return {
-    url: `smtp://site:secret@127.0.0.1:${port}`,
-    taken,
+    ...server,
     async mend() {
-      state.fault = null;
-      if (!server.listening) await listen(port);
+      isMended = true;
+      if (isAway) await server.openAgain();
     },
-    close,
   };
-}
-
-function speak(socket: Socket, state: { fault: Fault | null }, taken: string[]): void {
-  let content: string[] | null = null;
-  const reply = (step: string) => {
-    const answer = state.fault?.step === step ? state.fault.answer : (answers[step] ?? '500 unknown');
-    // Encryption is offered only where it fails.
-    if (step === 'EHLO' && state.fault?.step === 'STARTTLS') socket.write('250-STARTTLS\r\n');
-    if (answer === 'hang-up') return void socket.destroy();
-    if (answer !== 'silence') socket.write(`${answer}\r\n`);
-    content = answer.startsWith('354') ? [] : null;
-  };
-  reply('greeting');
-  const lines = createInterface({ input: socket });
-  // It passes on the errors of its input, such as the reset of a client that gave up.
-  lines.on('error', () => socket.destroy());
-  lines.on('line', (line) => {
-    if (content === null) return reply(line.split(' ')[0]?.toUpperCase() ?? '');
-    if (line !== '.') return void content.push(line);
-    const id = /^message-id: *(\S+)/im.exec(content.join('\n'))?.[1] ?? '';
-    if (!state.fault?.answer.startsWith('5')) taken.push(id);
-    reply('.');
-  });
 }
 
 async function withFault(fault: Fault, run: (parts: Awaited<ReturnType<typeof openParts>>) => Promise<void>) {
@@ -118,7 +69,7 @@ test.each<[string, Fault, string[]]>([
     await expect(send()).rejects.toBeInstanceOf(Error);
     await server.mend();
     expect(await send()).toEqual({ outcome: 'sent' });
-    expect(server.taken).toEqual(taken);
+    expect(server.taken.map(({ id: messageId }) => messageId)).toEqual(taken);
   }),
 );
 

@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
+import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
+import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { mailQueue, mailWorkQueue } from './mail-queue.ts';
 import { type Mailer, openMailer } from './mailer.ts';
@@ -124,6 +127,56 @@ testOnNewDatabases(
         expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
       });
     }),
+);
+
+/** What a mail server does once to the mail of an address, and how often it then has that mail. */
+const onceAt: Record<string, { step: string; answer: FaultyAnswer; arrivals: number }> = {
+  'silent@rovinka.example': { step: 'DATA', answer: 'silence', arrivals: 1 },
+  'cut@rovinka.example': { step: 'content', answer: 'hang-up', arrivals: 1 },
+  'busy@rovinka.example': { step: '.', answer: '451 later', arrivals: 1 },
+  'doubtful@rovinka.example': { step: '.', answer: 'hang-up', arrivals: 2 },
+  'unknown@rovinka.example': { step: 'RCPT', answer: '550 nobody of that name', arrivals: 0 },
+  'well@rovinka.example': { step: 'none', answer: '', arrivals: 1 },
+};
+
+/** How many mails of the queue are in each state. */
+async function readMailJobs({ db }: Database): Promise<Record<string, number>> {
+  const states = sql`select state::text, count(*)::int from pgboss.job where name = 'send-mail' group by 1`;
+  const rows = await queryRows(db, { state: text(), count: int }, states);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+testOnNewDatabases(
+  'mail.sending: of mails sent together, each arrives once whatever the server does to others; twice only when it hung up with the mail in its hands, with one Message-ID',
+  async (database) => {
+    const failed = new Set<string>();
+    const server = await openFaultyMailServer({
+      faultAt(step, to) {
+        const fault = onceAt[to];
+        if (step !== fault?.step || failed.has(to)) return undefined;
+        failed.add(to);
+        return fault.answer;
+      },
+    });
+    const timeouts = { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 2000 };
+    const mailer = openMailer({ mailUrl: server.url, mailFrom: undefined, outboxDir: '/nowhere', timeouts });
+    await withQueue(database, mailer, async (jobs, warned) => {
+      for (const to of Object.keys(onceAt)) await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
+      await vi.waitFor(
+        async () => expect(await readMailJobs(database)).toEqual({ completed: 5, failed: 1 }),
+        eventually,
+      );
+      expect(warned).toMatchObject([{ reason: expect.stringContaining('550') }]);
+    });
+    for (const [address, { arrivals }] of Object.entries(onceAt)) {
+      expect(
+        server.taken.filter(({ to }) => to === address),
+        address,
+      ).toHaveLength(arrivals);
+    }
+    expect(new Set(server.taken.map(({ id }) => id)).size).toBe(5);
+    await server.close();
+  },
 );
 
 testOnNewDatabases('mail.sending: a mail that was queued in a rolled back transaction is not sent', (database) =>

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import { openTestAccounts, validPassword } from '#tests/accounts.ts';
@@ -79,6 +79,36 @@ test('accounts.password-reset: a known and an unknown address get the same answe
   expect(accounts.mails.map(({ kind, to }) => [kind, to])).toEqual(
     Array.from({ length: 3 }, () => ['reset', 'zapomnela@rovinka.example']),
   );
+});
+
+test('accounts.registration: a free and a taken address cost the same hashing, and get the same answer after the same wait', async () => {
+  await signedInCookie(site, 'Obsazena', 'user');
+  const accounts = await openTestAccounts(site.database);
+  const { password } = await accounts.auth().$context;
+  const hash = vi.spyOn(password, 'hash');
+  const { post } = site.open({ accounts });
+  const register = async (username: string, email: string) => {
+    hash.mockClear();
+    const startedAt = performance.now();
+    const fields = { username, email, password: validPassword, confirmation: validPassword, emailSubscribed: 'yes' };
+    const answer = await post('/auth?register=true', { intent: 'sign-up', ...fields });
+    // Timers may fire up to two milliseconds early by the finer clock.
+    const isDelayed = performance.now() - startedAt > 590;
+    const text = (await answer.text()).replaceAll(email, '').replaceAll(username, '');
+    return {
+      status: answer.status,
+      headers: [...answer.headers.keys()],
+      text,
+      isDelayed,
+      hashes: hash.mock.calls.length,
+    };
+  };
+  const free = await register('Volna', 'volna@rovinka.example');
+  expect(free).toMatchObject({ status: 200, text: expect.stringContaining('Registrace úspěšná') });
+  expect(free).toMatchObject({ isDelayed: true, hashes: 1 });
+  expect(await register('Jina', 'obsazena@rovinka.example')).toEqual(free);
+  expect(await register('Jeste', 'volna@rovinka.example')).toEqual(free);
+  hash.mockRestore();
 });
 
 test('public-pages.bodies: a form that comes packed is not unpacked, so it is no form', async () => {

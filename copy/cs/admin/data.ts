@@ -156,6 +156,8 @@ const reasons: Readonly<Record<string, string>> = {
   'workbook.cut-off': 'sešit XLSX není celý, nahrajte ho znovu.',
   'workbook.damaged': 'sešit XLSX je poškozený nebo zamčený heslem, otevřete ho a\u00a0uložte znovu.',
   'workbook.bomb': 'sešit by po rozbalení zabral přes 150\u00a0MB, takový web neotevře. Rozdělte ho.',
+  'workbook.too-many-cells':
+    'list sešitu má přes 100\u00a0000\u00a0řádků nebo 10\u00a0milionů buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.',
   'workbook.too-slow': 'sešit se nepodařilo přečíst do minuty, uložte ho jako CSV.',
   'import.unknown': 'tahle dávka už neexistuje, nebo je uložená.',
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',

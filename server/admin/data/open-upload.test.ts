@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { workbookOf, zipOf } from '#tests/factories/workbook.ts';
+import { checkWorkbook, measureSheet } from './workbook-size.ts';
 import { maxUploadBytes, openUpload, sampleRows } from './open-upload.ts';
 
 const text = (content: string) => Buffer.from(content);
@@ -52,7 +53,11 @@ test('import.upload: dates and times of a workbook are days and times', async ()
 
 const workbook = workbookOf([['horse'], ['A']]);
 const bomb = zipOf({ '[Content_Types].xml': 'x', 'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024) });
+const sheetOf = (rows: string) =>
+  zipOf({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 const manyFiles = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.xml`, 'x']));
+
+const tooManyCells = 'workbook.too-many-cells';
 
 test.each<[string, Uint8Array, string]>([
   ['nothing', text(' \n'), 'upload.empty'],
@@ -69,11 +74,33 @@ test.each<[string, Uint8Array, string]>([
   ['a ZIP archive that is no workbook', zipOf({ 'a.txt': 'a' }), 'workbook.damaged'],
   ['a ZIP bomb', bomb, 'workbook.bomb'],
   ['a ZIP archive of very many files', zipOf(manyFiles), 'workbook.bomb'],
+  ['a workbook with a row far below', sheetOf('<row r="99999999"><c r="A99999999"><v>1</v></c></row>'), tooManyCells],
+  ['a workbook with the last row there is', sheetOf("<row r='1048576'/>"), tooManyCells],
+  ['a workbook whose row number is written in entities', sheetOf('<row r="&#57;9999999"/>'), tooManyCells],
+  ['a workbook whose row number stands behind a decoy', sheetOf('<row x=" r=" r="99999999"/>'), tooManyCells],
+  ['a workbook of empty rows without numbers', sheetOf('<row/>'.repeat(100_001)), tooManyCells],
+  ['a workbook with a column far right', sheetOf('<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'), tooManyCells],
   ['an empty workbook', workbookOf([]), 'upload.empty'],
   ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
   ['an unclosed quote', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
 ])('import.hostile-files: refused with its reason: %s', async (_, bytes, code) => {
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
+});
+
+test.each([
+  [
+    '<sheetData><row r="1"><c r="A1"/><c r="XFD1"/></row><row r="50000"/></sheetData>',
+    { rows: 50_000, columns: 16_384 },
+  ],
+  ['<x:sheetData><x:row/><x:row x:r = "7"/></x:sheetData>', { rows: 7, columns: 0 }],
+  ['<sheetData><c t="inlineStr"><t>r="x"</t></c><brk r:id="rId9" order="9"/></sheetData>', { rows: 0, columns: 56 }],
+  ['<a:fillToRect r="180000"/>', { rows: 0, columns: 0 }],
+])('import.hostile-files: a sheet is measured before its rows are built: %s', (xml, size) => {
+  expect(measureSheet(Buffer.from(xml))).toEqual(size);
+});
+
+test('import.hostile-files: a workbook of 100,000 rows is not too large', () => {
+  expect(checkWorkbook(sheetOf('<row/>'.repeat(100_000)))).toBeNull();
 });
 
 /** What a document type would read: a file of this machine, and a text that unpacks itself. */

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
 import { openRows, UnreadableFile } from './read-rows.ts';
-import { readWorkbook, type WorkbookFault } from './workbook.ts';
+import { readWorkbook } from './workbook.ts';
+import type { WorkbookFault } from './workbook-size.ts';
 
 /** Why an uploaded file is refused; worded in copy/cs/admin/data.ts, for a feed in copy/cs/admin/feeds.ts. */
 export type UploadFault =

@@ -112,7 +112,7 @@ function PlacingLegend() {
               { label: '3', placing: 'top-three' },
               { label: '7', placing: 'other' },
               { label: 'PN', placing: 'status' },
-              { label: '0', placing: 'other' },
+              { label: '10', placing: 'other' },
             ]}
           />
         }

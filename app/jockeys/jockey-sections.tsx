@@ -38,7 +38,7 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
           { label: labels.sinceWin, term: 'ecart', value: view.sinceWin ?? '–' },
           { label: labels.unfinished, value: horsePageCopy.times(record.unfinished) },
           {
-            label: labels.actualToExpected,
+            label: labels.actualToExpected(season),
             term: 'ae',
             value: isEnough && market.actualToExpected !== null ? formatDecimal(market.actualToExpected, 2) : few,
           },
@@ -72,9 +72,9 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
 /** On a jockey's page, the share of won rides on favourites, beside the share their odds led one to expect. */
 export function Favourites({ favourites }: { favourites: JockeyPageView['favourites'] }) {
   const copy = jockeyPageCopy.favourites;
-  const { rides, wins, expectedWins } = favourites;
+  const { rides, wins, expectedShare } = favourites;
   const share = rides === 0 ? 0 : (wins / rides) * 100;
-  const expected = rides === 0 ? 0 : (expectedWins / rides) * 100;
+  const expected = expectedShare === null ? null : expectedShare * 100;
   return (
     <section>
       <div className="page-section-header">
@@ -94,12 +94,12 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
           <div
             className="rate-bar"
             role="img"
-            aria-label={copy.label(formatDecimal(share, 1), formatDecimal(expected, 1))}
+            aria-label={copy.label(formatDecimal(share, 1), expected === null ? null : formatDecimal(expected, 1))}
           >
             <i style={{ width: `${share}%` }} />
-            <u style={{ left: `${expected}%` }} />
+            {expected !== null && <u style={{ left: `${expected}%` }} />}
           </div>
-          <p className="source-note">{copy.expected(expected)}</p>
+          {expected !== null && <p className="source-note">{copy.expected(expected)}</p>}
         </div>
       )}
     </section>

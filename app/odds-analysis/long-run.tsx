@@ -91,10 +91,10 @@ function BandTable({ history }: { history: PriceHistory }) {
               {columns.expected}
             </th>
             <th scope="col" className="align-right">
-              <Term id="ae">{columns.actualToFair}</Term>
+              <Term id="ae">{columns.actualToExpected}</Term>
             </th>
             <th scope="col" className="align-right hide-on-mobile">
-              {columns.actualToExpected}
+              {columns.actualToImplied}
             </th>
             <th scope="col" className="align-right">
               <Term id="roi">{columns.roi}</Term>
@@ -127,9 +127,9 @@ function ResultRow({ name, result, className }: { name: string; result: PriceRes
         {rate(result.winShare, (share) => formatPercent(share * 100, 1))}
       </td>
       <td className="align-right numeric hide-on-mobile">{formatDecimal(result.fair, 1)}</td>
-      <td className="align-right numeric">{rate(result.actualToFair, (ratio) => formatDecimal(ratio, 2))}</td>
+      <td className="align-right numeric">{rate(result.actualToExpected, (ratio) => formatDecimal(ratio, 2))}</td>
       <td className="align-right numeric hide-on-mobile">
-        {rate(result.actualToExpected, (ratio) => formatDecimal(ratio, 2))}
+        {rate(result.actualToImplied, (ratio) => formatDecimal(ratio, 2))}
       </td>
       <td className="align-right numeric">{rate(result.roi, (roi) => formatSignedPercent(roi))}</td>
     </tr>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { RunnerPrice } from '#domain/jockeys/jockey-rows.ts';
 import { jockeyPage } from './jockey-page.ts';
 import type { RideRow, WinRow } from './jockey-rows.ts';
 
@@ -23,9 +24,15 @@ function ride(given: Partial<RideRow>): RideRow {
       tipsport: 2,
     },
     courseOdds: null,
+    field: field(4, 4, 4, 4),
     isFavourite: false,
     ...given,
   };
+}
+
+/** The rider's own price first; the course's, so that fair chances are in proportion to 1 ÷ price. */
+function field(...prices: (number | null)[]): RunnerPrice[] {
+  return prices.map((course, index) => ({ fortuna: null, tipsport: null, course, isOwn: index === 0 }));
 }
 
 const pageOf = (rides: RideRow[], wins: WinRow[] = []) => jockeyPage({ jockey, rides, ahead: [], wins }, now);
@@ -46,15 +53,16 @@ test('statistics.season: the season is the calendar year in Prague, the career a
   expect(page.form.map(({ label }) => label)).toEqual(['1', '1', 'PN', '3']);
 });
 
-test('jockeys.page, jockeys.favourites: the page has rides since the last win, A/E and profit at the better odds, and favourites', () => {
+test('jockeys.page, jockeys.favourites: the page has rides since the last win, A/E against fair chances, profit, and favourites', () => {
   const page = pageOf([
-    ride({ position: 2, isFavourite: true }),
-    ride({ status: 'PN' }),
-    ride({ position: 1, isFavourite: true }),
+    ride({ position: 2, isFavourite: true, field: field(2, 4, 4) }),
+    ride({ status: 'PN', field: field(4, 2, 4) }),
+    ride({ position: 1, isFavourite: true, field: field(4, 4, 4, 4) }),
+    ride({ position: 1, isFavourite: true, field: field(4, null, 4, 4) }),
   ]);
   expect(page.sinceWin).toBe(2);
-  expect(page.market).toMatchObject({ runs: 3, wins: 1, expectedWins: 0.75, profit: 1 });
-  expect(page.favourites).toEqual({ rides: 2, wins: 1, expectedWins: 0.5 });
+  expect(page.market).toEqual({ runs: 3, wins: 1, expectedWins: 1, actualToExpected: 1, profit: 1 });
+  expect(page.favourites).toEqual({ rides: 3, wins: 2, expectedShare: 0.375 });
 });
 
 test('racing.rider-names: ml. belongs to the name and not to the initials', () => {

@@ -3,12 +3,13 @@ import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
 import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
+import { starterMarket } from '#domain/odds/starter-market.ts';
 import { parseCategory } from '#domain/racing/category.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { monthKey, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { type AgainstMarket, againstMarket } from '#domain/stats/against-market.ts';
+import { type AgainstMarket, againstMarket, type PricedRun } from '#domain/stats/against-market.ts';
 import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
 import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
@@ -38,7 +39,8 @@ export type JockeyPageView = {
   /** Null without a win. */
   sinceWin: number | null;
   market: AgainstMarket;
-  favourites: { rides: number; wins: number; expectedWins: number };
+  /** `expectedShare`: the mean fair chance; null without a race with a complete book. */
+  favourites: { rides: number; wins: number; expectedShare: number | null };
   breakdowns: {
     kind: readonly BreakdownRow<RaceKind>[];
     course: readonly BreakdownRow<string>[];
@@ -81,7 +83,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
     seasons: breakdown(counted, ({ ride }) => ride.date.slice(0, 4)).toSorted((a, b) => Number(b.key) - Number(a.key)),
     form: formLine(started),
     sinceWin: runsSinceWin(counted),
-    market: againstMarket(seasonRides.map(({ ride }) => ride)),
+    market: againstMarket(seasonRides.map(({ ride }) => pricedRide(ride))),
     favourites: favouriteRecord(seasonRides.map(({ ride }) => ride)),
     breakdowns: {
       kind: breakdown(counted, ({ ride }) => ride.kind),
@@ -111,8 +113,14 @@ function formLine(started: readonly RideRow[]): FormRide[] {
 
 function favouriteRecord(rides: readonly RideRow[]): JockeyPageView['favourites'] {
   const favourites = rides.filter(({ isFavourite }) => isFavourite);
-  const { wins, expectedWins } = againstMarket(favourites);
-  return { rides: favourites.length, wins, expectedWins };
+  const { runs, expectedWins } = againstMarket(favourites.map(pricedRide));
+  const wins = favourites.filter(({ position }) => position === 1).length;
+  return { rides: favourites.length, wins, expectedShare: runs === 0 ? null : expectedWins / runs };
+}
+
+function pricedRide({ position, field }: RideRow): PricedRun {
+  const own = starterMarket(field ?? [])[field?.findIndex(({ isOwn }) => isOwn) ?? -1];
+  return { position, price: own?.price ?? null, fair: own?.fair ?? null };
 }
 
 function months(rides: readonly RideRow[]): JockeyPageView['months'] {

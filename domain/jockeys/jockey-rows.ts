@@ -8,6 +8,9 @@ import type { PragueDate } from '#domain/shared/time.ts';
 /** As all rows here, read by server/jockeys/read-jockey-page.ts; jockey-page.ts shapes them. */
 type JockeyFactsRow = { id: number; name: string; title: string | null };
 
+/** Prices of a starter, `course` the course's own. */
+export type RunnerPrice = BookmakerOdds & { course: number | null; isOwn: boolean };
+
 /** A completed ride, DNS and annulled ones too; only what statistics need, for a career is thousands of them. */
 export type RideRow = {
   eventId: number;
@@ -21,6 +24,8 @@ export type RideRow = {
   status: ResultStatus | null;
   odds: BookmakerOdds;
   courseOdds: number | null;
+  /** Prices of all starters of the race; null outside the season, which alone is compared with the market. */
+  field: readonly RunnerPrice[] | null;
   /** The lowest price of either bookmaker among the race's starters was this runner's (jockeys.favourites). */
   isFavourite: boolean;
 };

@@ -23,6 +23,10 @@ test('odds-analysis.long-run: a race’s cells by band, chance and favourite', (
   ]);
 });
 
+test('odds-analysis.long-run: a race in which nobody priced every starter is left out', () => {
+  expect(priceCells([race([starter(2, 2), starter(4, 1), starter(null, 3)])])).toEqual([]);
+});
+
 test('odds-analysis.long-run: races of one kind add up, those of another season, course or type stay apart', () => {
   const pair = [starter(2, 1), starter(2, 2)];
   const others = [{ season: 2022 }, { location: 'Most' }, { kind: 'hurdles' as const }];
@@ -40,14 +44,16 @@ test.each([
   [8, 'medium'],
   [10, 'medium'],
   [11, 'large'],
-])('racing.field-sizes: %i starters, unpriced ones too, are a %s field', (count, field) => {
-  const unpriced = Array.from({ length: count - 1 }, () => starter(null, null));
-  const cells = priceCells([race([starter(3, 1), ...unpriced])]);
-  expect(cells.map((cell) => [cell.starts, cell.field])).toEqual([[1, field]]);
+])('racing.field-sizes: %i starters are a %s field', (count, field) => {
+  const cells = priceCells([race(Array.from({ length: count }, () => starter(9, null)))]);
+  expect(cells.map((cell) => [cell.starts, cell.field])).toEqual([[count, field]]);
 });
 
 test('odds.course-price: the course’s price counts where neither bookmaker had one', () => {
-  expect(priceCells([race([starter(null, 1, 5)])])).toMatchObject([{ band: 2, implied: 0.2, returned: 5 }]);
+  expect(priceCells([race([starter(null, 1, 5), starter(3, null, 5)])])).toMatchObject([
+    { band: 2, implied: 0.2, fair: 0.5, returned: 5 },
+    { band: 1, fair: 0.5 },
+  ]);
 });
 
 test('odds-analysis.long-run: without races or prices there are no cells', () => {

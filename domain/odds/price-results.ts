@@ -2,7 +2,7 @@ import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type PriceBand, priceBands } from './price-band.ts';
 
-/** Sums over a group of starts in completed races, at closing prices. */
+/** Sums over a group of starts in completed races with a complete book, at closing prices. */
 export type PriceSums = {
   starts: number;
   /** Dead-heat winners count in full (racing.dead-heat). */
@@ -31,10 +31,10 @@ export type PriceCell = PriceSums & {
 export type PriceFilter = { location: string | null; kind: RaceKind | null; fieldSize: FieldSize | null };
 
 export type PriceResult = PriceSums & {
-  /** A/E: wins ÷ Σ(1/odds); its par is below 1 because of the margin. */
+  /** A/E: wins ÷ Σ of fair probabilities; its par is 1 (statistics.against-market). */
   actualToExpected: number | null;
-  /** Wins ÷ Σ of margin-free probabilities; its par is 1. */
-  actualToFair: number | null;
+  /** Wins ÷ Σ(1/odds): its par is below 1 by the margin. */
+  actualToImplied: number | null;
   winShare: number | null;
   /** Percent; simulated with one unit on each start (law.simulation-wording). */
   roi: number | null;
@@ -57,8 +57,8 @@ export function sumPrices(cells: readonly PriceSums[]): PriceResult {
   const { starts, wins, implied, fair, returned } = sums;
   return {
     ...sums,
-    actualToExpected: ratio(wins, implied),
-    actualToFair: ratio(wins, fair),
+    actualToExpected: ratio(wins, fair),
+    actualToImplied: ratio(wins, implied),
     winShare: ratio(wins, starts),
     roi: starts === 0 ? null : (returned / starts - 1) * 100,
   };

@@ -41,11 +41,12 @@ test('odds.favourite: favourites share the lowest price of either bookmaker', ()
 const price = fc.option(fc.double({ min: 1.01, max: 200, noNaN: true }), { nil: null });
 const field = fc.array(fc.tuple(price, price), { minLength: 1, maxLength: 20 });
 
-test('odds-analysis.fair-probability: fair probabilities sum to 1 whatever prices are missing', () => {
+test('odds-analysis.fair-probability: a race has fair probabilities, which sum to 1, exactly when a bookmaker priced every starter', () => {
   fc.assert(
     fc.property(field, (prices) => {
-      const { fair } = raceMarket(prices.map(([f, t], id) => runner(id, f, t)));
+      const { fair, fortuna, tipsport } = raceMarket(prices.map(([f, t], id) => runner(id, f, t)));
       const sum = [...fair.values()].reduce((total, share) => total + share, 0);
+      expect(fair.size).toBe(fortuna.isComplete || tipsport.isComplete ? prices.length : 0);
       expect(fair.size === 0 ? 1 : sum).toBeCloseTo(1, 9);
       expect([...fair.values()].every((share) => share > 0 && share <= 1 + 1e-9)).toBe(true);
     }),

@@ -57,7 +57,32 @@ test.each<[string, Prices[], (number | null)[]]>([
       [2, 2],
       [null, null],
     ],
-    [0.5, 0.5, null],
+    [null, null, null],
+  ],
+  [
+    'one bookmaker that left a runner out: the other alone',
+    [
+      [1.25, 3],
+      [5, 3],
+      [null, 3],
+    ],
+    [1 / 3, 1 / 3, 1 / 3],
+  ],
+  [
+    'two bookmakers that left runners out, and the course',
+    [
+      [2, null, 4],
+      [null, 2, 4],
+    ],
+    [0.5, 0.5],
+  ],
+  [
+    'the course that left a runner out',
+    [
+      [2, null, 4],
+      [null, 2, null],
+    ],
+    [null, null],
   ],
   [
     'the course’s prices where there are no others',
@@ -69,12 +94,6 @@ test.each<[string, Prices[], (number | null)[]]>([
   ],
 ])('odds-analysis.fair-probability: %s', (_, prices, fair) => {
   expect(market(...prices).map((row) => rounded(row.fair))).toEqual(fair.map(rounded));
-});
-
-test('odds-analysis.fair-probability: they add up to 1, also where a bookmaker or both left runners out', () => {
-  const priced = market([2, 2.2], [3, null], [null, 6], [null, null, 9]);
-  expect(priced.reduce((sum, { fair }) => sum + (fair ?? 0), 0)).toBeCloseTo(1, 12);
-  expect(priced.every(({ fair }) => fair !== null && fair > 0)).toBe(true);
 });
 
 test.each<[string, Prices[], boolean[]]>([

@@ -8,28 +8,29 @@ import { type BookmakerOdds, lowestOdds, statisticalOdds } from './displayed-odd
 export type StarterPrice = { price: number | null; fair: number | null; isFavourite: boolean };
 
 /**
- * The market of a race's starters, in their order. The fair probability is the mean of the two bookmakers'
- * (odds-analysis.fair-probability); a given course price stands in for a runner that neither priced (odds.course-price).
- * Normalised: they sum to 1, also where a bookmaker left runners out.
+ * The market of a race's starters, in their order. Only a complete book, with a price for every starter, gives fair
+ * probabilities, which sum to 1: the mean of the two bookmakers', else those of the course's prices, if they are given
+ * (odds-analysis.fair-probability).
  */
 export function starterMarket(starters: readonly (BookmakerOdds & { course: number | null })[]): StarterPrice[] {
-  const fortuna = fairProbabilities(starters.map((runner) => runner.fortuna));
-  const tipsport = fairProbabilities(starters.map((runner) => runner.tipsport));
-  const course = fairProbabilities(starters.map((runner) => runner.course));
-  const means = starters.map((_, index) => {
-    const [f, t] = [fortuna[index] ?? null, tipsport[index] ?? null];
-    if (f === null || t === null) return f ?? t ?? course[index] ?? null;
-    return (f + t) / 2;
-  });
-  const sum = means.reduce<number>((total, mean) => total + (mean ?? 0), 0);
+  const bookmakers = [
+    ...fairBook(starters.map((runner) => runner.fortuna)),
+    ...fairBook(starters.map((runner) => runner.tipsport)),
+  ];
+  const books = bookmakers.length > 0 ? bookmakers : fairBook(starters.map((runner) => runner.course));
   const lowestPrices = starters.map((runner) => lowestOdds(runner) ?? runner.course ?? Number.POSITIVE_INFINITY);
   const minPrice = Math.min(...lowestPrices);
   return starters.map((runner, index) => {
-    const mean = means[index] ?? null;
     return {
       price: statisticalOdds(runner),
-      fair: mean === null ? null : mean / sum,
+      fair: books.length === 0 ? null : books.reduce((sum, book) => sum + (book[index] ?? 0), 0) / books.length,
       isFavourite: Number.isFinite(minPrice) && lowestPrices[index] === minPrice,
     };
   });
+}
+
+/** The fair probabilities of one book; none of a book that lacks a price. */
+function fairBook(odds: readonly (number | null)[]): number[][] {
+  const fair = fairProbabilities(odds);
+  return fair.every((chance) => chance !== null) ? [fair] : [];
 }

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { againstMarket } from './against-market.ts';
 
-const run = (position: number | null, fortuna: number | null, tipsport: number | null) => ({
-  position,
-  odds: { fortuna, tipsport },
-});
+const run = (position: number | null, price: number | null, fair: number | null) => ({ position, price, fair });
 
-test('statistics.against-market: A/E and level stakes at the better price; unpriced runs stay out', () => {
-  const result = againstMarket([run(1, 4, 3.8), run(2, 2, 2), run(null, null, 4), run(1, null, null)]);
+test('statistics.against-market: A/E is wins by the sum of fair chances, profit is at the same runs; others stay out', () => {
+  const result = againstMarket([run(1, 4, 0.25), run(2, 2, 0.5), run(null, 4, 0.25), run(1, 8, null)]);
   expect(result).toEqual({ runs: 3, wins: 1, expectedWins: 1, actualToExpected: 1, profit: 1 });
 });
 
-test('statistics.against-market: without priced runs there is no A/E', () => {
-  expect(againstMarket([run(1, null, null)]).actualToExpected).toBeNull();
+test('statistics.against-market: without runs in complete books there is no A/E', () => {
+  expect(againstMarket([run(1, 3, null)]).actualToExpected).toBeNull();
 });

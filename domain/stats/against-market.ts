@@ -1,39 +1,30 @@
-import { type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
-import { impliedProbability } from '#domain/odds/implied-probability.ts';
-
-/** A started run and both bookmakers' prices. */
-export type PricedRun = { position: number | null; odds: BookmakerOdds };
+/** A started run with its price and its fair chance, both as starterMarket gives them. */
+export type PricedRun = { position: number | null; price: number | null; fair: number | null };
 
 export type AgainstMarket = {
-  /** Runs with a price. */
+  /** Runs with a fair chance; nothing here counts any other. */
   runs: number;
   wins: number;
+  /** Σ of fair chances. */
   expectedWins: number;
-  /** A/E: wins ÷ Σ(1/odds) (statistics.against-market); null without a priced run. */
+  /** A/E: wins ÷ expected wins, par 1 (statistics.against-market); null without such a run. */
   actualToExpected: number | null;
-  /** Units won or lost by one unit on each run at the better price. */
+  /** Units won or lost by one unit on each run. */
   profit: number;
 };
 
-/** Results against the displayed price; unpriced runs are left out. Shown on /jockey/{slug}. */
+/** Results against the market; runs of races without a complete book are left out. Shown on /jockey/{slug}. */
 export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
-  let pricedCount = 0;
+  let counted = 0;
   let wins = 0;
   let expectedWins = 0;
   let profit = 0;
-  for (const { position, odds } of runs) {
-    const price = displayedOdds(odds)?.odds;
-    if (price === undefined) continue;
-    pricedCount += 1;
-    expectedWins += impliedProbability(price);
+  for (const { position, price, fair } of runs) {
+    if (price === null || fair === null) continue;
+    counted += 1;
+    expectedWins += fair;
     profit += position === 1 ? price - 1 : -1;
     if (position === 1) wins += 1;
   }
-  return {
-    runs: pricedCount,
-    wins,
-    expectedWins,
-    actualToExpected: pricedCount === 0 ? null : wins / expectedWins,
-    profit,
-  };
+  return { runs: counted, wins, expectedWins, actualToExpected: counted === 0 ? null : wins / expectedWins, profit };
 }

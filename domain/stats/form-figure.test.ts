@@ -5,6 +5,7 @@ for (const [position, status, figure] of [
   [1, null, { label: '1', placing: 'first', status: null }],
   [3, null, { label: '3', placing: 'top-three', status: null }],
   [4, null, { label: '4', placing: 'other', status: null }],
+  [12, null, { label: '12', placing: 'other', status: null }],
   [null, 'PN', { label: 'PN', placing: 'status', status: 'PN' }],
   [null, null, null],
 ] as const) {

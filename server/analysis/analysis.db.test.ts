@@ -49,13 +49,15 @@ function bandsInSql(db: Db, before: PragueDate) {
       from race_participations where ran_on < ${before}
     ), means as (
       select race_id, won, price, lowest = min(lowest) over race as is_favourite,
-        coalesce((f / sum(f) over race + t / sum(t) over race) / 2, f / sum(f) over race, t / sum(t) over race, c / sum(c) over race) as mean
+        case when count(f) over race = count(*) over race then f / sum(f) over race end as fair_f,
+        case when count(t) over race = count(*) over race then t / sum(t) over race end as fair_t,
+        case when count(c) over race = count(*) over race then c / sum(c) over race end as fair_c
       from runs window race as (partition by race_id)
-    ), market as (select *, mean / sum(mean) over (partition by race_id) as fair from means)
+    ), market as (select *, coalesce((fair_f + fair_t) / 2, fair_f, fair_t, fair_c) as fair from means)
     select case when price <= 2 then 0 when price <= 4 then 1 when price <= 8 then 2 when price <= 15 then 3 else 4 end as band,
       count(*)::int as starts, count(*) filter (where won)::int as wins, sum(1 / price) as implied, sum(fair) as fair,
       coalesce(sum(price) filter (where won), 0) as returned, count(*) filter (where is_favourite)::int as favourites
-    from market where price is not null group by 1 order by 1`,
+    from market where fair is not null group by 1 order by 1`,
   );
 }
 

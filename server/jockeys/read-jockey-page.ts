@@ -23,6 +23,7 @@ const rideColumns = {
   position: nullable(int),
   status: nullable(text<ResultStatus>()),
   courseOdds: nullable(float),
+  field: json<RideRow['field']>(),
   isFavourite: boolean,
   ...oddsColumns,
 };
@@ -65,7 +66,7 @@ export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate
       .select({ id: jockeys.id, name: jockeys.name, title: jockeys.title })
       .from(jockeys)
       .where(eq(jockeys.id, jockeyId)),
-    readRides(db, jockeyId),
+    readRides(db, jockeyId, today),
     readNextRides(db, jockeyId, today),
     readWins(db, jockeyId),
   ]);
@@ -78,13 +79,17 @@ function withOdds<Row extends Prices>({ fortuna, tipsport, ...row }: Row) {
   return { ...row, odds: { fortuna, tipsport } };
 }
 
-async function readRides(db: Db, jockeyId: number): Promise<RideRow[]> {
+async function readRides(db: Db, jockeyId: number, today: PragueDate): Promise<RideRow[]> {
+  const seasonStart = `${today.slice(0, 4)}-01-01`;
   const rows = await queryRows(
     db,
     rideColumns,
     sql`select e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text, e.location, r.race_kind as kind,
         p.trainer_id::int as "trainerId", t.name as "trainerName", p.finishing_position::int as position, p.result_status as status,
         p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport, p.odds::float8 as "courseOdds",
+        case when p.ran_on >= ${seasonStart} then (
+          select json_agg(json_build_object('fortuna', fortuna_odds, 'tipsport', tipsport_odds, 'course', odds, 'isOwn', id = p.id))
+          from race_participations where race_id = r.id and ran_on is not null) end as field,
         coalesce(least(p.fortuna_odds, p.tipsport_odds) = (
           select min(least(fortuna_odds, tipsport_odds)) from race_participations
           where race_id = r.id and result_status is distinct from 'DNS'), false) as "isFavourite"

@@ -12,8 +12,9 @@ const recordColumns = { horseId: int, totalRaces: int, wins: int, placements: in
 const formLength = 5;
 
 /**
- * Record and form of every horse of a race day, in one query. The record counts runs with a position before today
- * (statistics.what-counts), the form shows the last five runs up to the race day. For readRaceDay.
+ * Record and form of every horse of a race day, in one query. The record counts runs with a position before the race
+ * day, and of a day to come before today, so that a past card has no hindsight (race-day.badges); the form shows the
+ * last five runs up to the race day. For readRaceDay.
  */
 export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bounds): Promise<HorseRecordRow[]> {
   const rows = await queryRows(
@@ -32,7 +33,7 @@ export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bo
         count(*) filter (where finishing_position = 1)::int as wins,
         count(*) filter (where finishing_position <= 3)::int as placements
       from race_participations
-      where horse_id = entry.horse_id and ran_on < ${today} and finishing_position is not null
+      where horse_id = entry.horse_id and ran_on < ${eventDate < today ? eventDate : today} and finishing_position is not null
     ) record
     where r.event_id = ${eventId}`,
   );

@@ -55,6 +55,22 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
+  'race-day.badges: a card of the past counts the runs before its day, neither its own nor later ones',
+  async (db) => {
+    const horseId = await insertHorse(db);
+    const eventIds = [];
+    for (const date of ['2023-05-01', '2023-05-08', '2023-05-15']) {
+      const eventId = await insertEvent(db, { date });
+      eventIds.push(eventId);
+      const raceId = await insertRace(db, { eventId, isCompleted: true });
+      await insertRunner(db, { horseId, raceId, finishingPosition: 1 });
+    }
+    const winsOn = async (eventId = 0) => (await readRaceDay(db, eventId, day('2024-01-01')))?.records[0]?.wins;
+    expect(await Promise.all(eventIds.map(winsOn))).toEqual([0, 1, 2]);
+  },
+);
+
+testOnBothEngines(
   'statistics.what-counts: a run counts once its race is completed, and no longer once it is reopened or its day moves',
   async (db) => {
     const horseId = await insertHorse(db);

@@ -167,16 +167,21 @@ testOnDemoWorlds('jockeys.page: David Liška, every figure of his page', async (
   await expectGroups(db, who, trainerKey, view.breakdowns.trainer, 'trainers');
   const counted = await countRow<Record<'market' | 'favourites', unknown> & { sinceWin: number }>(
     db,
-    sql`with run as (select started.*, price as own,
+    sql`with shares as (select started.*, price as own,
+        case when count(fortuna_odds) over race = count(*) over race then 1 / fortuna_odds::float8 / sum(1 / fortuna_odds::float8) over race end as f,
+        case when count(tipsport_odds) over race = count(*) over race then 1 / tipsport_odds::float8 / sum(1 / tipsport_odds::float8) over race end as t,
+        case when count(odds) over race = count(*) over race then 1 / odds::float8 / sum(1 / odds::float8) over race end as c
+      from (${startedRunsSql}) started window race as (partition by race_id)),
+    run as (select shares.*, coalesce((f + t) / 2, f, t, c) as fair,
         (select min(least(fortuna_odds, tipsport_odds)) from race_participations f
-          where f.race_id = started.race_id and f.result_status is distinct from 'DNS') as lowest
-      from (${startedRunsSql}) started where ${who})
-    select json_build_object('runs', count(own), 'wins', count(own) filter (where finishing_position = 1), 'expectedWins', sum(1 / own),
-        'actualToExpected', count(own) filter (where finishing_position = 1) / sum(1 / own),
-        'profit', sum(own) filter (where finishing_position = 1) - count(own)) as market,
+          where f.race_id = shares.race_id and f.result_status is distinct from 'DNS') as lowest
+      from shares where ${who})
+    select json_build_object('runs', count(fair), 'wins', count(fair) filter (where finishing_position = 1), 'expectedWins', sum(fair),
+        'actualToExpected', count(fair) filter (where finishing_position = 1) / sum(fair),
+        'profit', sum(own) filter (where finishing_position = 1 and fair is not null) - count(fair)) as market,
       json_build_object('rides', count(*) filter (where least(fortuna_odds, tipsport_odds) = lowest),
         'wins', count(*) filter (where least(fortuna_odds, tipsport_odds) = lowest and finishing_position = 1),
-        'expectedWins', sum(1 / own) filter (where least(fortuna_odds, tipsport_odds) = lowest)) as favourites,
+        'expectedShare', avg(fair) filter (where least(fortuna_odds, tipsport_odds) = lowest)) as favourites,
       count(*) filter (where not exists (select 1 from run won where won.finishing_position = 1 and (won.date, won.race_number) >= (run.date, run.race_number)))::int as "sinceWin"
     from run`,
   );

@@ -53,7 +53,7 @@ export const helpCopy = {
       { sample: '2.', meaning: 'druhý a\u00a0třetí', note: 'šedá' },
       { sample: '7.', meaning: 'ostatní', note: 'červená' },
     ],
-    formNote: '0 je desáté a\u00a0horší',
+    formNote: 'číslo je místo v\u00a0cíli, i\u00a0desáté a\u00a0horší',
     higher: { meaning: 'vyšší kurz', note: 'orámovaný' },
     shorter: { meaning: 'zkrátil se', note: 'víc lidí mu věří' },
     longer: { meaning: 'prodloužil se', note: 'méně lidí mu věří' },

@@ -29,11 +29,11 @@ export const jockeyPageCopy = {
     strikeRate: 'podíl výher',
     sinceWin: 'jízd od poslední výhry',
     unfinished: 'nedokončil',
-    actualToExpected: 'A/E proti kurzům',
-    profit: (count: number) => `zisk na ${formatCount(count, rides)}, lepší kurz`,
+    actualToExpected: (season: number) => `A/E proti trhu ${season}`,
+    profit: (count: number) => `zisk na ${formatCount(count, rides)}, vyšší kurz`,
   },
   statsNote: (today: PragueDate) =>
-    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství dělený počtem očekávaným podle lepšího z\u00a0kurzů F a\u00a0T; nad 1\u00a0jezdec kurzy překonává. Zisk je simulace po jedné jednotce na každou jízdu, ne výdělek.`,
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Zisk je ze stejných jízd simulace po jedné jednotce, ne výdělek.`,
   ahead: {
     heading: 'Nejbližší jízdy',
     none: 'Jezdec teď není v\u00a0žádné startovní listině.',
@@ -65,8 +65,10 @@ export const jockeyPageCopy = {
     note: 'Nejnižší kurz v\u00a0dostihu',
     summary: (rideCount: number, winCount: number) => `Jel favorita ${rideCount}×, vyhrál ${winCount}×`,
     none: 'V\u00a0této sezoně zatím nejel žádného favorita.',
-    label: (share: string, expected: string) => `Vyhrálo ${share} procenta favoritů, kurzy čekaly ${expected} procenta`,
-    expected: (share: number) => `Svislá ryska je podíl, který čekaly kurzy: ${formatDecimal(share, 1)}\u00a0%.`,
+    label: (share: string, expected: string | null) =>
+      `Vyhrálo ${share} procenta favoritů${expected === null ? '' : `, trh čekal ${expected} procenta`}`,
+    expected: (share: number) =>
+      `Svislá ryska je podíl, který čekal trh, podle férových pravděpodobností: ${formatDecimal(share, 1)}\u00a0%.`,
   },
   bigWins: { heading: 'Největší vítězství', category: 'Kat.', race: 'Dostih', horse: 'Kůň', odds: 'Kurz' },
 } as const;

@@ -56,7 +56,7 @@ export const oddsAnalysisCopy = {
   table: {
     heading: 'F a\u00a0T vedle sebe',
     legend: 'zvýrazněn je vyšší kurz',
-    bar: 'Pruh je předpokládaná pravděpodobnost výhry (1 ÷ kurz), „férově“ je bez marže',
+    bar: 'Pruh je předpokládaná pravděpodobnost výhry (1 ÷ kurz), „férově“ je bez marže, jen z\u00a0kurzů na všechny startující',
     movementF: 'Vývoj F',
     movementT: 'Vývoj T',
     oddsF: 'Kurz F',
@@ -112,7 +112,7 @@ export const oddsAnalysisCopy = {
     heading: 'Jak to dopadá dlouhodobě',
     caption: 'Starty a\u00a0výhry podle pásma závěrečného kurzu',
     note: (today: string) =>
-      `Dokončené dostihy před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz dráhy jen tam, kde nevypsal nikdo. Čekané výhry jsou součet férových pravděpodobností. S/O je poměr skutečných a\u00a0očekávaných výher, 1,00 = přesně podle trhu; s\u00a0marží vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, nejde o\u00a0výdělek. Při souběhu platí obě výhry.`,
+      `Dokončené dostihy před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz dráhy jen tam, kde nevypsal nikdo. Počítají se jen dostihy, kde měl u\u00a0některé kanceláře nebo u\u00a0dráhy kurz každý startující. Čekané výhry jsou součet férových pravděpodobností. A/E je poměr skutečných a\u00a0čekaných výher, 1,00 = přesně podle trhu; včetně marže, tedy proti součtu 1\u00a0÷\u00a0kurz, vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, nejde o\u00a0výdělek. Při souběhu platí obě výhry.`,
     band: (band: number) => {
       const low = band === 0 ? null : priceBandLimits[band - 1];
       const high = priceBandLimits[band] ?? null;
@@ -125,8 +125,8 @@ export const oddsAnalysisCopy = {
       wins: 'Výhry',
       expected: 'Čekané',
       share: 'Výher',
-      actualToFair: 'S/O',
-      actualToExpected: 'S/O s\u00a0marží',
+      actualToExpected: 'A/E',
+      actualToImplied: 'včetně marže',
       roi: 'ROI',
     },
     total: 'Celkem',

@@ -107,7 +107,7 @@ export const raceAnalysisCopy = {
   market: {
     heading: 'Trh',
     columns: { horse: 'Kůň', fair: 'Férově' },
-    note: 'Součet 1\u00a0÷\u00a0kurz. Nad 100\u00a0% je marže kanceláře; „max“ bere u\u00a0každého koně vyšší kurz. Férově je průměr obou kanceláří bez marže.',
+    note: 'Součet 1\u00a0÷\u00a0kurz. Nad 100\u00a0% je marže kanceláře; „max“ bere u\u00a0každého koně vyšší kurz. Férově je průměr obou kanceláří bez marže; kancelář, která některému startujícímu kurz nevypsala, se nepočítá.',
     favourite: 'Favorit',
     widest: 'Největší neshoda',
     none: 'Kurzy zatím nikdo nevypsal.',

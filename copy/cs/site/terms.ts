@@ -47,7 +47,7 @@ export const terms = {
   time: { word: 'čas', text: 'Čas koně v\u00a0cíli, minuty:sekundy.setiny. Pod ním je odstup od koně před ním.' },
   form: {
     word: 'forma',
-    text: 'Umístění v\u00a0posledních startech, nejnovější vlevo. 0\u00a0je desáté a\u00a0horší, písmeno je kód.',
+    text: 'Umístění v\u00a0posledních startech, nejnovější vlevo. Číslo je místo v\u00a0cíli, i\u00a0desáté a\u00a0horší; písmena jsou kód.',
   },
   margin: {
     word: 'marže',
@@ -55,11 +55,11 @@ export const terms = {
   },
   fair: {
     word: 'férová pravděpodobnost',
-    text: 'Šance koně podle kurzu po odečtení marže. V\u00a0dostihu dává dohromady 100\u00a0%.',
+    text: 'Šance koně podle kurzu po odečtení marže, průměr F a\u00a0T; v\u00a0dostihu dává dohromady 100\u00a0%. Počítá se jen z\u00a0kurzů kanceláře, která ocenila každého startujícího. Ve statistikách ji jinak nahradí kurz dráhy.',
   },
   ae: {
-    word: 'A/E (S/O)',
-    text: 'Skutečné výhry dělené očekávanými podle kurzů. Nad 1 je lepší, než kurzy čekaly; pod 1 horší.',
+    word: 'A/E',
+    text: 'Skutečné výhry dělené čekanými, tedy součtem férových pravděpodobností. 1,00 je přesně podle trhu, nad 1 lepší, pod 1 horší.',
   },
   roi: {
     word: 'ROI',
@@ -100,10 +100,13 @@ export const terms = {
   },
   prize: { word: 'dotace', text: 'Částka rozdělená mezi umístěné koně podle propozic dostihu.' },
   favourite: { word: 'favorit', text: 'Kůň s\u00a0nejnižším kurzem dostihu, tedy ten, kterému kurzy věří nejvíc.' },
-  'most-wins': { word: 'nejvíc vítězství', text: 'Kůň, který má ze startujících na kontě nejvíc výher.' },
+  'most-wins': {
+    word: 'nejvíc vítězství',
+    text: 'Kůň, který měl před dnem dostihu ze startujících na kontě nejvíc výher.',
+  },
   'best-placement': {
     word: 'nejlepší umístění',
-    text: 'Kůň s\u00a0nejvyšším podílem umístění do třetího místa, aspoň ze tří startů.',
+    text: 'Kůň, který měl před dnem dostihu nejvyšší podíl umístění do třetího místa, aspoň ze tří startů.',
   },
   bot: {
     word: 'robot',

@@ -4,7 +4,7 @@ import { createLookalikeFinder } from '#domain/admin/data/lookalikes.ts';
 import { horseNameKey, type KnownHorse, matchHorse } from '#domain/admin/data/match-horse.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
-import type { RowWriter } from './row-writer.ts';
+import type { ProvisionalIds, RowWriter } from './row-writer.ts';
 
 type HorseInput = Partial<HorseCells> & { name: string };
 
@@ -12,14 +12,18 @@ type HorseInput = Partial<HorseCells> & { name: string };
  * Loads all stored horses. `choices`: ids of those that an administrator chose for names of the file, by the name's
  * key. Called before the first batch of an import (import-state.ts).
  */
-export async function loadHorseIndex(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
+export async function loadHorseIndex(
+  tx: Db,
+  nextId: ProvisionalIds,
+  choices: ReadonlyMap<string, number> = new Map(),
+): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded } = horses;
-  return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
+  return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), nextId, choices);
 }
 
 /**
- * The horses of an import by folded name: stored ones, and new ones of the file, whose ids are negative until `store`. Grows
- * with the number of horses, not with the file.
+ * The horses of an import by folded name: stored ones, and new ones of the file, whose ids are provisional until `store`.
+ * Grows with the number of horses, not with the file.
  */
 export class HorseIndex {
   readonly #namesakes = new Map<string, KnownHorse[]>();
@@ -29,9 +33,14 @@ export class HorseIndex {
   readonly #stored = new Map<number, KnownHorse>();
   readonly #choices: ReadonlyMap<string, number>;
   #lookalikes: ((name: string) => KnownHorse[]) | null = null;
-  #lastNewId = 0;
+  readonly #nextId: ProvisionalIds;
 
-  constructor(stored: readonly (KnownHorse & { nameFolded: string })[], choices: ReadonlyMap<string, number>) {
+  constructor(
+    stored: readonly (KnownHorse & { nameFolded: string })[],
+    nextId: ProvisionalIds,
+    choices: ReadonlyMap<string, number>,
+  ) {
+    this.#nextId = nextId;
     this.#choices = choices;
     for (const { nameFolded, ...horse } of stored) {
       const key = horseNameKey(nameFolded);
@@ -59,9 +68,8 @@ export class HorseIndex {
       match.horse.birthYear ??= input.birthYear ?? null;
       return match.horse;
     }
-    this.#lastNewId -= 1;
     const { name, country = null, birthYear = null } = input;
-    const horse = { id: this.#lastNewId, name, country, birthYear };
+    const horse = { id: this.#nextId(), name, country, birthYear };
     this.#add(key, horse);
     return horse;
   }
@@ -71,10 +79,10 @@ export class HorseIndex {
     return this.#keys.get(name) ?? horseNameKey(name);
   }
 
-  /** Stored horses with a similar name, for a new horse without a stored namesake (import.lookalikes). */
+  /** Horses stored before the import with a similar name, for a new horse without such a namesake (import.lookalikes). */
   lookalikesOf({ id, name }: KnownHorse): KnownHorse[] {
-    if (id > 0) return [];
-    const isNamesake = (this.#namesakes.get(this.keyOf(name)) ?? []).some((horse) => horse.id > 0);
+    if (this.#stored.has(id)) return [];
+    const isNamesake = (this.#namesakes.get(this.keyOf(name)) ?? []).some((horse) => this.#stored.has(horse.id));
     if (isNamesake) return [];
     this.#lookalikes ??= createLookalikeFinder(this.#stored.values());
     return this.#lookalikes(name);

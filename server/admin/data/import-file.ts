@@ -9,7 +9,7 @@ import { beginImport, type ImportState } from './import-state.ts';
 import { validateBatch } from './validate-batch.ts';
 import { DryRunRows } from './dry-run-rows.ts';
 import { type FileRows, openRows, UnreadableFile } from './read-rows.ts';
-import { recordingRowWriter, dryRunWriter, rowWriter } from './row-writer.ts';
+import { dryRunWriter, provisionalIds, recordingRowWriter, rowWriter } from './row-writer.ts';
 import { collectFacts, storeFacts } from './store-facts.ts';
 import { storeEvents } from './store-events.ts';
 import { storeRaces } from './store-races.ts';
@@ -39,6 +39,8 @@ export type ImportOptions = {
   batchId?: number;
   /** Longest list in the report; default `defaultMaxListLength`. */
   maxListLength?: number;
+  /** About how many rows are stored together; default `defaultBatchSize`. Tests make it small, so that short files have many batches. */
+  batchSize?: number;
   /** Store the good rows although others are refused. */
   skipBadRows?: boolean;
   /** Called after each batch with the number of rows so far. */
@@ -74,7 +76,9 @@ class ImportRolledBack extends Error {
 }
 
 async function validateFile(options: ImportOptions): Promise<ImportReport> {
-  const state = await beginImport(options.db, dryRunWriter(), { ...options, dryRunRows: new DryRunRows() });
+  const nextId = provisionalIds();
+  const writer = dryRunWriter(nextId);
+  const state = await beginImport(options.db, writer, { ...options, dryRunRows: new DryRunRows(), nextId });
   await readFile(state, options);
   return state.report;
 }
@@ -106,7 +110,7 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
     recordErrors(report, header.errors);
     recordWarnings(report, header.warnings);
     if (header.errors.length > 0) return false;
-    for await (const rows of batches(file, report)) {
+    for await (const rows of batches(file, report, options.batchSize ?? defaultBatchSize)) {
       options.signal?.throwIfAborted();
       await storeBatch(state, rows);
       options.onProgress?.(report.rows);
@@ -135,12 +139,12 @@ async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promi
   collectFacts(state, groups);
 }
 
-const batchSize = 1000;
-/** Limits memory: a batch is cut here even within a race, which no real race is long enough for. */
-const maxBatchSize = 1200;
+const defaultBatchSize = 1000;
 
 /** Good rows in batches that keep consecutive rows of a race together. Bad rows go to the report. */
-async function* batches(file: FileRows, report: ImportReport): AsyncGenerator<ImportRow[]> {
+async function* batches(file: FileRows, report: ImportReport, batchSize: number): AsyncGenerator<ImportRow[]> {
+  // Limits memory: a batch is cut here even within a race, which no real race is long enough for.
+  const maxBatchSize = batchSize * 1.2;
   let batch: ImportRow[] = [];
   for await (const raw of file.rows) {
     report.rows += 1;

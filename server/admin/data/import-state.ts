@@ -4,12 +4,13 @@ import { createReport, type ImportReport, recordErrors } from '#domain/admin/dat
 import type { ImportRow } from '#domain/admin/data/import-row.ts';
 import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { type HorseIndex, loadHorseIndex } from './horse-index.ts';
 import type { DryRunRows } from './dry-run-rows.ts';
 import { loadNameIndex, type NameIndex } from './name-index.ts';
-import type { RowWriter } from './row-writer.ts';
+import { type ProvisionalIds, provisionalIds, type RowWriter } from './row-writer.ts';
 
 /** What a row says about the horse itself; the newest race of the file decides. */
 export type HorseFacts = { birthYear: number; sex: HorseSex; stableId: number; trainerId: number };
@@ -39,6 +40,10 @@ export type ImportState = {
   raceFacts: Map<string, Partial<RaceCells>>;
   horseFacts: Map<number, DatedFacts<HorseFacts>>;
   jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
+  /** The newest day in the file of each horse and each jockey, by their ids. */
+  newestRuns: { horses: Map<number, PragueDate>; jockeys: Map<number, PragueDate> };
+  /** Ids of runners that got another horse or jockey. */
+  reassignedRunners: Set<number>;
   /** Ids of runners that a row of this file has written. */
   writtenRunners: Set<number>;
   changedEvents: Set<number>;
@@ -48,6 +53,8 @@ export type ImportState = {
 
 type Options = {
   dryRunRows?: DryRunRows;
+  /** Those of a dry run's writer. */
+  nextId?: ProvisionalIds;
   protectsResults?: boolean;
   onlyKnownRunners?: boolean;
   refusesLookalikes?: boolean;
@@ -71,7 +78,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     refusesLookalikes: options.refusesLookalikes ?? false,
     report: createReport(options.maxListLength),
     now: clock?.now ?? new Date(),
-    horses: await loadHorseIndex(tx, options.horseChoices),
+    horses: await loadHorseIndex(tx, options.nextId ?? provisionalIds(), options.horseChoices),
     jockeys: await loadNameIndex(tx, jockeys),
     trainers: await loadNameIndex(tx, trainers),
     stables: await loadNameIndex(tx, stables),
@@ -79,6 +86,8 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     raceFacts: new Map(),
     horseFacts: new Map(),
     jockeyFacts: new Map(),
+    newestRuns: { horses: new Map(), jockeys: new Map() },
+    reassignedRunners: new Set(),
     writtenRunners: new Set(),
     changedEvents: new Set(),
     finishedRaces: new Set(),

@@ -30,11 +30,19 @@ export function rowWriter(tx: Db): RowWriter {
   };
 }
 
-/** Writes nothing, for a dry run. Its ids are negative, as no stored row's is. */
-export function dryRunWriter(): RowWriter {
+/** Ids of rows that aren't stored: negative, as no stored row's is, and never the same twice in an import. */
+export type ProvisionalIds = () => number;
+
+/** One for each import: its horse index and a dry run's writer share it, or a new horse would be taken for another. */
+export function provisionalIds(): ProvisionalIds {
   let last = 0;
+  return () => (last -= 1);
+}
+
+/** Writes nothing, for a dry run. */
+export function dryRunWriter(nextId: ProvisionalIds): RowWriter {
   return {
-    allocateIds: async (_table, count) => Array.from({ length: count }, () => (last -= 1)),
+    allocateIds: async (_table, count) => Array.from({ length: count }, nextId),
     insert: async () => undefined,
     update: async () => undefined,
     finish: async () => undefined,

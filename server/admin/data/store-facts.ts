@@ -1,4 +1,4 @@
-import { eq, inArray, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
 import { type DatedFacts, factsToStore, mergeNewestFacts } from '#domain/admin/data/newest-facts.ts';
@@ -21,11 +21,29 @@ export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): 
       trainerId: state.trainers.idOf(row.runner.trainer),
     };
     state.horseFacts.set(horse.id, mergeNewestFacts(state.horseFacts.get(horse.id) ?? {}, run, facts));
+    keepNewest(state.newestRuns.horses, horse.id, run.date);
     const jockeyId = state.jockeys.idOf(row.runner.jockey);
     if (!jockeyId) continue;
     const title = { title: row.runner.jockeyTitle };
     state.jockeyFacts.set(jockeyId, mergeNewestFacts(state.jockeyFacts.get(jockeyId) ?? {}, run, title));
+    keepNewest(state.newestRuns.jockeys, jockeyId, run.date);
   }
+}
+
+function keepNewest(newest: Map<number, PragueDate>, id: number, date: PragueDate): void {
+  newest.set(id, laterOf(newest.get(id) ?? null, date));
+}
+
+function laterOf(known: PragueDate | null, date: PragueDate): PragueDate {
+  return known !== null && known > date ? known : date;
+}
+
+/**
+ * Stored runs that count for the newest run of a horse or jockey, beside those of the file. Without the reassigned ones
+ * a dry run, which has not moved them, finds the same as the import.
+ */
+function storedRuns(state: ImportState, isTheirs: SQL): SQL | undefined {
+  return and(isTheirs, sql`${participations.id} <> all(${sql.param([...state.reassignedRunners])}::bigint[])`);
 }
 
 const chunkSize = 2000;
@@ -47,17 +65,19 @@ async function storeHorseFacts(state: ImportState, ids: readonly number[]): Prom
   const stored = await state.tx
     .select({ id: horses.id, birthYear, sex, stableId, trainerId, lastRun: max(raceEvents.date) })
     .from(horses)
-    .leftJoin(participations, eq(participations.horseId, horses.id))
+    .leftJoin(participations, storedRuns(state, eq(participations.horseId, horses.id)))
     .leftJoin(races, eq(races.id, participations.raceId))
     .leftJoin(raceEvents, eq(raceEvents.id, races.eventId))
     .where(inArray(horses.id, [...ids]))
-    .groupBy(horses.id);
+    .groupBy(horses.id)
+    .orderBy(asc(horses.id));
   const shown = (field: string, value: unknown): unknown => {
     if (typeof value !== 'number' || field === 'birthYear') return value;
     return (field === 'stableId' ? state.stables : state.trainers).name(value);
   };
   const columns = { birthYear: 'horse_birth_year', sex: 'horse_sex', stableId: 'stable', trainerId: 'trainer' };
   const updates = changedRows<HorseFacts>(state, stored as StoredFacts<HorseFacts>[], state.horseFacts, {
+    newestRuns: state.newestRuns.horses,
     columns,
     shown,
     name: (id) => (state.horses.isNew(id) ? null : state.horses.name(id)),
@@ -69,12 +89,14 @@ async function storeJockeyFacts(state: ImportState, ids: readonly number[]): Pro
   const stored = await state.tx
     .select({ id: jockeys.id, title: jockeys.title, lastRun: max(raceEvents.date) })
     .from(jockeys)
-    .leftJoin(participations, eq(participations.jockeyId, jockeys.id))
+    .leftJoin(participations, storedRuns(state, eq(participations.jockeyId, jockeys.id)))
     .leftJoin(races, eq(races.id, participations.raceId))
     .leftJoin(raceEvents, eq(raceEvents.id, races.eventId))
     .where(inArray(jockeys.id, [...ids]))
-    .groupBy(jockeys.id);
+    .groupBy(jockeys.id)
+    .orderBy(asc(jockeys.id));
   const updates = changedRows<JockeyFacts>(state, stored as StoredFacts<JockeyFacts>[], state.jockeyFacts, {
+    newestRuns: state.newestRuns.jockeys,
     columns: { title: 'jockey_title' },
     shown: (_, value) => value,
     name: (id) => (state.jockeys.isNew(id) ? null : state.jockeys.name(id)),
@@ -85,7 +107,8 @@ async function storeJockeyFacts(state: ImportState, ids: readonly number[]): Pro
 type Nullable<Facts> = { [Field in keyof Facts]: Facts[Field] | null };
 type StoredFacts<Facts> = { id: number; lastRun: PragueDate | null } & Nullable<Facts>;
 /** `name` is null for a horse or jockey that this import added: its facts are no changes. */
-type ChangeLabels = {
+type ChangeContext = {
+  newestRuns: ReadonlyMap<number, PragueDate>;
   columns: Record<string, string>;
   shown: (field: string, value: unknown) => unknown;
   name: (id: number) => string | null;
@@ -95,22 +118,24 @@ function changedRows<Facts>(
   state: ImportState,
   stored: readonly StoredFacts<Facts>[],
   factsById: ReadonlyMap<number, DatedFacts<Facts>>,
-  labels: ChangeLabels,
+  { newestRuns, columns, shown, name: nameOf }: ChangeContext,
 ): ({ id: number } & Nullable<Facts>)[] {
   return stored.flatMap(({ lastRun, ...row }) => {
     const current = row as { id: number } & Nullable<Facts>;
     const facts: DatedFacts<Facts> = factsById.get(current.id) ?? {};
-    const changes = factsToStore<Facts>(current, lastRun, facts);
+    const inFile = newestRuns.get(current.id);
+    const newestRun = inFile === undefined ? lastRun : laterOf(lastRun, inFile);
+    const changes = factsToStore<Facts>(current, newestRun, facts);
     const fields = Object.keys(changes) as (keyof Facts & string)[];
-    const name = labels.name(current.id);
+    const name = nameOf(current.id);
     for (const field of name ? fields : []) {
       recordChange(state.report, {
         line: facts[field]?.line ?? 0,
         race: null,
         name,
-        column: labels.columns[field] ?? field,
-        from: labels.shown(field, current[field]),
-        to: labels.shown(field, changes[field]),
+        column: columns[field] ?? field,
+        from: shown(field, current[field]),
+        to: shown(field, changes[field]),
       });
     }
     return fields.length > 0 ? [{ ...current, ...changes }] : [];

@@ -44,6 +44,11 @@ export async function storeRunners(
   );
   await updateRunners(state, changed);
   for (const { after } of [...added, ...changed]) state.dryRunRows?.addRunner(after);
+  for (const { before, after } of changed) {
+    if (!before) continue;
+    const isOtherJockey = before.jockeyId !== null && before.jockeyId !== after.jockeyId;
+    if (before.horseId !== after.horseId || isOtherJockey) state.reassignedRunners.add(after.id);
+  }
   await recordPrices(state, [...added, ...changed]);
   reportRunners(state, groups, written, added, changed);
 }

@@ -67,7 +67,7 @@ const reasons: Readonly<Record<string, string>> = {
   'merge.generation': 'ml. a\u00a0st. jsou dva lidé.',
   'merge.same-race': 'oba byli v\u00a0jednom dostihu.',
   'merge.survivor-gone': 'záznam, který měl zůstat, už není.',
-  'merge.name-taken': 'mezitím vznikl jiný záznam téhož jména.',
+  'merge.name-taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození.',
 };
 
 export const duplicatesFailure = (code: string): string =>

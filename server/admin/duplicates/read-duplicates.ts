@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { findHorsePairs, findJockeyPairs, type RecordKind, type Pair } from '#domain/admin/find-pairs.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { int, nullable, other, queryRows, text } from '#server/db/query-rows.ts';
 import { distinctPairs } from '#server/db/schema/merges.ts';
 import { countSharedRaces } from './shared-races.ts';
 
@@ -36,6 +37,7 @@ const candidateColumns = {
   name: text(),
   country: nullable(text()),
   birthYear: nullable(int),
+  sex: nullable(other<HorseSex>()),
   trainer: nullable(text()),
   runs: int,
   wins: int,
@@ -48,10 +50,10 @@ const career = sql`
   min(p.ran_on)::text as "firstRun", max(p.ran_on)::text as "lastRun"`;
 
 const horseQuery = sql`
-  select h.id, h.name, h.country, h.birth_year as "birthYear", t.name as trainer, ${career}
+  select h.id, h.name, h.country, h.birth_year as "birthYear", h.sex, t.name as trainer, ${career}
   from individual_horses h left join trainers t on t.id = h.trainer_id
   left join race_participations p on p.horse_id = h.id group by h.id, t.name`;
 
 const jockeyQuery = sql`
-  select j.id, j.name, null as country, null::int as "birthYear", null as trainer, ${career}
+  select j.id, j.name, null as country, null::int as "birthYear", null as sex, null as trainer, ${career}
   from individual_jockeys j left join race_participations p on p.jockey_id = j.id group by j.id`;

@@ -62,6 +62,12 @@ test.each([
   },
 );
 
+test.each(['-', '---', '–', '—'])('racing.nobody: the rider %s is nobody, and so are trainer and stable', (dashes) => {
+  const { row } = read({ jockey: dashes, trainer: dashes, stable: dashes });
+  expect(row?.runner).toEqual({ jockey: null, trainer: null });
+  expect(row?.horse).toEqual({ name: 'TALENT', stable: null });
+});
+
 test('import.errors: a bad row is reported with its line, column, value and reason, every fault at once', () => {
   expect(read({ weight: '720', result_status: 'XX' })).toEqual({
     row: null,

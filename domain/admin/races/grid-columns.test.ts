@@ -74,6 +74,10 @@ test.each([
   expect(readHorse(text)).toEqual(horse);
 });
 
+test.each(['jockey', 'trainer'])('racing.nobody: --- typed as a lineup’s %s empties the cell', (key) => {
+  expect(normaliseText(columnOf('lineups', key), ' --- ')).toBe('');
+});
+
 test('race-office.names: a horse is printed so that it can be read', () => {
   expect(printHorse({ name: 'ČERNÝ BARON', country: 'FR' })).toBe('Černý Baron (FR)');
 });

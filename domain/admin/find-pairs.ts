@@ -2,10 +2,10 @@ import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { fold } from '#domain/shared/slug.ts';
 
-/** What administrators look for duplicates of. */
-export type RecordKind = 'horse' | 'jockey';
+/** The records whose probable duplicates are listed; trainers and stables are only merged as a chosen pair. */
+export type PairKind = 'horse' | 'jockey';
 
-/** One of two records that may be the same horse or jockey; `firstRun` and `lastRun` are race days. */
+/** One of two records that may be the same horse, jockey, trainer or stable; `firstRun` and `lastRun` are race days. */
 export type Candidate = {
   id: number;
   name: string;

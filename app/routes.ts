@@ -55,6 +55,8 @@ export default [
   route('admin/data/imports/:id', 'routes/admin/import.tsx'),
   route('admin-horse-duplicates', 'routes/admin/duplicates.tsx', { id: 'admin-horse-duplicates' }),
   route('admin-jockey-duplicates', 'routes/admin/duplicates.tsx', { id: 'admin-jockey-duplicates' }),
+  route('admin/records', 'routes/admin/records.tsx'),
+  route('admin/records/:kind/:id', 'routes/admin/record.tsx'),
   route('admin/contest', 'routes/admin/contest.tsx'),
   route('admin/fantasy-settings', 'routes/admin/fantasy-settings.tsx'),
   route('admin/reset-league', 'routes/admin/reset-league.tsx'),

@@ -2,15 +2,22 @@ import { Link } from 'react-router';
 import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import type { MergeLine } from '#domain/admin/merge-line.ts';
 
 const copy = duplicatesCopy.merges;
 
+type Props = {
+  kind: RecordKind;
+  merges: readonly MergeLine[];
+  /** The step of the screen's action that undoes one. */
+  step?: string;
+};
+
 /**
  * At /admin-horse-duplicates and /admin-jockey-duplicates: the merges, newest first, with a button that undoes each.
  */
-export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly MergeLine[] }) {
+export function MergeList({ kind, merges, step = 'undo' }: Props) {
   if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (
     <ul className="stack">
@@ -22,11 +29,11 @@ export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly
             <span className="small-text muted">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
           </span>
           <span className="inline-group">
-            <Link to={`/${kind}/${survivorId}`}>{copy.open}</Link>
+            <Link to={`/admin/records/${kind}/${survivorId}`}>{copy.open}</Link>
             {isUndone ? (
               <span className="badge">{copy.undone}</span>
             ) : (
-              <Confirm {...copy.undo} step="undo" fields={{ id }} />
+              <Confirm {...copy.undo} step={step} fields={{ id, mergeId: id }} />
             )}
           </span>
         </li>

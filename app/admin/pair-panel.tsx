@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router';
 import { Confirm } from './confirm.tsx';
 import { Submit } from './submit.tsx';
 import { careerYears, duplicatesCopy as copy } from '#copy/cs/admin/duplicates.ts';
-import type { Candidate, RecordKind, PairReason } from '#domain/admin/find-pairs.ts';
+import type { Candidate, PairReason } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { idSlug } from '#domain/shared/slug.ts';
 
 type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
 
@@ -19,7 +19,7 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
       <div className="duplicate-pair">
         {[a, b].map((one) => (
           <section key={one.id} className="stack">
-            <Record kind={kind} record={one} />
+            <RecordFacts kind={kind} record={one} />
             {sharedRaces === 0 && (
               <div>
                 <Confirm
@@ -43,7 +43,8 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
   );
 }
 
-function Record({ kind, record }: { kind: RecordKind; record: Candidate }) {
+/** One record of a pair: its name and career, for the lists of duplicates and for the merge of a chosen pair. */
+export function RecordFacts({ kind, record }: { kind: RecordKind; record: Candidate }) {
   const { facts } = copy;
   const rows = [
     [facts.runs, formatInteger(record.runs)],
@@ -59,7 +60,7 @@ function Record({ kind, record }: { kind: RecordKind; record: Candidate }) {
   return (
     <>
       <h3>
-        <Link to={`/${kind}/${idSlug(record.id, record.name)}`}>
+        <Link to={`/admin/records/${kind}/${record.id}`}>
           <bdi>{record.name}</bdi>
           {record.country && ` (${record.country})`}
         </Link>

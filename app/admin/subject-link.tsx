@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { subjectName } from '#copy/cs/admin/audit.ts';
 import type { AuditSubject } from '#domain/admin/subject.ts';
-import { idSlug } from '#domain/shared/slug.ts';
 
 /** Action on a race → the screen that shows its result. */
 const gridScreens: Readonly<Record<string, string>> = {
@@ -21,15 +20,17 @@ const detailAddresses: Readonly<Record<string, (key: string, name: string, actio
   calendar: () => '/admin/race-creator',
   event: (key) => `/admin/race-editor?event=${key}`,
   feed: (key) => `/admin/data/feeds/${key}`,
-  horse: (key, name, action) =>
-    action === 'write-horse-intro' ? `/admin/horse-intros/${key}` : `/horse/${idSlug(Number(key), name)}`,
+  horse: (key, _name, action) =>
+    action === 'write-horse-intro' ? `/admin/horse-intros/${key}` : `/admin/records/horse/${key}`,
   import: (key) => `/admin/data/imports/${key}`,
-  jockey: (key, name) => `/jockey/${idSlug(Number(key), name)}`,
+  jockey: (key) => `/admin/records/jockey/${key}`,
   mailing: (key) => `/admin/mailing/${key}`,
   poll: (key) => `/admin/polls/${key}`,
   race: (key, _name, action) => `/admin/${gridScreens[action] ?? 'race-editor'}?race=${key}`,
   'race-photo': () => '/admin/race-photos',
+  stable: (key) => `/admin/records/stable/${key}`,
   syndicate: (key) => `/admin/syndicates/${key}`,
+  trainer: (key) => `/admin/records/trainer/${key}`,
   user: (key) => `/admin/users/${key}`,
 };
 

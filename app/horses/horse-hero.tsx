@@ -1,3 +1,4 @@
+import { AdminLink } from '#app/session/admin-link.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#app/follows/follow-button.tsx';
@@ -69,6 +70,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
           </p>
           <LongForm form={form} />
           <FollowButton kind="horse" id={horse.id} name={horse.name} path={`/horse/${horse.slug}`} />
+          <AdminLink kind="horse" id={horse.id} />
           {intro && <div className="note intro mt-3">{intro}</div>}
         </div>
         {next && <NextStartBox next={next} today={today} isDemo={isDemo} />}

@@ -1,3 +1,4 @@
+import { AdminLink } from '#app/session/admin-link.tsx';
 import { Link } from 'react-router';
 import { jockeyCopy, jockeyPageCopy as copy } from '#copy/cs/public/jockeys.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
@@ -41,6 +42,7 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
           <h1>{jockey.name}</h1>
           {form.length > 0 && <LastRides form={form} />}
           <FollowButton kind="jockey" id={jockey.id} name={jockey.name} path={`/jockey/${jockey.slug}`} />
+          <AdminLink kind="jockey" id={jockey.id} />
         </div>
         {next && <NextRideBox next={next} today={today} isDemo={isDemo} />}
       </section>

@@ -6,6 +6,7 @@ const one = (id: number, name: string, given: Partial<Candidate> = {}): Candidat
   name,
   country: null,
   birthYear: null,
+  sex: null,
   trainer: null,
   runs: 10 - id,
   wins: 0,
@@ -17,7 +18,13 @@ const one = (id: number, name: string, given: Partial<Candidate> = {}): Candidat
 test.each<[string, Candidate, Candidate, string | null]>([
   ['diacritics and signs', one(1, "L'ÉTOILE"), one(2, 'L`Etoile'), 'same-letters'],
   ['a space', one(1, 'NEW POLLY'), one(2, 'NEWPOLLY'), 'same-letters'],
-  ['another country', one(1, 'BELLA', { country: 'IRE' }), one(2, 'BELLA'), null],
+  ['another country', one(1, 'BELLA', { country: 'IRE' }), one(2, 'BELLA', { country: 'FR' }), null],
+  ['a country that is not known', one(1, 'BELLA', { country: 'IRE' }), one(2, 'BELLA'), 'same-letters'],
+  ['the country in one name', one(1, 'ABELARD', { country: 'FR' }), one(2, 'Abelard (Fr)'), 'same-letters'],
+  ['another country in the name', one(1, 'ABELARD', { country: 'IRE' }), one(2, 'Abelard (Fr)'), null],
+  ['a mare and a gelding', one(1, 'BELLA', { sex: 'kl' }), one(2, 'BELLA', { sex: 'val' }), null],
+  ['a stallion and a gelding', one(1, 'BELLA', { sex: 'hř' }), one(2, 'BELLA', { sex: 'val' }), 'same-letters'],
+  ['a sex that is not known', one(1, 'BELLA', { sex: 'kl' }), one(2, 'BELLA'), 'same-letters'],
   ['another year', one(1, 'BELLA', { birthYear: 2015 }), one(2, 'BELLA', { birthYear: 2016 }), null],
   ['a year that is not known', one(1, 'BELLA', { birthYear: 2015 }), one(2, 'BELLA'), 'same-letters'],
   ['one letter, one trainer', one(1, 'POUTNÍK', { trainer: 'T' }), one(2, 'POUTNIKA', { trainer: 'T' }), 'one-letter'],
@@ -53,7 +60,9 @@ test.each([
 
 test.each([
   ['themselves', one(1, 'A'), one(1, 'A'), 0, 'merge.same'],
-  ['of two countries', one(1, 'A', { country: 'FR' }), one(2, 'A'), 0, 'merge.country'],
+  ['of two countries', one(1, 'A', { country: 'FR' }), one(2, 'A', { country: 'IRE' }), 0, 'merge.country'],
+  ['of two countries, one in the name', one(1, 'A', { country: 'IRE' }), one(2, 'A (FR)'), 0, 'merge.country'],
+  ['one country is not known', one(1, 'A', { country: 'FR' }), one(2, 'A'), 0, null],
   ['father and son', one(1, 'A st.'), one(2, 'A ml.'), 0, 'merge.generation'],
   ['both in one race', one(1, 'A'), one(2, 'A'), 1, 'merge.same-race'],
   ['one', one(1, 'A'), one(2, 'A'), 0, null],

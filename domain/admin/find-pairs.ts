@@ -1,15 +1,18 @@
+import { splitSuffix } from '#domain/racing/horse-identity.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { fold } from '#domain/shared/slug.ts';
 
-/** What administrators look for duplicates of. */
-export type RecordKind = 'horse' | 'jockey';
+/** The records whose probable duplicates are listed; trainers and stables are only merged as a chosen pair. */
+export type PairKind = 'horse' | 'jockey';
 
-/** One of two records that may be the same horse or jockey; `firstRun` and `lastRun` are race days. */
+/** One of two records that may be the same horse, jockey, trainer or stable; `firstRun` and `lastRun` are race days. */
 export type Candidate = {
   id: number;
   name: string;
-  /** Of a horse: country suffix, null = Czech-bred. */
+  /** Of a horse: country suffix, null = Czech-bred or unknown. */
   country: string | null;
   birthYear: number | null;
+  sex: HorseSex | null;
   trainer: string | null;
   runs: number;
   wins: number;
@@ -29,18 +32,31 @@ export const lettersAndDigits = (name: string): string => fold(name).replace(/[^
 const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
 
 /**
- * Horses of one folded name, or one letter apart with the same trainer; not of different birth years
- * (admin.duplicates). Offered at /admin-horse-duplicates.
+ * Horses of one folded name, or one letter apart with the same trainer; not of different countries, birth years or sexes,
+ * where an unknown value is no difference (admin.duplicates). Offered at /admin-horse-duplicates.
  */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(horses, (horse) => lettersAndDigits(horse.name)).map(([a, b]) =>
-    createPair(a, b, 'same-letters'),
-  );
+  const equal = pairsWithin(horses, horseLetters).map(([a, b]) => createPair(a, b, 'same-letters'));
   const near = pairsWithin(horses, (horse) => horse.trainer)
-    .filter(([a, b]) => isOneLetterApart(lettersAndDigits(a.name), lettersAndDigits(b.name)))
+    .filter(([a, b]) => isOneLetterApart(horseLetters(a), horseLetters(b)))
     .map(([a, b]) => createPair(a, b, 'one-letter'));
-  return [...equal, ...near].filter(({ a, b }) => a.country === b.country && areYearsCompatible(a, b)).toSorted(byRuns);
+  return [...equal, ...near].filter(({ a, b }) => canBeOneHorse(a, b)).toSorted(byRuns);
 }
+
+const horseLetters = ({ name }: Candidate): string => lettersAndDigits(splitSuffix(name).name);
+
+/** The country of the record, or of a suffix that an earlier import left in its name. */
+const countryOf = ({ name, country }: Pick<Candidate, 'name' | 'country'>): string | null =>
+  (country ?? splitSuffix(name).country)?.toUpperCase() ?? null;
+
+const canBeOneHorse = (a: Candidate, b: Candidate): boolean =>
+  canBeEqual(countryOf(a), countryOf(b)) && canBeEqual(a.birthYear, b.birthYear) && canBeEqual(isMare(a), isMare(b));
+
+/** A stallion is gelded, so only mares are told apart. */
+const isMare = ({ sex }: Candidate): boolean | null => (sex === null ? null : sex === 'kl');
+
+/** Whether two values agree or one of them is unknown. */
+const canBeEqual = <Value>(a: Value | null, b: Value | null): boolean => a === null || b === null || a === b;
 
 /**
  * Jockeys of one folded name, or one the other's name with an initial: 'R. Novák' and 'Radek Novák' (admin.duplicates).
@@ -72,9 +88,6 @@ function pairsWithin(all: readonly Candidate[], keyOf: (record: Candidate) => st
   });
 }
 
-const areYearsCompatible = (a: Candidate, b: Candidate): boolean =>
-  a.birthYear === null || b.birthYear === null || a.birthYear === b.birthYear;
-
 const minComparedLength = 5;
 
 /** Whether names differ by one letter more, less or other. Short names are too often different names. */
@@ -105,7 +118,7 @@ function isAbbreviated(a: string, b: string): boolean {
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 
 /**
- * Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates).
+ * Refuses to merge two that can't be one: of two known countries, 'ml.' and 'st.', or both in one race (admin.duplicates).
  * Called by server/admin/duplicates/merge-records.ts; sentences: copy/cs/admin/duplicates.ts.
  */
 export function mergeRefusal(
@@ -114,7 +127,7 @@ export function mergeRefusal(
   sharedRaces: number,
 ): MergeRefusal | null {
   if (a.id === b.id) return 'merge.same';
-  if (a.country !== b.country) return 'merge.country';
+  if (!canBeEqual(countryOf(a), countryOf(b))) return 'merge.country';
   if (generationSuffix(a.name) !== generationSuffix(b.name)) return 'merge.generation';
   return sharedRaces > 0 ? 'merge.same-race' : null;
 }

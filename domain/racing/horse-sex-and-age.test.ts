@@ -11,3 +11,12 @@ test.each([
 ])('horses.categories: born in %s a horse is on %s by the calendar year %s', (birthYear, today, age) => {
   expect(horseAge(birthYear, today as PragueDate)).toBe(age);
 });
+
+test.each([
+  [1998, 25],
+  [1997, null],
+  [1979, null],
+  [2024, null],
+])('racing.ages: a horse born in %s is %s years old in 2023', (birthYear, age) => {
+  expect(horseAge(birthYear, '2023-10-08' as PragueDate)).toBe(age);
+});

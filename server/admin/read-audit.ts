@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#domain/admin/audit-entry.ts';
 import { differences } from '#domain/admin/differences.ts';
 import { isUndoable, undoneEntryId, withoutUndo } from '#domain/admin/undoable.ts';
@@ -43,6 +43,13 @@ export async function readAudit(db: Db, filter: AuditFilter) {
 export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }
+
+/** The edits of one record, newest first, for its history at /admin/records/{kind}/{id}; two queries. */
+export function readRecordEdits(db: Db, subject: string): Promise<AuditEntry[]> {
+  return readEntries(db, and(eq(auditLog.subject, subject), inArray(auditLog.action, recordEditActions)), 20);
+}
+
+const recordEditActions = ['edit-record', 'undo-record-edit', 'write-horse-intro'];
 
 async function readEntries(db: Db, condition: SQL | undefined, limit: number): Promise<AuditEntry[]> {
   const rows = await db

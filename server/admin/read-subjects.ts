@@ -52,6 +52,7 @@ async function readNames(db: Db, requested: readonly SubjectParts[]): Promise<Ma
     union all select 'user:' || id, null, null, null, username from profiles
     where id = any(${ids('user', /^[\da-f-]{36}$/)}::uuid[])
     ${named('horse', 'individual_horses', 'name')} ${named('jockey', 'individual_jockeys', 'name')}
+    ${named('trainer', 'trainers', 'name')} ${named('stable', 'stables', 'name')}
     ${named('poll', 'polls', 'question')} ${named('article', 'blog_posts', 'title')}
     ${named('mailing', 'mailings', 'subject')} ${named('syndicate', 'syndicates', 'name')}
     ${named('import', 'import_batches', 'coalesce(file_name, source)')} ${named('feed', 'feeds', 'name')}`,

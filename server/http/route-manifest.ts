@@ -186,6 +186,8 @@ export const routeManifest = {
   '/admin/data/imports/:id': admin(['radky', 'page', 'hotovo'], upload),
   '/admin-horse-duplicates': admin(['hotovo']),
   '/admin-jockey-duplicates': admin(['hotovo']),
+  '/admin/records': admin(['kind', 'q', 'page']),
+  '/admin/records/:kind/:id': admin(['q', 'with', 'hotovo']),
   '/admin/contest': admin(),
   '/admin/fantasy-settings': admin(['hotovo']),
   '/admin/reset-league': admin(['hotovo']),

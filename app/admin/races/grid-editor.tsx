@@ -59,6 +59,10 @@ export function GridEditor({ initial }: { initial: RaceGrid }) {
             focusCell(grid.active);
             void editor.save(true);
           }}
+          onTakeName={(question, name) => {
+            flushSync(() => editor.takeName(question, name));
+            if (editor.toConfirm.length === question.cells.length) focusSave();
+          }}
         />
         {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
@@ -141,6 +145,11 @@ function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: Re
 /** Returns the focus to the active cell. */
 function focusCell(at: CellPosition | null) {
   if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
+}
+
+/** After the last question, whose button is gone. */
+function focusSave() {
+  document.querySelector<HTMLButtonElement>('.edit-grid-bar [type="submit"]')?.focus();
 }
 
 function focusLastRow() {

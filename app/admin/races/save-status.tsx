@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findingText, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
+import { type NameQuestion, nameQuestions } from '#domain/admin/races/name-questions.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey } from '#domain/admin/grid/grid.ts';
 import { cellName, typedText } from './grid-notes.tsx';
+import { NameQuestionList } from './name-question-list.tsx';
 import type { SaveResult } from './use-race-grid.ts';
 
 type Props = {
@@ -14,19 +16,25 @@ type Props = {
   edits: readonly CellEdit[];
   labels: GridLabels;
   onConfirm: () => void;
+  onTakeName: (question: NameQuestion, name: string) => void;
 };
 
 /**
- * Above the grid of a race: the result of the last save, and the button that confirms its warnings
- * (race-office.warnings).
+ * Above the grid of a race: the result of the last save, questions about names that resemble stored ones, and the button
+ * that confirms the other warnings (race-office.warnings).
  */
-export function SaveStatus({ result, toConfirm, edits, labels, onConfirm }: Props) {
+export function SaveStatus({ result, toConfirm, edits, labels, onConfirm, onTakeName }: Props) {
+  const [newNames, setNewNames] = useState<ReadonlySet<string>>(new Set());
+  const questions = nameQuestions(toConfirm).filter(({ key }) => !newNames.has(key));
+  const inQuestion = new Set(questions.flatMap(({ cells }) => cells.map(cellKey)));
+  const warnings = toConfirm.filter((finding) => !inQuestion.has(cellKey(finding)));
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
+  const canConfirm = isWarning && questions.length === 0;
   const confirmButton = useRef<HTMLButtonElement>(null);
   // Focus the button, so that Enter confirms.
   useEffect(() => {
-    if (isWarning) confirmButton.current?.focus();
-  }, [isWarning]);
+    if (canConfirm) confirmButton.current?.focus();
+  }, [canConfirm]);
   return (
     <div role="status" className="edit-grid-outcome">
       {result && toConfirm.length === 0 && (
@@ -41,13 +49,19 @@ export function SaveStatus({ result, toConfirm, edits, labels, onConfirm }: Prop
           <div>
             <b>{isWarning ? copy.toConfirm : copy.toFix}</b>
             <ul>
-              {toConfirm.map((finding) => (
+              {warnings.map((finding) => (
                 <li key={cellKey(finding)}>
                   {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}
                 </li>
               ))}
             </ul>
-            {isWarning && (
+            <NameQuestionList
+              questions={questions}
+              labels={labels}
+              onTake={onTakeName}
+              onNew={({ key }) => setNewNames(new Set([...newNames, key]))}
+            />
+            {canConfirm && (
               <button
                 className="button button-outline button-small"
                 type="button"

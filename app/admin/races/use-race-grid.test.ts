@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { nameQuestions } from '#domain/admin/races/name-questions.ts';
 import { cellText, typeText } from '#domain/admin/grid/grid.ts';
 import type { Change } from '#app/live/live-stream.ts';
 import { type Call, settled, stubNetwork } from '#tests/factories/browser.ts';
@@ -47,8 +48,8 @@ afterEach(() => {
   stopListening.mockClear();
 });
 
-/** The odds of one runner, 3:1 at Fortuna, opened by an administrator. */
-async function openGrid() {
+/** By default the odds of one runner, 3:1 at Fortuna, opened by an administrator. */
+async function openGrid(initial = oddsGrid('3,0')) {
   vi.resetModules();
   vi.doMock('#app/live/live-stream.ts', () => ({
     listenToChanges: (onChange: typeof notify) => {
@@ -57,7 +58,7 @@ async function openGrid() {
     },
   }));
   const { useRaceGrid } = await import('./use-race-grid.ts');
-  const screen = await renderHook(() => useRaceGrid(oddsGrid('3,0')));
+  const screen = await renderHook(() => useRaceGrid(initial));
   await screen.run(async () => void (await settled()));
   return {
     ...screen,
@@ -149,6 +150,28 @@ test('race-office.warnings: what the server wants confirmed is shown until anoth
   expect(screen.latest().toConfirm).toEqual([shorter]);
   await screen.save(true);
   expect(calls.at(-1)).toMatchObject({ body: { isConfirmed: true } });
+});
+
+test('race-office.lookalikes: a question answered by a stored name fills its cells, and the other questions stay', async () => {
+  const rows = ['1', '2'].map((id) => ({ id, cells: { horse: 'BARON', trainer: '' } }));
+  const screen = await openGrid({ ...oddsGrid('3,0'), kind: 'lineups', rows });
+  const trainer = { column: 'trainer', kind: 'new-name' as const, name: 'J. Odložil', like: ['Jiří Odložil'] };
+  const jockey = { rowId: '1', column: 'jockey', kind: 'new-name' as const, name: 'Nový', like: ['Novák'] };
+  for (const [rowId, column, text] of [
+    ['1', 'trainer', 'J. Odložil'],
+    ['2', 'trainer', 'J. Odložil'],
+    ['1', 'jockey', 'Nový'],
+  ] as const)
+    await screen.run(() => screen.latest().change((grid) => typeText(grid, { rowId, column }, text)));
+  await screen.save();
+  const findings = [{ ...trainer, rowId: '1' }, { ...trainer, rowId: '2' }, jockey];
+  await screen.answer(0, { code: 409, reason: 'grid.unconfirmed', message: 'Potvrďte.', findings }, 409);
+  const [question] = nameQuestions(screen.latest().toConfirm);
+  if (!question) throw new Error('no question');
+  await screen.run(() => screen.latest().takeName(question, 'Jiří Odložil'));
+  const texts = ['1', '2'].map((rowId) => cellText(screen.latest().grid, { rowId, column: 'trainer' }));
+  expect(texts).toEqual(['Jiří Odložil', 'Jiří Odložil']);
+  expect(screen.latest().toConfirm).toEqual([jockey]);
 });
 
 test('race-office.merge: another administrator’s save is fetched, and what is typed here stays', async () => {

@@ -5,6 +5,7 @@ import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#domain/admin/races/grid-findings.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { answerQuestion, type NameQuestion, withoutQuestion } from '#domain/admin/races/name-questions.ts';
 import { collectEdits, cellKey, type Grid, commitTyping } from '#domain/admin/grid/grid.ts';
 import { useStoredGrid } from './use-stored-grid.ts';
 
@@ -49,7 +50,14 @@ export function useRaceGrid(initial: RaceGrid) {
     await send({ step: 'save', edits: toSave, isConfirmed }, copy.saved);
   }
 
-  return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, result, isSaving, save, send };
+  function takeName(question: NameQuestion, name: string): void {
+    const answered = answerQuestion(grid, question, name);
+    setGrid(answered);
+    setToConfirm(collectEdits(answered), withoutQuestion(toConfirm, question));
+  }
+
+  const steps = { isSaving, save, send, takeName };
+  return { stored, grid, change: setGrid, edits, problems, warnings, toConfirm, result, ...steps };
 }
 
 /** The server's findings to confirm. They hold for the edits they were found in: any other edit drops them. */

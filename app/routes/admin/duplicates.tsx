@@ -8,7 +8,7 @@ import { duplicatesCopy as copy, duplicatesFailure } from '#copy/cs/admin/duplic
 import { MergeList } from '#app/admin/merge-list.tsx';
 import { PairPanel } from '#app/admin/pair-panel.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { PairKind } from '#domain/admin/find-pairs.ts';
 import { dismissPair } from '#server/admin/duplicates/dismiss-pair.ts';
 import { mergeRecords } from '#server/admin/duplicates/merge-records.ts';
 import { readDuplicates } from '#server/admin/duplicates/read-duplicates.ts';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /**
  * Which of the two addresses is requested. The router's own requests end in '.data', so only the beginning is compared.
  */
-const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
+const kindOf = (url: string): PairKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
 
 function runStep(ctx: RequestContext, step: string, input: object) {
   if (step === 'merge') return mergeRecords(ctx, input);

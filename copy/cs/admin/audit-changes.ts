@@ -19,6 +19,11 @@ const fields: Readonly<Record<string, string>> = {
   intro: 'Text',
   role: 'Role',
   name: 'Jméno',
+  country: 'Země původu',
+  birthYear: 'Rok narození',
+  sex: 'Pohlaví',
+  stable: 'Stáj',
+  riderTitle: 'Titul',
   races: 'Dostihy',
   runners: 'Koně',
   fileName: 'Soubor',
@@ -77,6 +82,9 @@ const values: Readonly<Record<string, string>> = {
   published: 'zveřejněno',
   admin: 'správce',
   user: 'uživatel',
+  hř: 'hřebec',
+  kl: 'klisna',
+  val: 'valach',
   ...raceEditorCopy.statuses,
 };
 

@@ -1,4 +1,4 @@
-import type { Candidate, RecordKind, PairReason } from '#domain/admin/find-pairs.ts';
+import type { Candidate, PairKind, PairReason } from '#domain/admin/find-pairs.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
@@ -8,7 +8,7 @@ import { adminReasons } from './admin.ts';
 
 /** Texts of /admin-horse-duplicates and /admin-jockey-duplicates. */
 export const duplicatesCopy = {
-  headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<RecordKind, string>,
+  headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<PairKind, string>,
   list: {
     heading: 'Možná jeden a\u00a0týž',
     count: (total: number) => formatCount(total, ['dvojice', 'dvojice', 'dvojic']),
@@ -67,11 +67,13 @@ const reasons: Readonly<Record<string, string>> = {
   'merge.generation': 'ml. a\u00a0st. jsou dva lidé.',
   'merge.same-race': 'oba byli v\u00a0jednom dostihu.',
   'merge.survivor-gone': 'záznam, který měl zůstat, už není.',
-  'merge.name-taken': 'mezitím vznikl jiný záznam téhož jména.',
+  'merge.name-taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození.',
 };
 
-export const duplicatesFailure = (code: string): string =>
-  `Nic se nezměnilo: ${reasons[code] ?? adminReasons['input.invalid']}`;
+/** Why two records aren't merged, or a merge isn't undone. */
+export const duplicatesReason = (code: string): string => reasons[code] ?? adminReasons['input.invalid'];
+
+export const duplicatesFailure = (code: string): string => `Nic se nezměnilo: ${duplicatesReason(code)}`;
 
 export function careerYears({ firstRun, lastRun }: Pick<Candidate, 'firstRun' | 'lastRun'>): string {
   const [from, to] = [firstRun, lastRun].map((day) => (day ? parsePragueDate(day) : null));

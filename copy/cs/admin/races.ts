@@ -89,6 +89,12 @@ export const adminRacesCopy = {
   saved: (count: number) => `Uloženo: ${formatCount(count, cells)}.`,
   savedAt: (at: Instant) => `uloženo ${formatAtTime(pragueTime(at))}`,
   merged: (count: number) => `${formatCount(count, cells)} mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.`,
+  lookalikes: {
+    where: (rows: string, column: string) => `${rows}, ${column}:`,
+    question: (name: string) => `„${name}“ v\u00a0databázi není. Kdo to je?`,
+    takeFor: (known: string, name: string) => `${known} místo „${name}“`,
+    add: (name: string) => `Nikdo z\u00a0nich, založit „${name}“`,
+  },
   confirm: 'Uložit i\u00a0tak',
   toConfirm: 'Zkontrolujte, než se uloží',
   toFix: 'Než se uloží, opravte',
@@ -199,7 +205,7 @@ const oddsWarnings: Record<MarketWarning['code'], string> = {
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
   if (finding.kind === 'odds') return oddsWarnings[finding.code];
-  const like = finding.like.length === 0 ? '' : ` Podobná: ${finding.like.join(', ')}.`;
+  const like = finding.like.length === 0 ? '' : ` Podobá se: ${finding.like.join(', ')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
 }
 

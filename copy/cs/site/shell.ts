@@ -19,6 +19,7 @@ export const shellCopy = {
   demoLine: (clockStart: string, season: number) =>
     `Ukázka: hodiny webu začaly ${clockStart}, data sezony\u00a0${season}`,
   theme: { label: 'Vzhled', light: 'Světlý', dark: 'Tmavý', device: 'Podle zařízení' },
+  editRecord: 'Upravit záznam',
   footer: {
     links: 'Odkazy v\u00a0patičce',
     sections: 'Sekce webu',

@@ -41,6 +41,12 @@ export const readText =
     return { value: text };
   };
 
+/** A name of a person or a stable. Tables print '---' where there is none, which is an empty cell (racing.nobody). */
+export const readNameOrDashes =
+  (maxLength: number): CellReader<string | null> =>
+  (text, style) =>
+    /^[-–—]+$/.test(text) ? { value: null } : readText(maxLength)(text, style);
+
 /** A whole number within the range; '5.0', as spreadsheets write it, is 5. */
 export const readInteger =
   (min: number, max: number): CellReader<number> =>

@@ -7,6 +7,7 @@ import {
   readDecimal,
   readFlag,
   readInteger,
+  readNameOrDashes,
   readPrizeSplit,
   readResultStatus,
   readText,
@@ -88,11 +89,12 @@ export type RowParts = { event: EventCells; race: RaceCells; horse: HorseCells; 
 /** One column of the file: its name, the field that it fills, and the reader of its cells. */
 export type Column = {
   [P in keyof RowParts]: {
-    [F in keyof RowParts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<RowParts[P][F]>> };
+    [F in keyof RowParts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<RowParts[P][F]> | null> };
   }[keyof RowParts[P]];
 }[keyof RowParts];
 
 const name = readText(120);
+const person = readNameOrDashes(120);
 const note = readText(2000);
 const short = readText(60);
 /** Refuses only what the database column can't hold; prices outside 1.01–10 000 get a warning (odds.entry-rules). */
@@ -128,9 +130,9 @@ export const columns: readonly Column[] = [
   { name: 'horse_country', part: 'horse', field: 'country', read: readText(10) },
   { name: 'horse_birth_year', part: 'horse', field: 'birthYear', read: readInteger(1700, 2200) },
   { name: 'horse_sex', part: 'horse', field: 'sex', read: readWord(horseSexes) },
-  { name: 'jockey', part: 'runner', field: 'jockey', read: name },
-  { name: 'trainer', part: 'runner', field: 'trainer', read: name },
-  { name: 'stable', part: 'horse', field: 'stable', read: readText(200) },
+  { name: 'jockey', part: 'runner', field: 'jockey', read: person },
+  { name: 'trainer', part: 'runner', field: 'trainer', read: person },
+  { name: 'stable', part: 'horse', field: 'stable', read: readNameOrDashes(200) },
   { name: 'weight', part: 'runner', field: 'weight', read: readDecimal(40, 90, 1) },
   { name: 'draw', part: 'runner', field: 'draw', read: readInteger(1, 99) },
   { name: 'odds', part: 'runner', field: 'odds', read: price },

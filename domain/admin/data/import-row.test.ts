@@ -32,6 +32,42 @@ test('import.absent-and-empty: an absent column is undefined, an empty cell null
   expect(row?.runner.trainer).toBeUndefined();
 });
 
+test.each<[Record<string, string>, object]>([
+  [{ horse: 'Abelard (Fr)' }, { name: 'Abelard', country: 'FR' }],
+  [
+    { horse: 'ABELARD(FR)', horse_country: '' },
+    { name: 'ABELARD', country: 'FR' },
+  ],
+  [
+    { horse: 'Abelard (FR)', horse_country: 'fr' },
+    { name: 'Abelard', country: 'fr' },
+  ],
+  [{ horse: 'Abelard (FR) 2018' }, { name: 'Abelard', country: 'FR', birthYear: 2018 }],
+  [{ horse: 'Expres 2000' }, { name: 'Expres 2000' }],
+  [
+    { horse: 'Abelard', horse_country: '' },
+    { name: 'Abelard', country: null },
+  ],
+])('racing.horse-suffix: a row with %j names the horse %j', (cells, horse) => {
+  expect(read(cells).row?.horse).toEqual(horse);
+});
+
+test.each([
+  [{ horse_country: 'IRE' }, 'horse_country', 'IRE', 'u\u00a0jména koně stojí FR'],
+  [{ horse_birth_year: '2017' }, 'horse_birth_year', '2017', 'u\u00a0jména koně stojí 2018'],
+])(
+  'racing.horse-suffix: a column that says something else than the name is an error: %j',
+  (cells, column, value, reason) => {
+    expect(read({ horse: 'Abelard (FR) 2018', ...cells }).errors).toEqual([{ line: 7, column, value, reason }]);
+  },
+);
+
+test.each(['-', '---', '–', '—'])('racing.nobody: the rider %s is nobody, and so are trainer and stable', (dashes) => {
+  const { row } = read({ jockey: dashes, trainer: dashes, stable: dashes });
+  expect(row?.runner).toEqual({ jockey: null, trainer: null });
+  expect(row?.horse).toEqual({ name: 'TALENT', stable: null });
+});
+
 test('import.errors: a bad row is reported with its line, column, value and reason, every fault at once', () => {
   expect(read({ weight: '720', result_status: 'XX' })).toEqual({
     row: null,

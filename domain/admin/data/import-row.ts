@@ -1,3 +1,4 @@
+import { splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type CellStyle, hasValue } from './cell.ts';
 import {
@@ -57,7 +58,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   errors.push(...missingKeys(raw));
   if (errors.length > 0) return { row: null, errors, warnings };
   const row = { line: raw.line, ...parts } as ImportRow;
-  errors.push(...findPositionWithStatus(row));
+  errors.push(...readHorseSuffix(row), ...findPositionWithStatus(row));
   if (errors.length > 0) return { row: null, errors, warnings };
   return { row, errors, warnings: [...warnings, ...findPriceWarnings(row.runner, row.line)] };
 };
@@ -66,6 +67,23 @@ const missingKeys = (raw: RawRow): RowProblem[] =>
   requiredColumns
     .filter((name) => !raw.cells.get(name)?.trim())
     .map((column) => ({ line: raw.line, column, value: null, reason: 'povinný údaj chybí' }));
+
+/** Moves the suffix of 'Abelard (FR) 2018' to the horse's country and birth year (racing.horse-suffix). */
+const readHorseSuffix = ({ line, horse }: ImportRow): RowProblem[] => {
+  const { name, country, birthYear } = splitSuffix(horse.name);
+  if (country === null) return [];
+  const problem = (column: string, value: string, suffix: string): RowProblem => {
+    return { line, column, value, reason: `u\u00a0jména koně stojí ${suffix}` };
+  };
+  if (hasValue(horse.country) && horse.country.toUpperCase() !== country)
+    return [problem('horse_country', horse.country, country)];
+  if (birthYear !== null && hasValue(horse.birthYear) && horse.birthYear !== birthYear)
+    return [problem('horse_birth_year', String(horse.birthYear), String(birthYear))];
+  horse.name = name;
+  horse.country ??= country;
+  if (birthYear !== null) horse.birthYear = birthYear;
+  return [];
+};
 
 /** A runner with a status code has no position (import.completion). */
 const findPositionWithStatus = (row: ImportRow): RowProblem[] => {

@@ -1,7 +1,7 @@
 export type CellValue = string | number;
 
-/** `note` is a warning about an accepted value; `problem` prevents the save. Both are Czech, for display. */
-export type Reading = { value: CellValue; note?: string } | { problem: string };
+/** A null value is an empty cell; `note` is a warning about an accepted value; `problem` prevents the save. Both are Czech, for display. */
+export type Reading = { value: CellValue | null; note?: string } | { problem: string };
 
 /**
  * A column of an admin grid, or a field of a form merged as a grid is (grid-columns.ts, form-columns.ts of
@@ -15,7 +15,7 @@ export type GridColumn = {
 };
 
 /** Reads a cell; the value of an empty one is null. */
-export function readCell(column: GridColumn, text: string): Reading | { value: null } {
+export function readCell(column: GridColumn, text: string): Reading {
   const trimmed = text.trim();
   return trimmed === '' ? { value: null } : column.read(trimmed);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOf, normaliseText } from '#domain/admin/grid/column.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
-import { printHorse, readHorse } from './runner-cells.ts';
+import { printHorse, readHorse } from '#domain/racing/horse-identity.ts';
 import { pastRaceColumns, gridColumns, type GridKind } from './grid-columns.ts';
 import { findRepeated, findUnreadable, findOddsWarnings } from './grid-findings.ts';
 
@@ -74,8 +74,12 @@ test.each([
   expect(readHorse(text)).toEqual(horse);
 });
 
+test.each(['jockey', 'trainer'])('racing.nobody: --- typed as a lineup’s %s empties the cell', (key) => {
+  expect(normaliseText(columnOf('lineups', key), ' --- ')).toBe('');
+});
+
 test('race-office.names: a horse is printed so that it can be read', () => {
-  expect(printHorse({ name: 'ČERNÝ BARON', country: 'FR', birthYear: 2018 })).toBe('Černý Baron (FR)');
+  expect(printHorse({ name: 'ČERNÝ BARON', country: 'FR' })).toBe('Černý Baron (FR)');
 });
 
 test('race-office.past-races: a race typed without a lineup has runner and result in one row', () => {

@@ -1,7 +1,14 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
-import { type CellReader, readDecimal, readInteger, readResultStatus, readText } from '#domain/admin/data/cell.ts';
+import {
+  type CellReader,
+  readDecimal,
+  readInteger,
+  readNameOrDashes,
+  readResultStatus,
+  readText,
+} from '#domain/admin/data/cell.ts';
 import { printFinishTime, readFinishTime } from './finish-time-text.ts';
 import { typedColumn } from './typed-column.ts';
 
@@ -24,10 +31,10 @@ const readScratch: CellReader<CellValue> = (text, style) => readResultStatus(/^x
 const lineups: readonly GridColumn[] = [
   typedColumn('number', readInteger(1, 99)),
   typedColumn('horse', name),
-  typedColumn('jockey', name),
+  typedColumn('jockey', readNameOrDashes(120)),
   typedColumn('weight', readDecimal(40, 90, 1), (value) => formatWeight(Number(value))),
   typedColumn('draw', readInteger(1, 99)),
-  typedColumn('trainer', name),
+  typedColumn('trainer', readNameOrDashes(120)),
   typedColumn('status', readScratch),
 ];
 

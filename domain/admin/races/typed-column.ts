@@ -10,7 +10,7 @@ const typedStyle = { decimalComma: true };
  */
 export function typedColumn(
   key: string,
-  read: CellReader<CellValue>,
+  read: CellReader<CellValue | null>,
   print: (value: CellValue) => string = String,
 ): GridColumn {
   return { key, print, read: (text) => read(text, typedStyle) };

@@ -174,6 +174,25 @@ testOnBothEngines(
   },
 );
 
+testOnBothEngines('import.absent-and-empty: an empty trainer does not clear the horse’s trainer', async (db) => {
+  await importText(db, race('number,horse,trainer', '1,ALFA,V. Popelka'));
+  await importText(db, race('number,horse,trainer', '1,ALFA,').replace('2030-05-12', '2030-05-13'));
+  const [horse] = await db.select({ trainerId: horses.trainerId }).from(horses);
+  expect(horse?.trainerId).toEqual(expect.any(Number));
+  expect((await runners(db)).map(({ trainerId }) => trainerId)).toEqual([horse?.trainerId, null]);
+});
+
+testOnBothEngines('racing.horse-suffix: "Abelard (FR)" in a file is the stored horse of that country', async (db) => {
+  await importText(db, race('horse,horse_country', 'ABELARD,FR'));
+  const report = await importText(db, race('horse,weight', 'Abelard (FR),58', 'Bella (Ire),56'));
+  expect(report).toMatchObject({ errorCount: 0, added: { horses: 1 }, runners: { added: 1, changed: 1 } });
+  const stored = await db.select({ name: horses.name, country: horses.country }).from(horses).orderBy(horses.id);
+  expect(stored).toEqual([
+    { name: 'ABELARD', country: 'FR' },
+    { name: 'Bella', country: 'IRE' },
+  ]);
+});
+
 testOnBothEngines('racing.rider-names: ml. and st. are never merged', async (db) => {
   const names = ['Josef Váňa', 'Josef Váňa ml.', 'Josef Váňa st.'];
   await importText(db, race('number,horse,jockey', ...names.map((name, index) => `${index + 1},KŮŇ ${index},${name}`)));

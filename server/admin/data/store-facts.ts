@@ -14,11 +14,12 @@ export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): 
   for (const { row, horse } of groups.flatMap((group) => group.rows)) {
     const run = { date: row.event.date, line: row.line };
     const { sex, stable, birthYear } = row.horse;
+    // An empty trainer is unknown for this run; the horse keeps its trainer.
     const facts = {
       sex,
       birthYear: birthYear ?? undefined,
       stableId: state.stables.idOf(stable),
-      trainerId: state.trainers.idOf(row.runner.trainer),
+      trainerId: state.trainers.idOf(row.runner.trainer) ?? undefined,
     };
     state.horseFacts.set(horse.id, mergeNewestFacts(state.horseFacts.get(horse.id) ?? {}, run, facts));
     keepNewest(state.newestRuns.horses, horse.id, run.date);

@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { horses, participations, races } from '#server/db/schema/racing.ts';
 
-const columns = { horse: participations.horseId, jockey: participations.jockeyId };
+const columns = {
+  horse: participations.horseId,
+  jockey: participations.jockeyId,
+  trainer: participations.trainerId,
+  stable: horses.stableId,
+};
 
 /**
- * Topics of all pages that name a horse or jockey, which a merge makes stale: lists, articles, and the days of all
- * their races. Merging and undoing a merge pass them to `done`.
+ * Topics of all pages that name a record, which a merge or an edit makes stale: lists, articles, and the days of all
+ * their races. Merging, undoing a merge and editing pass them to `done`.
  */
 export async function affectedTopics(tx: Db, kind: RecordKind, id: number): Promise<string[]> {
   const days = await tx
     .selectDistinct({ id: races.eventId })
     .from(participations)
     .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(horses, eq(horses.id, participations.horseId))
     .where(eq(columns[kind], id));
   return ['events', 'horses', 'jockeys', 'articles', `${kind}:${id}`, ...days.map((day) => `event:${day.id}`)];
 }

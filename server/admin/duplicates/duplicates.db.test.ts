@@ -104,8 +104,11 @@ testOnBothEngines(
     const merge = (kind: string, survivorId: number, mergedId: number) =>
       mergeRecords(contextOf(db), { kind, survivorId, mergedId });
     const czech = await insertHorse(db, { name: 'BELLA' });
-    const irish = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
-    expect(await merge('horse', czech, irish)).toEqual({ ok: false, code: 'merge.country' });
+    const [irish, french] = [
+      await insertHorse(db, { name: 'ANNA', country: 'IRE' }),
+      await insertHorse(db, { name: 'ANNA', country: 'FR' }),
+    ];
+    expect(await merge('horse', irish, french)).toEqual({ ok: false, code: 'merge.country' });
     expect(await merge('horse', czech, czech)).toEqual({ ok: false, code: 'merge.same' });
     expect(await merge('horse', czech, 999_999)).toEqual({ ok: false, code: 'merge.unknown' });
     const raceId = await insertRace(db);
@@ -123,6 +126,17 @@ testOnBothEngines(
     });
   },
 );
+
+testOnBothEngines('admin.duplicates: a horse without a country is merged into its namesake of one', async (db) => {
+  const french = await insertHorse(db, { name: 'ABELARD', country: 'FR' });
+  const imported = await insertHorse(db, { name: 'Abelard (Fr)' });
+  await insertRunner(db, { horseId: imported });
+  expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ reason: 'same-letters' }]);
+  expect(await mergeRecords(contextOf(db), { kind: 'horse', survivorId: french, mergedId: imported })).toMatchObject({
+    ok: true,
+  });
+  expect(await db.select().from(horses)).toMatchObject([{ id: french, name: 'ABELARD', country: 'FR' }]);
+});
 
 testOnBothEngines(
   'admin.duplicates: riders are found by initials, and a dismissed pair is no longer listed',

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { merges } from '#server/db/schema/merges.ts';
 

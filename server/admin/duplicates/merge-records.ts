@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { writableColumns } from '#server/db/catalogue.ts';
 import { json, queryRows } from '#server/db/query-rows.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
 import { findReferences, type RecordReference, recordTables } from './references.ts';
 import { affectedTopics } from './affected-topics.ts';
 import { countSharedRaces } from './shared-races.ts';
@@ -18,12 +19,13 @@ type Row = Record<string, unknown>;
 /**
  * Merges a horse or jockey into another (admin.duplicates), for /admin-horse-duplicates and /admin-jockey-duplicates:
  * references move to the survivor, those that would break a unique index are stored for the undo, empty columns are
- * filled. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown and those of `mergeRefusal`.
+ * filled. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown, merge.name-taken, those of `mergeRefusal`.
  */
 export const mergeRecords = command({
   name: 'merge-records',
   who: admin,
   input: MergeInput,
+  refusalBySqlState: { [uniqueViolation]: 'merge.name-taken' },
   async run({ tx, actor }, { kind, survivorId, mergedId }) {
     const table = recordTables[kind];
     const survivor = await lockRow(tx, table, survivorId);

@@ -1,13 +1,16 @@
-import { desc, eq } from 'drizzle-orm';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { RecordKind } from '#domain/admin/record.ts';
 import type { MergeLine } from '#domain/admin/merge-line.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { merges } from '#server/db/schema/merges.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** The newest merges, for /admin-horse-duplicates or /admin-jockey-duplicates, where they can be undone. */
-export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]> {
+/**
+ * The newest merges, where they can be undone: of a kind for /admin-horse-duplicates and /admin-jockey-duplicates, into one
+ * record for its history.
+ */
+export async function readMerges(db: Db, kind: RecordKind, survivorId: number | null = null): Promise<MergeLine[]> {
   const rows = await db
     .select({
       id: merges.id,
@@ -19,7 +22,7 @@ export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]>
     })
     .from(merges)
     .leftJoin(profiles, eq(profiles.id, merges.madeBy))
-    .where(eq(merges.kind, kind))
+    .where(and(eq(merges.kind, kind), survivorId === null ? undefined : eq(merges.survivorId, survivorId)))
     .orderBy(desc(merges.madeAt))
     .limit(20);
   return rows.map(({ madeAt, undoneAt, ...row }) => ({

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { json, queryRows, text } from '#server/db/query-rows.ts';
 
 /** The table of each kind of record that can be merged. */
-export const recordTables = { horse: 'individual_horses', jockey: 'individual_jockeys' } as const satisfies Record<
-  RecordKind,
-  string
->;
+export const recordTables = {
+  horse: 'individual_horses',
+  jockey: 'individual_jockeys',
+  trainer: 'trainers',
+  stable: 'stables',
+} as const satisfies Record<RecordKind, string>;
 
 /**
- * A column that references a horse or a jockey: the primary key of its table, and the unique indexes the column is
+ * A column that references a horse, jockey, trainer or stable: the primary key of its table, and the unique indexes the column is
  * part of, each as its columns.
  */
 export type RecordReference = { table: string; column: string; key: string[]; uniques: string[][] };

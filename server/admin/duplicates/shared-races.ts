@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RecordKind } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 
@@ -12,6 +12,8 @@ export async function countSharedRaces(
   kind: RecordKind,
   pairs: readonly { a: number; b: number }[],
 ): Promise<number[]> {
+  // A trainer or a stable may have several runners in a race.
+  if (kind === 'trainer' || kind === 'stable') return pairs.map(() => 0);
   const column = sql.identifier(`${kind}_id`);
   const rows = await queryRows(
     db,

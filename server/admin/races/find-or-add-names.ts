@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readHorse } from '#domain/admin/races/runner-cells.ts';
+import { readHorse } from '#domain/racing/horse-identity.ts';
 import { horseNameKey, matchHorse } from '#domain/admin/data/match-horse.ts';
 import type { Db } from '#server/db/db.ts';
 import { folded } from '#server/db/czech.ts';

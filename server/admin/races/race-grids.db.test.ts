@@ -99,6 +99,19 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
+  'race-office.lookalikes: a name that is not stored comes with the stored ones like it',
+  async (db) => {
+    for (const birthYear of [2018, 2020]) await insertHorse(db, { name: 'BARON', country: 'FR', birthYear });
+    await insertHorse(db, { name: 'ANAWA', country: 'IRE', birthYear: 2019 });
+    const typed = [edit('n1', 'horse', '', 'Anawa'), edit('n2', 'horse', '', 'Baron')];
+    expect(await readNewNames(db, typed)).toMatchObject([
+      { name: 'Anawa', like: ['Anawa (IRE)'] },
+      { name: 'Baron', like: ['Baron (FR) 2018', 'Baron (FR) 2020'] },
+    ]);
+  },
+);
+
+testOnBothEngines(
   'race-office.names: a lineup is typed: known names are found whatever their accents, new ones are stored once',
   async (db) => {
     const raceId = await insertRace(db);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { printHorse, readHorse } from '#domain/admin/races/runner-cells.ts';
+import { printHorse, readHorse } from '#domain/racing/horse-identity.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
@@ -39,7 +39,7 @@ export async function readNamesLike(db: Db, kind: NameKind, typed: string): Prom
     order by begins desc, contains desc, near desc, name collate public.cs limit ${maxNames}`,
   );
   return rows.map(({ name, country, birthYear }) => ({
-    name: kind === 'horse' ? printHorse({ name, country, birthYear }) : name,
+    name: kind === 'horse' ? printHorse({ name, country }) : name,
     note: birthYear === null ? null : String(birthYear),
   }));
 }

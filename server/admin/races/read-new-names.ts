@@ -3,7 +3,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { findHorses, findPeople } from './find-or-add-names.ts';
-import { readNamesLike, type NameKind } from './read-names-like.ts';
+import { readNamesLike, type NameKind, type NameLike } from './read-names-like.ts';
 
 /**
  * Names typed on /admin/lineups or /admin/manual-results that are not stored yet, with similar stored ones, to be
@@ -21,9 +21,17 @@ export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<
   for (const kind of ['horse', 'jockey', 'trainer'] as const) {
     for (const { rowId, column, value } of editsOf(kind)) {
       if (found[kind].get(value) !== 'new') continue;
-      const like = (await readNamesLike(db, kind, value)).map(({ name }) => name);
+      const like = distinctNames(await readNamesLike(db, kind, value));
       findings.push({ rowId, column, kind: 'new-name', name: value, like });
     }
   }
   return findings;
+}
+
+/** Namesakes get their note, a birth year, which a cell can hold. */
+function distinctNames(names: readonly NameLike[]): string[] {
+  return names.map(({ name, note }) => {
+    const isShared = names.filter((other) => other.name === name).length > 1;
+    return isShared && note !== null ? `${name} ${note}` : name;
+  });
 }

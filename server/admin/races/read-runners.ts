@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { printHorse, toGridRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
+import { toGridRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
+import { printHorse } from '#domain/racing/horse-identity.ts';
 import { marketKey, markets, gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { RecordKind } from '#domain/admin/record.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
@@ -8,12 +9,12 @@ import { profiles } from './people.ts';
 /** Rows of one table that a merge has changed or deleted, as they were before. */
 export type MovedRows = { table: string; column: string; isDropped: boolean; rows: Record<string, unknown>[] };
 
-/** Merges of two records of one horse or rider; real time. No foreign keys, because the merged record is deleted. */
+/** Merges of two records of one horse, rider, trainer or stable; real time. No foreign keys, because the merged record is deleted. */
 export const merges = pgTable(
   'merges',
   {
     id: identity(),
-    kind: text('kind').$type<'horse' | 'jockey'>().notNull(),
+    kind: text('kind').$type<RecordKind>().notNull(),
     survivorId: reference('survivor_id').notNull(),
     mergedId: reference('merged_id').notNull(),
     mergedName: text('merged_name').notNull(),
@@ -28,7 +29,7 @@ export const merges = pgTable(
   (t) => [
     index('merges_merged').on(t.kind, t.mergedId),
     index('merges_made_at').on(t.kind, t.madeAt.desc().nullsFirst()),
-    check('merges_kind', sql`${t.kind} in ('horse', 'jockey')`),
+    check('merges_kind', sql`${t.kind} in ('horse', 'jockey', 'trainer', 'stable')`),
     check('merges_two', sql`${t.survivorId} <> ${t.mergedId}`),
   ],
 );
@@ -37,14 +38,14 @@ export const merges = pgTable(
 export const distinctPairs = pgTable(
   'distinct_pairs',
   {
-    kind: text('kind').$type<'horse' | 'jockey'>().notNull(),
+    kind: text('kind').$type<RecordKind>().notNull(),
     lowId: reference('low_id').notNull(),
     highId: reference('high_id').notNull(),
     madeAt: moment('made_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.lowId, t.highId] }),
-    check('distinct_pairs_kind', sql`${t.kind} in ('horse', 'jockey')`),
+    check('distinct_pairs_kind', sql`${t.kind} in ('horse', 'jockey', 'trainer', 'stable')`),
     check('distinct_pairs_order', sql`${t.lowId} < ${t.highId}`),
   ],
 );

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import type { RecordKind } from '#domain/admin/record.ts';
+import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
+import { readMerges } from '#server/admin/duplicates/read-merges.ts';
+import { readRecordEdits } from '#server/admin/read-audit.ts';
+import { findRecords } from '#server/admin/records/find-records.ts';
+import { readPair } from '#server/admin/records/read-pair.ts';
+import { readRecord, readTrainersAndStables } from '#server/admin/records/read-record.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+
+type RecordKey = { kind: RecordKind; id: number };
+
+/**
+ * For the loader of /admin/records/:kind/:id: the record with its history, and the record to merge it with, if one is
+ * searched for or chosen. A merged record leads to its survivor; an unknown one is a 404.
+ */
+export async function loadRecord(
+  db: RequestContext['db'],
+  { kind, id }: RecordKey,
+  { text, withId }: { text: string; withId: number | null },
+) {
+  const texts = await readRecord(db, kind, id);
+  if (!texts) {
+    const survivorId = await findSurvivor(db, kind, id);
+    throw survivorId === null ? data(null, { status: 404 }) : redirectTo(`/admin/records/${kind}/${survivorId}`, 302);
+  }
+  const entries = await readRecordEdits(db, `${kind}:${id}`);
+  const merges = await readMerges(db, kind, id);
+  const names = kind === 'horse' ? await readTrainersAndStables(db) : null;
+  const found = text === '' ? null : await findRecords(db, kind, { text, page: 1 });
+  const search = found && {
+    text,
+    records: found.records.filter((record) => record.id !== id),
+    hasMore: found.total > found.records.length,
+  };
+  const pair = withId === null || withId === id ? null : await readPair(db, kind, [id, withId]);
+  return { kind, id, texts, entries, merges, names, search, pair };
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
+import { FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import {
+  recordFields,
+  recordFingerprint,
+  type RecordField,
+  type RecordKind,
+  type RecordTexts,
+} from '#domain/admin/record.ts';
+
+type Props = {
+  kind: RecordKind;
+  texts: RecordTexts;
+  /** Suggestions of a horse's form. */
+  names: { trainers: readonly string[]; stables: readonly string[] } | null;
+  answer: AdminFormResult | undefined;
+};
+
+/** The form of a horse, jockey, trainer or stable at /admin/records/:kind/:id (admin.records). */
+export function RecordForm({ kind, texts, names, answer }: Props) {
+  const fingerprint = recordFingerprint(kind, texts);
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <Form className="form-stack panel" method="post" key={fingerprint}>
+        <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? fingerprint} />
+        <div className="form-grid">
+          {recordFields[kind].map((field) => (
+            <Field key={field} field={field} value={texts[field] ?? ''} />
+          ))}
+        </div>
+        {names && <Names id="treneri" names={names.trainers} />}
+        {names && <Names id="staje" names={names.stables} />}
+        <Submit step="save" label={copy.save} />
+      </Form>
+    </FormFeedbackProvider>
+  );
+}
+
+const lists: Partial<Record<RecordField, string>> = { trainer: 'treneri', stable: 'staje' };
+const hints: Partial<Record<RecordField, string>> = copy.hints;
+
+function Field({ field, value }: { field: RecordField; value: string }) {
+  const label = copy.fields[field];
+  if (field === 'sex') {
+    const options = [
+      { value: '', label: copy.noSex },
+      ...Object.entries(copy.sexes).map(([sex, name]) => ({ value: sex, label: name })),
+    ];
+    return <SelectField name={field} label={label} value={value} options={options} />;
+  }
+  const [list, hint] = [lists[field], hints[field]];
+  return (
+    <TextField
+      name={field}
+      label={label}
+      value={value}
+      required={field === 'name'}
+      autoComplete="off"
+      {...(field === 'birthYear' && { inputMode: 'numeric' as const })}
+      {...(list && { list })}
+      {...(hint && { hint })}
+    />
+  );
+}
+
+function Names({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+}

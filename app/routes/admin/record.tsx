@@ -1,0 +1,87 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { searchText } from '#app/admin/admin-list-query.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { MergeSection, recordName } from '#app/admin/records/merge-section.tsx';
+import { RecordForm } from '#app/admin/records/record-form.tsx';
+import { RecordHistory } from '#app/admin/records/record-history.tsx';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
+import { loadRecord } from '#app/actions/load-record.ts';
+import { runRecordStep } from '#app/actions/record-actions.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
+import { recordKinds } from '#domain/admin/record.ts';
+import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
+import { readForm, requestOf, requireAdmin } from '#server/http/request-context.ts';
+import type { Route } from './+types/record';
+
+/** /admin/records/:kind/:id: one horse, jockey, trainer or stable, its history, and merging it with another record. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const withId = idFromSlug(new URL(request.url).searchParams.get('with') ?? '');
+  const record = await loadRecord(db, recordOf(params), { text: searchText(request), withId });
+  return { ...record, done: messageAfterRedirect(request, copy.saved), now };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const { kind, id } = recordOf(params);
+  const answer = await runRecordStep(requestOf(context), kind, id, await readForm(request));
+  if (!answer) throw data(null, { status: 400 });
+  return answer;
+}
+
+function recordOf(params: Route.LoaderArgs['params']) {
+  const kind = recordKinds.find((known) => known === params.kind);
+  const id = idFromSlug(params.id);
+  if (!kind || id === null) throw data(null, { status: 404 });
+  return { kind, id };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.texts.name ?? copy.heading, matches);
+}
+
+export default function AdminRecord({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, texts, names, entries, merges, search, pair, done, now } = loaderData;
+  const { name = '', country } = texts;
+  const isPublic = kind === 'horse' || kind === 'jockey';
+  return (
+    <main className="page-width" id={contentId}>
+      <AdminFrame
+        heading={recordName(kind, { name, country: country || null })}
+        note={adminCopy.now(now)}
+        actions={
+          <>
+            {kind === 'horse' && (
+              <Link className="button button-outline button-small" to={`/admin/horse-intros/${id}`}>
+                {copy.intro}
+              </Link>
+            )}
+            {isPublic && (
+              <Link className="button button-outline button-small" to={`/${kind}/${idSlug(id, name)}`}>
+                {copy.toPublic}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <p className="small-text">
+          <Link to={`/admin/records?kind=${kind}`}>{copy.kinds[kind]}</Link>
+        </p>
+        <FormMessage answer={actionData ?? done} />
+        <div className="cols-2 cols-7-5 stack-on-tablet">
+          <RecordForm kind={kind} texts={texts} names={names} answer={actionData} />
+          <RecordHistory kind={kind} entries={entries} merges={merges} />
+        </div>
+        <MergeSection kind={kind} id={id} search={search} pair={pair} />
+      </AdminFrame>
+    </main>
+  );
+}

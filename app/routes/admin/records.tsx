@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { searchText } from '#app/admin/admin-list-query.ts';
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { ListScreen } from '#app/admin/list-screen.tsx';
+import { recordName } from '#app/admin/records/merge-section.tsx';
+import { SearchForm } from '#app/admin/search-form.tsx';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
+import { careerYears } from '#copy/cs/admin/duplicates.ts';
+import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
+import type { Candidate } from '#domain/admin/find-pairs.ts';
+import { type RecordKind, recordKinds } from '#domain/admin/record.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { parsePage } from '#domain/shared/page.ts';
+import { findRecords, recordsPageSize } from '#server/admin/records/find-records.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/records';
+
+/** /admin/records: horses, jockeys, trainers and stables by name, each leading to its record. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const kind = recordKinds.find((known) => known === query.get('kind')) ?? 'horse';
+  const [text, page] = [searchText(request), parsePage(query.get('page'))];
+  return { ...(await findRecords(db, kind, { text, page })), kind, text, page, pageSize: recordsPageSize, now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+const addressOf = (kind: RecordKind, text: string, page?: number): string =>
+  queryAddress('/admin/records', { kind: kind === 'horse' ? null : kind, q: text }, page);
+
+const columnsOf = (kind: RecordKind): Column<Candidate>[] => [
+  {
+    heading: copy.columns.name,
+    isRowHead: true,
+    cell: (record) => <Link to={`/admin/records/${kind}/${record.id}`}>{recordName(kind, record)}</Link>,
+  },
+  ...(kind === 'horse'
+    ? [
+        { heading: copy.columns.birthYear, cell: ({ birthYear }: Candidate) => birthYear ?? copy.unknown },
+        { heading: copy.columns.trainer, cell: ({ trainer }: Candidate) => trainer ?? copy.unknown },
+      ]
+    : []),
+  { heading: copy.columns.runs, className: 'numeric', cell: ({ runs }) => formatInteger(runs) },
+  { heading: copy.columns.years, className: 'small-text', cell: (record) => careerYears(record) },
+];
+
+export default function AdminRecords({ loaderData }: Route.ComponentProps) {
+  const { records, kind, text, ...list } = loaderData;
+  return (
+    <main className="page-width" id={contentId}>
+      <ListScreen
+        {...list}
+        heading={copy.heading}
+        filters={
+          <FilterTabs
+            label={copy.kindsLabel}
+            tabs={recordKinds.map((one) => ({
+              to: addressOf(one, text),
+              label: copy.kinds[one],
+              isCurrent: one === kind,
+            }))}
+          />
+        }
+        search={
+          <SearchForm
+            label={copy.search}
+            submit={copy.submit}
+            text={text}
+            hiddenFields={kind === 'horse' ? {} : { kind }}
+          />
+        }
+        countText={copy.count(list.total)}
+        path={(page) => addressOf(kind, text, page)}
+        empty={copy.empty}
+      >
+        <DataTable caption={copy.caption} columns={columnsOf(kind)} rows={records} keyOf={({ id }) => id} />
+      </ListScreen>
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Difference } from '#domain/admin/differences.ts';
+import type { Move, RecordField, RecordKind } from '#domain/admin/record.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import { type PluralForms, formatCount } from '#domain/shared/czech-text.ts';
+import { adminReasons } from './admin.ts';
+import { duplicatesReason } from './duplicates.ts';
+import { adminAuditCopy } from './audit.ts';
+
+/** Texts of /admin/records and of one record below it. */
+export const recordsCopy = {
+  heading: 'Záznamy',
+  kinds: { horse: 'Koně', jockey: 'Jezdci', trainer: 'Trenéři', stable: 'Stáje' } satisfies Record<RecordKind, string>,
+  kindsLabel: 'Které záznamy',
+  search: 'Část jména',
+  submit: 'Hledat',
+  caption: 'Záznamy podle abecedy',
+  columns: { name: 'Jméno', birthYear: 'Narozen', trainer: 'Trenér', runs: 'Startů', years: 'Od–do' },
+  unknown: 'neznámý',
+  empty: { title: 'Nikdo takový', text: 'Zkuste kratší kus jména.' },
+  toPublic: 'Na webu',
+  fields: {
+    name: 'Jméno',
+    country: 'Země původu',
+    birthYear: 'Rok narození',
+    sex: 'Pohlaví',
+    trainer: 'Trenér',
+    stable: 'Stáj',
+    riderTitle: 'Titul',
+  } satisfies Record<RecordField, string>,
+  hints: {
+    country: 'Zkratka v\u00a0závorce za jménem, třeba FR. Prázdné pole je český chov nebo neznámá země.',
+    riderTitle: 'Jak ho píší listiny, třeba ž. nebo am.',
+  },
+  sexes: { hř: 'hřebec', kl: 'klisna', val: 'valach' } satisfies Record<HorseSex, string>,
+  noSex: 'neznámé',
+  save: 'Uložit',
+  intro: 'Text ke koni',
+  history: {
+    heading: 'Historie',
+    log: 'Celý protokol',
+    none: 'Ručně se záznam zatím neměnil. Co změnil import, je u\u00a0importu.',
+    undo: 'Vrátit',
+    undoLabel: (what: string) => `Vrátit změnu: ${what}`,
+    undone: 'vráceno',
+    isUndo: 'vrácení změny',
+    intro: 'změna textu ke koni',
+  },
+  merge: {
+    heading: 'Sloučit dva záznamy',
+    note: 'Neznámá hodnota není rozdíl, vyhrává vyplněná',
+    search: {
+      horse: 'Druhý kůň',
+      jockey: 'Druhý jezdec',
+      trainer: 'Druhý trenér',
+      stable: 'Druhá stáj',
+    } satisfies Record<RecordKind, string>,
+    choose: 'Vybrat',
+    chooseLabel: (name: string, runs: string) => `Vybrat ${name}, ${runs}`,
+    none: 'Nikdo další toho jména tu není.',
+    more: 'Ukazujeme jen prvních třicet, upřesněte jméno.',
+    moves: (moves: readonly Move[]) =>
+      moves.length === 0 ? 'Nic na něj neodkazuje.' : `Při sloučení přejde: ${movesText(moves)}.`,
+    cannot: (code: string) => `Sloučit je nejde: ${duplicatesReason(code)}`,
+  },
+  runs: (count: number) => formatCount(count, ['start', 'starty', 'startů']),
+  count: (total: number) => formatCount(total, ['záznam', 'záznamy', 'záznamů']),
+  saved: {
+    save: 'Záznam je uložený.',
+    undo: 'Změna je vrácená.',
+    merge: 'Záznamy jsou sloučené.',
+    'undo-merge': 'Záznamy jsou zase dva.',
+  },
+} as const;
+
+/** Rows of a table that a merge moves. Tables without words here are counted together. */
+const movedRows: Readonly<Record<string, PluralForms>> = {
+  race_participations: ['start', 'starty', 'startů'],
+  individual_horses: ['kůň', 'koně', 'koní'],
+  horse_follows: ['sledující', 'sledující', 'sledujících'],
+  jockey_follows: ['sledující', 'sledující', 'sledujících'],
+  blog_post_horses: ['zmínka v\u00a0článku', 'zmínky v\u00a0článcích', 'zmínek v\u00a0článcích'],
+  blog_post_jockeys: ['zmínka v\u00a0článku', 'zmínky v\u00a0článcích', 'zmínek v\u00a0článcích'],
+  syndicates: ['syndikát', 'syndikáty', 'syndikátů'],
+};
+
+function movesText(moves: readonly Move[]): string {
+  const named = moves.flatMap(({ table, count }) => (movedRows[table] ? [formatCount(count, movedRows[table])] : []));
+  const rest = moves.reduce((sum, { table, count }) => (movedRows[table] ? sum : sum + count), 0);
+  return [...named, ...(rest > 0 ? [formatCount(rest, ['další údaj', 'další údaje', 'dalších údajů'])] : [])].join(
+    ', ',
+  );
+}
+
+/** A field of a record before or after a change, as its form says it. */
+export function recordValue(path: Difference['path'], value: string | null): string {
+  if (value === null) return adminAuditCopy.nothing;
+  return path[0] === 'sex' ? (recordsCopy.sexes[value as HorseSex] ?? value) : value;
+}
+
+export const recordFieldName = ([field = '']: Difference['path']): string => {
+  const name = recordsCopy.fields[field as RecordField] ?? field;
+  return name.charAt(0).toLowerCase() + name.slice(1);
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  ...adminReasons,
+  'record.unknown': 'takový záznam už není.',
+  'record.unchanged': 'nic jste nezměnili.',
+  'record.taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození. Jestli je to tentýž, sloučte je.',
+  'record.no-trainer': 'takový trenér uložený není nebo jich je víc. Nového založí startovní listina.',
+  'record.no-stable': 'taková stáj uložená není nebo jich je víc. Novou založí import.',
+  'undo.newer': 'některé z\u00a0polí se od té doby změnilo znovu.',
+};
+
+export const recordFailure = (code: string): string => `Nic se nezměnilo: ${reasons[code] ?? duplicatesReason(code)}`;
+
+const fieldErrors: Readonly<Record<string, string>> = {
+  'record.no-name': 'Jméno chybí.',
+  'record.too-long': 'Text je příliš dlouhý.',
+  'record.character': 'Text obsahuje nedovolený znak.',
+  'record.country': 'Zkratka země má dvě nebo tři písmena, třeba FR nebo IRE.',
+  'record.year': 'Rok napište čtyřmi číslicemi, třeba 2018.',
+};
+
+export const recordFieldError = (code: string): string => fieldErrors[code] ?? 'Tuhle hodnotu uložit nejde.';

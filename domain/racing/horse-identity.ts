@@ -1,0 +1,31 @@
+import { horseName } from './horse-name.ts';
+
+/** What tells horses apart (racing.horse-names); country null = Czech-bred, or nobody knows. */
+export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
+
+/**
+ * A horse as people write it: 'Tempest (FR)', without the birth year. For cells of the race office, previews of imports
+ * and the administration of records.
+ */
+export function printHorse({ name, country }: Pick<HorseIdentity, 'name' | 'country'>): string {
+  return country === null ? horseName(name) : `${horseName(name)} (${country})`;
+}
+
+/**
+ * Reads 'Tempest (FR) 2018' as name, country and birth year (racing.horse-suffix). The only such reader: for cells of the
+ * race office, files and feeds, and the search for duplicates.
+ */
+export function readHorse(text: string): HorseIdentity {
+  const match = /^(.+?)\s*(?:\(([A-Za-z]{2,3})\))?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
+  const [, name = text, country, year] = match ?? [];
+  return { name: name.trim(), country: country?.toUpperCase() ?? null, birthYear: year ? Number(year) : null };
+}
+
+/**
+ * The same of a name that a source or a record gives: without a country it stays whole, because 'Expres 2000' is a name.
+ * For files and the search for duplicates.
+ */
+export function splitSuffix(name: string): HorseIdentity {
+  const horse = readHorse(name);
+  return horse.country === null ? { name, country: null, birthYear: null } : horse;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Candidate } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import type { Db } from '#server/db/db.ts';
+import { int, nullable, other, queryRows, text } from '#server/db/query-rows.ts';
+
+const columns = {
+  id: int,
+  name: text(),
+  country: nullable(text()),
+  birthYear: nullable(int),
+  sex: nullable(other<HorseSex>()),
+  trainer: nullable(text()),
+  runs: int,
+  wins: int,
+  firstRun: nullable(text()),
+  lastRun: nullable(text()),
+};
+
+const noHorse = sql`null as country, null::int as "birthYear", null as sex, null as trainer`;
+
+/** Each kind's record `r`, with its runs `p`. */
+const sources = {
+  horse: {
+    facts: sql`r.country, r.birth_year as "birthYear", r.sex, t.name as trainer`,
+    from: sql`individual_horses r left join trainers t on t.id = r.trainer_id
+      left join race_participations p on p.horse_id = r.id`,
+    group: sql`r.id, t.name`,
+  },
+  jockey: {
+    facts: noHorse,
+    from: sql`individual_jockeys r left join race_participations p on p.jockey_id = r.id`,
+    group: sql`r.id`,
+  },
+  trainer: {
+    facts: noHorse,
+    from: sql`trainers r left join race_participations p on p.trainer_id = r.id`,
+    group: sql`r.id`,
+  },
+  stable: {
+    facts: noHorse,
+    from: sql`stables r left join individual_horses h on h.stable_id = r.id
+      left join race_participations p on p.horse_id = h.id`,
+    group: sql`r.id`,
+  },
+};
+
+/** Records with their careers, all or those of the ids: for the search for duplicates, and for lists of records. */
+export function readCandidates(db: Db, kind: RecordKind, ids: readonly number[] | null = null): Promise<Candidate[]> {
+  const { facts, from, group } = sources[kind];
+  const condition = ids === null ? sql`true` : sql`r.id = any(${sql.param(ids)}::bigint[])`;
+  return queryRows(
+    db,
+    columns,
+    sql`
+    select r.id, r.name, ${facts}, count(p.ran_on)::int as runs,
+      (count(*) filter (where p.ran_on is not null and p.finishing_position = 1))::int as wins,
+      min(p.ran_on)::text as "firstRun", max(p.ran_on)::text as "lastRun"
+    from ${from} where ${condition} group by ${group}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Candidate } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
+import { readHorse } from '#domain/racing/horse-identity.ts';
+import type { Db } from '#server/db/db.ts';
+import { folded, inCzechOrder } from '#server/db/czech.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
+import { readCandidates } from '#server/admin/duplicates/read-candidates.ts';
+import { recordTables } from '#server/admin/duplicates/references.ts';
+
+/** Records on a page of /admin/records. */
+export const recordsPageSize = 30;
+
+type RecordsQuery = { text: string; page: number };
+
+/**
+ * A page of records by name, found by a part of it, whatever its diacritics; 'Abelard (FR)' is found by its name. For
+ * /admin/records and the choice of a record to merge. Two queries.
+ */
+export async function findRecords(
+  db: Db,
+  kind: RecordKind,
+  { text, page }: RecordsQuery,
+): Promise<{ records: Candidate[]; total: number }> {
+  const name = kind === 'horse' ? readHorse(text).name : text;
+  const rows = await queryRows(
+    db,
+    { id: int, total: int },
+    sql`
+    select id, count(*) over () as total from ${sql.identifier(recordTables[kind])}
+    where strpos(cz_fold(name), ${folded(name)}) > 0
+    order by ${inCzechOrder(sql`name`)}, id limit ${recordsPageSize} offset ${(page - 1) * recordsPageSize}`,
+  );
+  const order = new Map(rows.map(({ id }, index) => [id, index]));
+  const records = await readCandidates(db, kind, [...order.keys()]);
+  return {
+    records: records.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    total: rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { recordFingerprint, type RecordKind, type RecordTexts } from '#domain/admin/record.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { mergeRecords } from '#server/admin/duplicates/merge-records.ts';
+import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
+import { readRecordEdits } from '#server/admin/read-audit.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses, participations, stables, trainers } from '#server/db/schema/racing.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { editRecord } from './edit-record.ts';
+import { findRecords } from './find-records.ts';
+import { readPair } from './read-pair.ts';
+import { readRecord, readTrainersAndStables } from './read-record.ts';
+import { undoRecordEdit } from './undo-record-edit.ts';
+
+const clock = { now: () => Date.parse('2023-10-06T08:00:00Z') as Instant, anchor: () => null };
+const contextOf = (db: Db) => ({ db, clock, actor: { role: 'system' } as const });
+
+const insertTrainer = async (db: Db, name: string) =>
+  (await db.insert(trainers).values({ name }).returning())[0]?.id ?? 0;
+
+/** Saves the form of a record as it is now, with the given texts typed over. */
+async function edit(db: Db, kind: RecordKind, id: number, typed: RecordTexts) {
+  const texts = (await readRecord(db, kind, id)) ?? {};
+  return editRecord(contextOf(db), { kind, id, seen: recordFingerprint(kind, texts), ...texts, ...typed });
+}
+
+testOnBothEngines(
+  'admin.records: a horse is changed, its history tells it, and each change is taken back once',
+  async (db) => {
+    await insertTrainer(db, 'Ivo Tůma');
+    const id = await insertHorse(db, { name: 'Abelard (Fr)' });
+    expect(await edit(db, 'horse', id, { birthYear: '2018', trainer: 'ivo tuma' })).toMatchObject({ ok: true });
+    expect(await edit(db, 'horse', id, { sex: 'val' })).toMatchObject({ ok: true });
+    expect(await readRecord(db, 'horse', id)).toEqual({
+      name: 'Abelard',
+      country: 'FR',
+      birthYear: '2018',
+      sex: 'val',
+      trainer: 'Ivo Tůma',
+      stable: '',
+    });
+    const [sex, first] = await readRecordEdits(db, `horse:${id}`);
+    expect(sex?.differences).toEqual([{ path: ['sex'], before: null, after: 'val' }]);
+    const undo = (entryId = 0) => undoRecordEdit(contextOf(db), { kind: 'horse', id, entryId });
+    expect(await undo(first?.id)).toMatchObject({ ok: true });
+    expect(await readRecord(db, 'horse', id)).toMatchObject({
+      name: 'Abelard (Fr)',
+      birthYear: '',
+      sex: 'val',
+      trainer: '',
+    });
+    expect(await undo(first?.id)).toEqual({ ok: false, code: 'undo.newer' });
+    expect(await readRecordEdits(db, `horse:${id}`)).toMatchObject([
+      { isUndo: true },
+      { isUndone: false },
+      { isUndone: true },
+    ]);
+  },
+);
+
+testOnBothEngines('admin.records: what can’t be stored is refused with its reason, and nothing changes', async (db) => {
+  const id = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
+  const twin = await insertHorse(db, { name: 'BELLA', country: 'FR' });
+  expect(await edit(db, 'horse', twin, { country: 'IRE' })).toEqual({ ok: false, code: 'record.taken' });
+  expect(await edit(db, 'horse', id, { trainer: 'Nikdo' })).toEqual({ ok: false, code: 'record.no-trainer' });
+  expect(await edit(db, 'horse', id, { stable: 'Nikde' })).toEqual({ ok: false, code: 'record.no-stable' });
+  expect(await edit(db, 'horse', id, {})).toEqual({ ok: false, code: 'record.unchanged' });
+  expect(await edit(db, 'horse', 999_999, { name: 'A' })).toEqual({ ok: false, code: 'record.unknown' });
+  const seen = recordFingerprint('horse', { name: 'BELLA' });
+  const overUnseen = await editRecord(contextOf(db), { kind: 'horse', id, seen, name: 'BELA' });
+  expect(overUnseen).toEqual({ ok: false, code: 'edit.conflict' });
+  expect(await db.select({ name: horses.name }).from(horses)).toEqual([{ name: 'BELLA' }, { name: 'BELLA' }]);
+});
+
+testOnBothEngines('admin.records: jockeys, trainers and stables have their own fields and are renamed', async (db) => {
+  const trainer = await insertTrainer(db, 'Ivo Tuma');
+  const [stable] = await db.insert(stables).values({ name: 'DS Lipany' }).returning();
+  expect(await edit(db, 'trainer', trainer, { name: 'Ivo Tůma' })).toMatchObject({ ok: true });
+  expect(await edit(db, 'stable', stable?.id ?? 0, { name: 'Dostihová stáj Lipany' })).toMatchObject({ ok: true });
+  expect(await readTrainersAndStables(db)).toEqual({ trainers: ['Ivo Tůma'], stables: ['Dostihová stáj Lipany'] });
+});
+
+testOnBothEngines(
+  'admin.duplicates: two trainers are chosen by hand, previewed, merged and separated again',
+  async (db) => {
+    const [survivor, merged] = [await insertTrainer(db, 'Ivo Tůma'), await insertTrainer(db, 'I. Tůma')];
+    const raceId = await insertRace(db);
+    for (const trainerId of [survivor, merged]) {
+      const horseId = await insertHorse(db, { name: `KŮŇ ${trainerId}`, trainerId });
+      await insertRunner(db, { raceId, horseId, trainerId });
+    }
+    expect(await findRecords(db, 'trainer', { text: 'tuma', page: 1 })).toMatchObject({
+      records: [{ id: merged }, { id: survivor }],
+      total: 2,
+    });
+    expect(await readPair(db, 'trainer', [survivor, merged])).toMatchObject({
+      refusal: null,
+      records: [
+        { id: survivor },
+        {
+          id: merged,
+          moves: [
+            { table: 'individual_horses', count: 1 },
+            { table: 'race_participations', count: 1 },
+          ],
+        },
+      ],
+    });
+    const input = { kind: 'trainer', survivorId: survivor, mergedId: merged };
+    const result = await mergeRecords(contextOf(db), input);
+    if (!result.ok) throw new Error(result.code);
+    expect(await db.$count(participations, eq(participations.trainerId, survivor))).toBe(2);
+    expect(await db.$count(horses, eq(horses.trainerId, survivor))).toBe(2);
+    expect(await undoMerge(contextOf(db), { id: result.value.id })).toMatchObject({ ok: true });
+    expect(await db.$count(participations, eq(participations.trainerId, merged))).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'admin.duplicates: two stables and two namesakes of unknown country are merged by hand',
+  async (db) => {
+    const [big, small] = await db
+      .insert(stables)
+      .values([{ name: 'DS Lipany' }, { name: 'Lipany' }])
+      .returning();
+    await insertHorse(db, { name: 'ALFA', stableId: small?.id });
+    const input = { kind: 'stable', survivorId: big?.id, mergedId: small?.id };
+    expect(await mergeRecords(contextOf(db), input)).toMatchObject({ ok: true });
+    expect(await db.$count(horses, eq(horses.stableId, big?.id ?? 0))).toBe(1);
+    const [known, unknown] = [
+      await insertHorse(db, { name: 'CELIE', country: 'FR' }),
+      await insertHorse(db, { name: 'Selie' }),
+    ];
+    expect((await readPair(db, 'horse', [known, unknown]))?.refusal).toBeNull();
+    expect(await readPair(db, 'horse', [known, 999_999])).toBeNull();
+  },
+);

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { changedTexts, type RecordKind, type RecordTexts } from '#domain/admin/record.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import { type Refused, refused } from '#domain/shared/result.ts';
+import { type AuditedWrite, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { folded } from '#server/db/czech.ts';
+import { horses, jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { affectedTopics } from '#server/admin/duplicates/affected-topics.ts';
+
+type Stored = AuditedWrite<{ id: number }> | Refused<'record.unchanged' | 'record.no-trainer' | 'record.no-stable'>;
+type Change = { id: number; before: RecordTexts; after: RecordTexts; undoOf?: number };
+
+/** Stores the changed texts of a locked record; shared by its edit and the undo of one. */
+export async function storeRecord(tx: Db, kind: RecordKind, { id, before, after, undoOf }: Change): Promise<Stored> {
+  const trainer = await findNamed(tx, trainers, after.trainer ?? '');
+  const stable = await findNamed(tx, stables, after.stable ?? '');
+  if (!trainer) return refused('record.no-trainer');
+  if (!stable) return refused('record.no-stable');
+  // The log holds the names as they are stored, so that an undo finds them again.
+  const texts = kind === 'horse' ? { ...after, trainer: trainer.name, stable: stable.name } : after;
+  const changed = changedTexts(before, texts);
+  if (Object.keys(changed.after).length === 0) return refused('record.unchanged');
+  if (kind === 'horse') {
+    await tx
+      .update(horses)
+      .set({ ...horseColumns(texts), trainerId: trainer.id, stableId: stable.id })
+      .where(eq(horses.id, id));
+  } else if (kind === 'jockey') {
+    await tx
+      .update(jockeys)
+      .set({ name: after.name, title: after.riderTitle || null })
+      .where(eq(jockeys.id, id));
+  } else {
+    const table = kind === 'trainer' ? trainers : stables;
+    await tx.update(table).set({ name: after.name }).where(eq(table.id, id));
+  }
+  const audit = {
+    subject: `${kind}:${id}`,
+    before: changed.before,
+    after: undoOf === undefined ? changed.after : { ...changed.after, undoOf },
+  };
+  return done({ id }, { changed: await affectedTopics(tx, kind, id), audit });
+}
+
+const horseColumns = ({ name, country, birthYear, sex }: RecordTexts) => ({
+  name,
+  country: country || null,
+  birthYear: birthYear ? Number(birthYear) : null,
+  sex: (sex || null) as HorseSex | null,
+});
+
+type Named = { id: number | null; name: string };
+
+/** A trainer or stable by its exact name, or the only one of that folded name; an empty name is none of them. */
+async function findNamed(tx: Db, table: typeof trainers | typeof stables, name: string): Promise<Named | undefined> {
+  if (name === '') return { id: null, name };
+  const found = await tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(sql`cz_fold(${table.name}) = ${folded(name)}`);
+  return found.find((one) => one.name === name) ?? (found.length === 1 ? found[0] : undefined);
+}

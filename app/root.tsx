@@ -11,6 +11,7 @@ import {
   useLocation,
   useNavigation,
   useRevalidator,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { usePageViews } from '#app/analytics/use-page-views.ts';
@@ -23,9 +24,11 @@ import type { Frame } from '#app/document/use-frame.ts';
 import { firstPaint } from '#app/document/first-paint.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { TermsOnDemand } from '#app/terms/terms-on-demand.tsx';
+import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { ForbiddenPage } from '#app/shell/forbidden-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { LoadingPanel, LoadingScreen } from '#app/shell/loading-screen.tsx';
@@ -73,8 +76,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href;
 }
 
-/** The document around every page, error pages included: head, header, notice, footer, chat. */
+/** The document around every page, error pages included: the head, and the frame of the site or the administration. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isAdmin = useIsAdminScreen();
   const frame = useRouteLoaderData<typeof loader>('root');
   const settings = frame?.settings ?? defaultSettings;
   const { notice } = settings;
@@ -83,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="cs"
       data-notice-id={notice ? `${notice.lead} ${notice.text}` : undefined}
+      data-own-clock={frame?.clock ? 'on' : undefined}
       data-analytics={frame?.analyticsId ?? undefined}
       suppressHydrationWarning
     >
@@ -98,21 +103,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={isAdmin ? 'admin-page' : undefined}>
         <SkipLink />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
-        <Header siteName={settings.siteName} />
-        {notice && <Notice notice={notice} />}
+        {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
+        {notice && !isAdmin && <Notice notice={notice} />}
         {children}
-        <Footer
-          siteName={settings.siteName}
-          claim={settings.claim}
-          year={frame?.year ?? null}
-          hasAnalytics={Boolean(frame?.analyticsId)}
-        />
+        {isAdmin ? (
+          <AdminFooter siteName={settings.siteName} hasOwnClock={Boolean(frame?.clock)} />
+        ) : (
+          <Footer
+            siteName={settings.siteName}
+            claim={settings.claim}
+            year={frame?.year ?? null}
+            hasAnalytics={Boolean(frame?.analyticsId)}
+          />
+        )}
         {frame?.analyticsId && <Consent part="bar" />}
-        <Chat />
+        {!isAdmin && <Chat />}
         <Toasts />
         <TermsOnDemand />
         {frame && <JsonLd data={import.meta.env.SSR && siteData(frame, frame.counts)} />}
@@ -121,6 +130,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Whether an administrators' screen is shown, which has a frame of its own (admin.frame); errors have the site's. */
+function useIsAdminScreen(): boolean {
+  const { pathname } = useLocation();
+  const hasFailed = useRouteError() !== null;
+  return pathname.toLowerCase().startsWith('/admin') && !hasFailed;
 }
 
 /** The current screen, or the loading screen when the next one takes long; starts what runs on every page. */
@@ -144,12 +160,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shown instead of a screen that failed: the 404 page, the page of a database that is away, or the error page. */
+/** Under which name the copy has what an answer's status means; any other is a bug. */
+const textOfStatus: Readonly<Record<number, 'missing' | 'unavailable' | 'forbidden'>> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'missing',
+  503: 'unavailable',
+};
+
+/** Shown instead of a screen that failed: one of four pages, by the status. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const { siteName } = useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title } = loadingAndErrorCopy[status === 404 ? 'missing' : status === 503 ? 'unavailable' : 'error'];
+  const { title } = loadingAndErrorCopy[textOfStatus[status] ?? 'error'];
   return (
     <>
       <title>{`${title} | ${siteName}`}</title>
@@ -158,6 +182,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <NotFoundPage path={pathname} />
       ) : status === 503 ? (
         <UnavailablePage />
+      ) : textOfStatus[status] === 'forbidden' ? (
+        <ForbiddenPage isSignedIn={status === 403} />
       ) : (
         <ErrorPage onRetry={() => location.reload()} />
       )}

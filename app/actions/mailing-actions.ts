@@ -20,6 +20,7 @@ const steps: readonly MailingStep[] = [
   'edit',
   'test',
   'schedule',
+  'send-now',
   'unschedule',
   'pause',
   'resume',
@@ -53,6 +54,8 @@ function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormD
       return sendTestMail(ctx, ctx.account.accounts, { id, version });
     case 'schedule':
       return scheduleMailing(ctx, { id, version, at: momentOf(form.get('at')) });
+    case 'send-now':
+      return scheduleMailing(ctx, { id, version, at: null });
     case 'delete':
       return deleteMailing(ctx, { id });
     default:
@@ -63,8 +66,8 @@ function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormD
   }
 }
 
-/** The time to send at; null = immediately. */
+/** The time to send at; '' when the field is empty, which never means at once. */
 function momentOf(fieldValue: FormDataEntryValue | null): unknown {
   const text = String(fieldValue ?? '');
-  return text === '' ? null : (parseDatetimeField(text) ?? 'unreadable');
+  return text === '' ? '' : (parseDatetimeField(text) ?? 'unreadable');
 }

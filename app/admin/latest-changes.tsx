@@ -3,6 +3,7 @@ import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
 import { changeLine } from '#copy/cs/admin/audit-changes.ts';
 import type { AuditEntry } from '#domain/admin/audit-entry.ts';
 import { AdminSection } from './admin-section.tsx';
+import { RealTimeNote } from './real-time-note.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -39,6 +40,7 @@ export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
           ))}
         </ol>
       )}
+      <RealTimeNote />
     </AdminSection>
   );
 }

@@ -3,6 +3,7 @@ import { adminJobsCopy, queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy } from '#copy/cs/admin/work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { AdminSection } from './admin-section.tsx';
+import { RealTimeNote } from './real-time-note.tsx';
 
 const copy = adminWorkCopy.queue;
 const maxShown = 6;
@@ -53,6 +54,7 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
           </tbody>
         </table>
       )}
+      <RealTimeNote />
     </AdminSection>
   );
 }

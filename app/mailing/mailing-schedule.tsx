@@ -27,17 +27,28 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
           <Submit step="test" label={adminMailingCopy.test} className="button button-outline" />
         </Form>
         {isTested && (
-          <Confirm
-            className="button button-primary"
-            label={`${copy.schedule}…`}
-            question={copy.question(people)}
-            text={copy.text}
-            confirm={copy.confirm}
-            step="schedule"
-            fields={{ version }}
-          >
-            <TextField name="at" type="datetime-local" label={copy.at} hint={copy.atHint} />
-          </Confirm>
+          <>
+            <Confirm
+              className="button button-primary"
+              label={`${copy.schedule}…`}
+              question={copy.question(people)}
+              text={copy.text}
+              confirm={copy.confirm}
+              step="schedule"
+              fields={{ version }}
+            >
+              <TextField name="at" type="datetime-local" label={copy.at} required />
+            </Confirm>
+            <Confirm
+              className="button button-outline"
+              label={copy.sendNow}
+              question={copy.question(people)}
+              text={copy.text}
+              confirm={copy.confirmNow}
+              step="send-now"
+              fields={{ version }}
+            />
+          </>
         )}
         <Confirm {...adminMailingCopy.remove} className="button button-outline" step="delete" fields={{ version }} />
       </div>

@@ -62,11 +62,14 @@ export function mailingFromForm(form: { get(name: string): unknown }): MailingFi
   };
 }
 
-/** Paragraphs of a text, addressed to one person; '{jmeno}' is their username. */
+/** A written text for one person: '{jmeno}' is their username. */
+export const addressedTo = (username: string, text: string): string => text.replaceAll('{jmeno}', username);
+
+/** Paragraphs of a text, addressed to one person. */
 export function paragraphsFor(body: string, username: string): string[] {
   return body
     .split(/\n{2,}/)
-    .map((paragraph) => paragraph.trim().replaceAll('{jmeno}', username))
+    .map((paragraph) => addressedTo(username, paragraph.trim()))
     .filter(Boolean);
 }
 

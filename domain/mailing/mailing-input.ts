@@ -31,5 +31,8 @@ export const MailingIdInput = z.object({ id });
  * (server/mailing/change-mailing-state.ts).
  */
 export const MailingVersion = z.object({ id, version });
-/** When a mailing is sent; `at` in site time, null = at once. */
-export const MailingSchedule = z.object({ id, version, at: z.number('mailing.moment-invalid').int().nullable() });
+const at = z.number({
+  error: ({ input }) => (input === '' ? 'mailing.moment-missing' : 'mailing.moment-invalid'),
+});
+/** When a mailing is sent; `at` in site time, null = at once, which is said by a button of its own. */
+export const MailingSchedule = z.object({ id, version, at: at.int().nullable() });

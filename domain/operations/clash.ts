@@ -2,8 +2,12 @@
 const clashKinds = [
   'position-wrong',
   'winner-missing',
+  'result-gap',
+  'half-annulled',
   'result-late',
   'two-races-at-once',
+  'jockey-twice',
+  'starts-cross',
   'odds-missing',
   'price-rises',
   'lineup-missing',
@@ -11,8 +15,8 @@ const clashKinds = [
 export type ClashKind = (typeof clashKinds)[number];
 
 /**
- * A contradiction listed at /admin/data/checks, found by server/operations/read-clashes.ts. `name`: the horse, if one
- * is concerned. `detail`: a place, a time or a bookmaker.
+ * A contradiction listed at /admin/data/checks, found by server/operations/read-clashes.ts. `name`: the horse or
+ * the jockey, if one is concerned. `detail`: a place, a time or a bookmaker.
  */
 export type Clash = {
   kind: ClashKind;

@@ -1,13 +1,13 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { apiError } from './api-error.ts';
-import { isAdminPath, normalPath } from './route-paths.ts';
+import { isAdminPath, isDataPath, normalPath } from './route-paths.ts';
 import { sessionOf } from './request-session.ts';
 
 /**
- * Lets only administrators through to anything under /admin and /api/admin, before the router sees the request
- * (admin.guard). In production they need the second factor too (accounts.second-factor).
+ * Lets only administrators through to anything under /admin and /api/admin (admin.guard). Browsers of others get a page,
+ * programs an error body. In production administrators need the second factor too (accounts.second-factor).
  */
 export function adminGuard(accounts: Accounts): MiddlewareHandler {
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function adminGuard(accounts: Accounts): MiddlewareHandler {
       return isPage(c)
         ? redirectToAuth(c, `redirect=${encodeURIComponent(pathOf(c))}`)
         : apiError(c, 401, 'actor.not-signed-in');
-    if (person.role !== 'admin') return apiError(c, 403, 'actor.not-admin');
+    if (person.role !== 'admin') return isPage(c) ? sendRefusalPage(c, next) : apiError(c, 403, 'actor.not-admin');
     if (!person.hasSecondFactor && (await isProduction(accounts))) {
       return isPage(c)
         ? redirectToAuth(c, 'edit-profile=true&second-factor=required')
@@ -32,8 +32,27 @@ async function isProduction({ database }: Accounts): Promise<boolean> {
   return (await readSettings(database.db)).demo === null;
 }
 
+/**
+ * Whether a browser shows the answer by itself: an address that was opened, or a form sent without a script. What our
+ * scripts ask for is told by the error body.
+ */
 function isPage(c: Context): boolean {
-  return c.req.method === 'GET' && !normalPath(c.req.path).startsWith('/api/') && !c.req.path.endsWith('.data');
+  if (normalPath(c.req.path).startsWith('/api/') || isDataPath(c.req.path)) return false;
+  return c.req.method === 'GET' || (c.req.header('accept')?.includes('text/html') ?? false);
+}
+
+/**
+ * Answers by the page that says who may enter. Every loader and action refuses by itself (requireAdmin), and the root
+ * shows the page for that; any other answer never leaves.
+ */
+async function sendRefusalPage(c: Context, next: Next): Promise<void> {
+  await next();
+  const isPageOfError = c.res.status >= 400 && c.res.headers.get('content-type')?.startsWith('text/html');
+  if (isPageOfError) return;
+  const refusal = apiError(c, 403, 'actor.not-admin');
+  // Once an answer has been made, Hono would mix its headers into another.
+  c.res = undefined;
+  c.res = refusal;
 }
 
 function redirectToAuth(c: Context, query: string): Response {

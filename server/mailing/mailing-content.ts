@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import {
   type MailingFields,
   type MailTemplate,
+  addressedTo,
   paragraphsFor,
   type Segment,
   topicOf,
@@ -92,9 +93,9 @@ export function newsletterFor(content: MailingContent, { userId, email, username
     kind: 'newsletter',
     to: email,
     unsubscribeUrl: unsubscribeUrl(links, userId, topicOf(content.segment)),
-    subject: content.subject,
+    subject: addressedTo(username, content.subject),
     paragraphs: paragraphsFor(content.body, username),
-    button: { label: content.buttonLabel, url: `${links.appUrl}${content.buttonUrl}` },
+    button: { label: addressedTo(username, content.buttonLabel), url: `${links.appUrl}${content.buttonUrl}` },
     day: content.day,
   };
 }

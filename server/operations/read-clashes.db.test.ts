@@ -1,12 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { jockeys, participations } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { readClashes } from './read-clashes.ts';
 
 const now = Date.parse('2023-10-08T08:00:00Z') as Instant;
 const kinds = async (db: Db) => (await readClashes(db, now)).clashes.map(({ kind }) => kind);
+
+async function jockey(db: Db): Promise<number> {
+  const [row] = await db.insert(jockeys).values({ name: 'J. Bartoš' }).returning({ id: jockeys.id });
+  return row!.id;
+}
 
 async function finished(db: Db, positions: (number | null)[]): Promise<void> {
   const raceId = await insertRace(db, { isCompleted: true });
@@ -65,5 +72,49 @@ testOnBothEngines(
     const { clashes, total } = await readClashes(db, now);
     expect(total).toBe(3);
     expect(clashes.find(({ kind }) => kind === 'price-rises')).toMatchObject({ detail: 'tipsport' });
+  },
+);
+
+testOnBothEngines(
+  'admin.consistency: what /admin reports of a race is reported here too: a jockey twice, crossing starts, a result with gaps',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-10-08' });
+    const jockeyId = await jockey(db);
+    const price = { fortunaOdds: 2 };
+    const raceId = await insertRace(db, { eventId, time: '15:00' });
+    await insertRunner(db, { raceId, jockeyId, ...price });
+    const second = await insertRunner(db, { raceId, jockeyId, ...price });
+    const earlier = await insertRace(db, { eventId, raceNumber: 2, time: '14:30' });
+    await insertRunner(db, { raceId: earlier, ...price });
+    const past = await insertRace(db, { eventId, raceNumber: 3, time: '15:30', isCompleted: true });
+    await insertRunner(db, { raceId: past, finishingPosition: 1 });
+    await insertRunner(db, { raceId: past });
+    const { clashes } = await readClashes(db, now);
+    expect(clashes.map(({ kind, raceNumber, name }) => [kind, raceNumber, name])).toMatchObject([
+      ['jockey-twice', 1, 'J. Bartoš'],
+      ['starts-cross', 2, null],
+      ['result-gap', 3, expect.any(String)],
+    ]);
+    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, second.id));
+    expect(await kinds(db)).toEqual(['starts-cross', 'result-gap']);
+  },
+);
+
+testOnBothEngines(
+  'admin.consistency: an annulled race contradicts nothing; one annulled for some runners only does',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-10-08' });
+    const jockeyId = await jockey(db);
+    const raceId = await insertRace(db, { eventId, time: '15:00', isCompleted: true });
+    const one = await insertRunner(db, { raceId, jockeyId, resultStatus: 'A' });
+    await insertRunner(db, { raceId, jockeyId, resultStatus: 'A' });
+    const second = await insertRace(db, { eventId, raceNumber: 2, time: '14:30', isCompleted: true });
+    await insertRunner(db, { raceId: second, finishingPosition: 1 });
+    expect(await kinds(db)).toEqual([]);
+    await db
+      .update(participations)
+      .set({ resultStatus: null, finishingPosition: 1, jockeyId: null })
+      .where(eq(participations.id, one.id));
+    expect(await kinds(db)).toEqual(['half-annulled', 'starts-cross']);
   },
 );

@@ -45,11 +45,34 @@ const runnersOfDays = sql`race_participations p join individual_horses h on h.id
   join races r on r.id = p.race_id join race_events e on e.id = r.event_id`;
 const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
+/** Whether all runners of the race with that id have code A. */
+const isAnnulled = (raceId: SQL) => sql`coalesce((
+  select bool_and(a.result_status is not distinct from 'A') from race_participations a where a.race_id = ${raceId}), false)`;
 
 /**
  * A dead heat shares a place and the next ones are skipped; with any other count of runners before it a place is wrong,
  * given twice or after one left out (admin.consistency).
  */
+const resultQueries = {
+  'position-wrong': sql`
+    select ${race}, h.name, p.finishing_position::text as detail from ${runnersOfDays}
+    where r.is_completed and p.finishing_position is not null and (
+      select count(*) from race_participations o
+      where o.race_id = p.race_id and o.finishing_position < p.finishing_position) <> p.finishing_position - 1`,
+  'winner-missing': sql`
+    select ${race}, null::text as name, null::text as detail from ${racesOfDays}
+    where r.is_completed and not exists (
+      select from race_participations o where o.race_id = r.id and (o.finishing_position = 1 or o.result_status = 'A'))`,
+  'result-gap': sql`
+    select ${race}, h.name, null::text as detail from ${runnersOfDays}
+    where r.is_completed and p.finishing_position is null and p.result_status is null`,
+  'half-annulled': sql`
+    select ${race}, null::text as name, null::text as detail from ${racesOfDays}
+    where not ${isAnnulled(sql`r.id`)} and exists (
+      select from race_participations o where o.race_id = r.id and o.result_status = 'A')`,
+} satisfies Partial<Record<ClashKind, SQL>>;
+
+/** What finds each kind; those of the results are above. */
 function clashQueries(nowIso: string): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
     (bookmaker) => sql`
@@ -58,15 +81,18 @@ function clashQueries(nowIso: string): Record<ClashKind, SQL> {
         and not r.is_completed and ${isRunner}`,
   );
   return {
-    'position-wrong': sql`
-      select ${race}, h.name, p.finishing_position::text as detail from ${runnersOfDays}
-      where r.is_completed and p.finishing_position is not null and (
-        select count(*) from race_participations o
-        where o.race_id = p.race_id and o.finishing_position < p.finishing_position) <> p.finishing_position - 1`,
-    'winner-missing': sql`
-      select ${race}, null::text as name, null::text as detail from ${racesOfDays}
-      where r.is_completed and not exists (
-        select from race_participations o where o.race_id = r.id and (o.finishing_position = 1 or o.result_status = 'A'))`,
+    ...resultQueries,
+    'jockey-twice': sql`
+      select ${race}, j.name, null::text as detail
+      from race_participations p join individual_jockeys j on j.id = p.jockey_id
+      join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+      where ${isRunner} and ${isRun} and not ${isAnnulled(sql`r.id`)}
+      group by e.id, r.id, j.id having count(*) > 1`,
+    'starts-cross': sql`
+      select ${race}, null::text as name, r.time as detail from ${racesOfDays}
+      where ${isRun} and not ${isAnnulled(sql`r.id`)} and exists (
+        select from races o where o.event_id = r.event_id and not o.is_cancelled
+          and o.race_number < r.race_number and o.start_at > r.start_at and not ${isAnnulled(sql`o.id`)})`,
     'result-late': sql`
       select ${race}, null::text as name, r.time as detail from ${racesOfDays}
       where not r.is_completed and ${isRun} and r.start_at < ${nowIso}::timestamptz - interval '1 day'`,

@@ -30,12 +30,15 @@ test('mail.mailings: without JavaScript a mailing is written, is refused until i
   const [created] = await site.db.select().from(mailings);
   const path = `/admin/mailing/${created!.id}`;
   expect(await textOf(`${path}?hotovo=create`)).toContain('Koncept je uložený.');
-  const untested = await send(path, { version: '1', at: '', step: 'schedule' });
+  const untested = await send(path, { version: '1', step: 'send-now' });
   expect(untested.status).toBe(409);
   expect(await untested.text()).toContain('této verzi chybí zkouška.');
   await site.db.update(mailings).set({ testedVersion: 1 });
   await site.db.update(users).set({ mailConsent: true }).where(eq(users.id, id));
   await site.db.update(profiles).set({ emailSubscribed: true }).where(eq(profiles.id, id));
+  const unsaid = await send(path, { version: '1', at: '', step: 'schedule' });
+  expect([unsaid.status, (await unsaid.text()).includes('Vyplňte den a\u00a0čas.')]).toEqual([400, true]);
+  expect((await site.db.select().from(mailings))[0]?.state).toBe('draft');
   expect(redirectTarget(await send(path, { version: '1', at: '2023-10-08T09:00', step: 'schedule' }))).toEqual([
     303,
     `${path}?hotovo=schedule`,

@@ -86,6 +86,53 @@ test('admin.guard: every route of administration sends a visitor to sign in and 
   }
 });
 
+test('admin.guard: a signed-in reader gets a page of the site that says who may enter, also after a form without a script', async () => {
+  const cookie = await signedInCookie(site, 'Ctenar', 'user');
+  const { get, post } = site.open();
+  const accept = 'text/html,application/xhtml+xml';
+  const answers = [
+    await get('/admin', { cookie, accept }),
+    await get('/admin-horse-duplicates', { cookie, accept }),
+    await post('/admin/polls/new', { step: 'create' }, { cookie, accept }),
+  ];
+  for (const answer of answers) {
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(html).toContain('Sem smí jen správce webu');
+    expect(html.includes('class="site-nav"')).toBe(true);
+    expect(html).toContain('name="robots" content="noindex"');
+  }
+  const visitor = await post('/admin/polls/new', { step: 'create' }, { accept });
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/auth?redirect=%2Fadmin%2Fpolls%2Fnew']);
+});
+
+test('admin.frame: a screen of the administration has its own header and footer, without the menu of the public pages', async () => {
+  const cookie = await adminCookie(site, 'Ramar');
+  const { get } = site.open();
+  for (const path of ['/admin', '/admin/lineups', '/admin-horse-duplicates']) {
+    const html = await (await get(path, { cookie })).text();
+    const parts = ['admin-header', 'admin-footer', 'site-nav', 'site-footer'];
+    expect([path, ...parts.filter((part) => html.includes(`class="${part}"`))]).toEqual([path, ...parts.slice(0, 2)]);
+  }
+  expect((await (await get('/horses')).text()).includes('class="admin-header"')).toBe(false);
+});
+
+test('time.told-clock: where the clocks differ, each list of real times in the administration says so', async () => {
+  const cookie = await adminCookie(site, 'Hodinar');
+  const realNow = siteClock.now();
+  const shifted = {
+    now: siteClock.now,
+    anchor: () => ({ realAnchor: realNow, siteAnchor: siteClock.now(), speed: 1 }),
+  };
+  const says = async (path: string, get: (path: string, headers: { cookie: string }) => Promise<Response>) => {
+    const html = await (await get(path, { cookie })).text();
+    return html.includes('Tady jsou skutečné časy, ne hodiny ukázky.') && html.includes('data-own-clock="on"');
+  };
+  const [differing, equal] = [site.open({ clock: shifted }), site.open()];
+  for (const path of ['/admin', '/admin/audit', '/admin/data/checks'])
+    expect([path, await says(path, differing.get), await says(path, equal.get)]).toEqual([path, true, false]);
+});
+
 /** A request's context in which using anything but the person throws: the role must be checked before all else. */
 function contextOf(role: 'user' | null): RouterContextProvider {
   const person = role === null ? null : { id: 'somebody', role };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminDataCopy, madeText } from '#copy/cs/admin/data.ts';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -55,7 +56,12 @@ const columns: readonly Column<Batch>[] = [
 
 /** The list of imports at /admin/data, newest first. */
 export function BatchTable({ batches }: { batches: readonly Batch[] }) {
-  return <DataTable caption={copy.caption} columns={columns} rows={batches} keyOf={({ id }) => id} />;
+  return (
+    <>
+      <DataTable caption={copy.caption} columns={columns} rows={batches} keyOf={({ id }) => id} />
+      <RealTimeNote />
+    </>
+  );
 }
 
 const badgeClasses = {

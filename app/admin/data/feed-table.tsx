@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { type FeedHealth, feedHealth } from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -60,7 +61,12 @@ function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
 
 /** All feeds with their state, at /admin/data/feeds. */
 export function FeedTable({ feeds, ...situation }: { feeds: readonly Feed[] } & Situation) {
-  return <DataTable caption={copy.caption} columns={columnsAt(situation)} rows={feeds} keyOf={({ id }) => id} />;
+  return (
+    <>
+      <DataTable caption={copy.caption} columns={columnsAt(situation)} rows={feeds} keyOf={({ id }) => id} />
+      <RealTimeNote />
+    </>
+  );
 }
 
 const badgeClasses = {

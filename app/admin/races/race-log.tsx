@@ -1,6 +1,7 @@
 import { UndoButton } from '#app/admin/undo-button.tsx';
 import { auditAction } from '#copy/cs/admin/audit.ts';
 import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 
@@ -21,6 +22,7 @@ export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
           ))}
         </ol>
       )}
+      <RealTimeNote />
     </AdminSection>
   );
 }

@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = adminWorkCopy.days;
 /** Columns hidden on a phone. */
-const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
+const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times']);
 const stateClasses = { done: 'is-complete', partly: 'is-partial', missing: 'is-missing', none: 'is-not-due' } as const;
 /** The screen of /admin where a part is entered. */
 const screens: Record<WorkPart, string> = {
@@ -16,12 +16,11 @@ const screens: Record<WorkPart, string> = {
   places: 'odds',
   results: 'results',
   times: 'results',
-  photos: 'race-photos',
 };
 
 /**
  * On /admin, the administrators' overview: race days around today, and for each whether its lineup, odds, results and
- * photos are entered (domain/admin/races/race-work.ts).
+ * times are entered (domain/admin/races/race-work.ts).
  */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
   if (days.length === 0) return <p className="small-text">{copy.empty}</p>;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { adminSections } from '#copy/cs/admin/admin.ts';
 import { queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
+import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { RaceTodo } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -25,7 +26,15 @@ type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; not
  */
 export function WorkTodo(props: Props) {
   const items = itemsOf(props);
-  if (items.length === 0) return <p className="note">{copy.nothing}</p>;
+  const count = items.length === 0 ? undefined : copy.waitingCount(items.length);
+  return (
+    <AdminSection id="ted" heading={copy.waiting} note={count}>
+      {items.length === 0 ? <p className="note">{copy.nothing}</p> : <TodoList items={items} />}
+    </AdminSection>
+  );
+}
+
+function TodoList({ items }: { items: readonly Item[] }) {
   return (
     <ol className="todo">
       {items.map(({ key, isUrgent, icon, title, note, to, link }) => (

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { AuditTable } from '#app/admin/audit-table.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -76,6 +77,7 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
             {copy.filter.submit}
           </button>
         </Form>
+        <RealTimeNote />
         {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...copy.empty} />}
         <LogPager
           newer={filter.before === null ? null : { to: addressOf(filter, null), label: copy.newest }}

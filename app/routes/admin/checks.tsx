@@ -4,6 +4,7 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminChecksCopy as copy, backupFailure } from '#copy/cs/admin/checks.ts';
@@ -68,6 +69,7 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
             <Submit step="backup" label={copy.backups.createBackup} />
             <span className="small-text muted">{copy.backups.secret}</span>
           </Form>
+          <RealTimeNote />
           {run && <BackupRunPart run={run} />}
           {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="small-text">{copy.backups.none}</p>}
         </AdminSection>

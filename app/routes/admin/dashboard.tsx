@@ -83,19 +83,14 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={actionData ?? done} />
-        <section aria-labelledby="ted">
-          <h2 className="visually-hidden" id="ted">
-            {adminCopy.first}
-          </h2>
-          <WorkTodo
-            races={todos}
-            queues={queues}
-            drafts={drafts}
-            waitingWinners={waitingWinners}
-            givenUpFeeds={givenUpFeeds}
-            now={now}
-          />
-        </section>
+        <WorkTodo
+          races={todos}
+          queues={queues}
+          drafts={drafts}
+          waitingWinners={waitingWinners}
+          givenUpFeeds={givenUpFeeds}
+          now={now}
+        />
         <AdminSection id="dny" heading={copy.days.heading}>
           <WorkTable days={days} today={today} />
           <p className="source-note">{copy.days.note}</p>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminJobsCopy as copy, jobsFailure } from '#copy/cs/admin/jobs.ts';
@@ -48,6 +49,7 @@ export default function AdminJobs({ loaderData, actionData }: Route.ComponentPro
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
+        <RealTimeNote />
         <AdminSection id="selhani" heading={copy.failures.heading}>
           {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...copy.failures.none} />}
           <LogPager

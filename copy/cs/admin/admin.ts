@@ -12,6 +12,8 @@ export const adminCopy = {
   first: 'Nejdřív',
   title: (screen: string, siteName: string) => `${screen} – správa | ${siteName}`,
   now: (at: Instant) => `${formatFullDate(pragueDate(at))}, ${pragueTime(at)}`,
+  /** time.told-clock */
+  realTime: 'Tady jsou skutečné časy, ne hodiny ukázky.',
   moment: (at: Instant) => `${formatDate(pragueDate(at))} ${pragueTime(at)}`,
   back: 'Zpět',
   undo: {

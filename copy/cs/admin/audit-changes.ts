@@ -1,98 +1,79 @@
 import type { Difference } from '#domain/admin/differences.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminAuditCopy } from './audit.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
+import { adminCopy } from './admin.ts';
+import { auditFields } from './audit-fields.ts';
+import { adminChecksCopy } from './checks.ts';
+import { adminContestCopy } from './contest.ts';
+import { adminDataCopy } from './data.ts';
+import { adminEnquiriesCopy } from './enquiries.ts';
+
+import { adminFeedsCopy } from './feeds.ts';
+import { adminMailingCopy } from './mailing.ts';
+import { adminPollsCopy } from './polls.ts';
 import { raceEditorCopy } from './race-editor.ts';
 import { inSentence, adminRacesCopy } from './races.ts';
-
-/**
- * Names of stored fields, for /admin/audit and the newest changes on /admin. A field without a name here is shown by
- * its stored one.
- */
-const fields: Readonly<Record<string, string>> = {
-  ...raceEditorCopy.fields,
-  isCompleted: 'Potvrzeno',
-  order: 'Pořadí',
-  reason: 'Důvod',
-  title: 'Titulek',
-  question: 'Otázka',
-  body: 'Text',
-  intro: 'Text',
-  role: 'Role',
-  name: 'Jméno',
-  country: 'Země původu',
-  birthYear: 'Rok narození',
-  sex: 'Pohlaví',
-  stable: 'Stáj',
-  riderTitle: 'Titul',
-  races: 'Dostihy',
-  runners: 'Koně',
-  fileName: 'Soubor',
-  source: 'Zdroj',
-  state: 'Stav',
-  nextId: 'Další v\u00a0pořadí',
-  prize: 'Výhra v\u00a0Kč',
-  mondays: 'Kola od',
-  winners: 'Vítězové',
-  rules: 'Verze pravidel',
-  opened: 'Otevřeno',
-  priced: 'Ohodnoceno koní',
-  raceCount: 'Dostihů',
-  modelLogLoss: 'Chyba hodnocení',
-  marketLogLoss: 'Chyba trhu',
-  rows: 'Řádků',
-  bytes: 'Bajtů',
-  format: 'Formát',
-  encoding: 'Kódování',
-  kind: 'Druh',
-  everyMinutes: 'Každých minut',
-  onlyRaceDays: 'Jen v\u00a0dostihové dny',
-  isPaused: 'Pozastaveno',
-  slug: 'Adresa',
-  publishedAt: 'Zveřejněno',
-  expiresAt: 'Konec',
-  lockedAt: 'Zamčeno',
-  subject: 'Předmět',
-  segment: 'Komu',
-  template: 'Šablona',
-  siteName: 'Název webu',
-  notice: 'Oznámení',
-  feature: 'Hlavní dostih',
-  alt: 'Popis',
-  credit: 'Autor',
-};
+import { adminSyndicatesCopy } from './syndicates.ts';
+import { adminUsersCopy } from './users.ts';
 
 /** 'Tempest, F výhra'; a field without a Czech name has its stored one. */
 export function fieldName(path: Difference['path']): string {
   const [first = '', ...inner] = path;
   const column = path.at(-1) ?? '';
   const cell = adminRacesCopy.columns[column]?.full;
-  if (cell !== undefined && (inner.length > 0 || fields[first] === undefined))
+  if (cell !== undefined && (inner.length > 0 || auditFields[first] === undefined))
     return inner.length > 0 ? `${first}, ${inSentence(cell)}` : cell;
-  return [fields[first] ?? first, ...inner].join(', ');
+  return [first, ...inner].map((name) => auditFields[name] ?? name).join(', ');
 }
 
-const values: Readonly<Record<string, string>> = {
-  true: 'ano',
-  false: 'ne',
-  waiting: 'čeká',
-  confirmed: 'potvrzeno',
-  rejected: 'odmítnuto',
-  'handed-over': 'předáno',
-  draft: 'koncept',
-  published: 'zveřejněno',
-  admin: 'správce',
-  user: 'uživatel',
-  hř: 'hřebec',
-  kl: 'klisna',
-  val: 'valach',
-  ...raceEditorCopy.statuses,
+/** Codes that mean the same in every field. */
+const codes: Readonly<Record<string, string>> = { true: 'ano', false: 'ne' };
+
+/** Codes by the field they stand in: 'scheduled' is one thing of a day and another of a mailing. */
+const codesOfFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: {
+    ...raceEditorCopy.statuses,
+    ...adminEnquiriesCopy.statuses,
+    draft: 'koncept',
+    published: 'zveřejněno',
+  },
+  state: {
+    ...adminDataCopy.list.states,
+    ...adminChecksCopy.backups.run.states,
+    ...adminContestCopy.states,
+    ...adminMailingCopy.states,
+    failed: 'selhalo',
+    retry: 'čeká na nový pokus',
+  },
+  role: adminUsersCopy.roles,
+  segment: adminMailingCopy.recipients.segments,
+  template: adminMailingCopy.what.templates,
+  pollType: adminPollsCopy.fields.types,
+  tier: adminEnquiriesCopy.tiers,
+  kind: { ...adminFeedsCopy.kinds, ...adminSyndicatesCopy.updates.kinds },
+  decision: feedbackCopy.decisions,
+  sex: horseCopy.sexes,
 };
 
 const uuid = /\b([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
+const storedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const storedDate = /^\d{4}-\d{2}-\d{2}$/;
+const storedDecimal = /^-?\d+\.\d+$/;
 
-/** A value before or after a change: Czech for codes, long ids shortened. */
-export const valueText = (text: string | null): string =>
-  text === null ? adminAuditCopy.nothing : (values[text] ?? text.replaceAll(uuid, '$1'));
+/** A value of a field before or after a change: Czech for codes, Prague time, a decimal comma, long ids shortened. */
+export function valueText(text: string | null, path: Difference['path']): string {
+  if (text === null) return adminAuditCopy.nothing;
+  const code = codesOfFields[path.at(-1) ?? '']?.[text] ?? codes[text];
+  if (code !== undefined) return code;
+  if (storedMoment.test(text)) return adminCopy.moment(Date.parse(text) as Instant);
+  if (storedDate.test(text)) return formatDate(text as PragueDate);
+  if (storedDecimal.test(text)) return text.replace('.', ',');
+  return text.replaceAll(uuid, '$1');
+}
 
 const maxInlineLength = 60;
 const shorten = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
@@ -100,7 +81,7 @@ const shorten = (text: string) => (text.length > maxInlineLength ? `${text.slice
 /** One change in a line: 'Tempest, F výhra 3,5 → 3,2 a 2 další'. */
 export function changeLine([first, ...others]: readonly Difference[]): string {
   if (!first) return '';
-  const [before, after] = [shorten(valueText(first.before)), shorten(valueText(first.after))];
+  const [before, after] = [first.before, first.after].map((text) => shorten(valueText(text, first.path)));
   const what =
     first.before === null ? `${fieldName(first.path)} ${after}` : `${fieldName(first.path)} ${before} → ${after}`;
   return others.length === 0 ? what : `${what} ${andMore(others.length)}`;

@@ -49,6 +49,10 @@ const messages: Record<ClashKind, (clash: Clash) => string> = {
   'position-wrong': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani společnému doběhu`,
   'winner-missing': () => 'dokončený dostih nemá vítěze',
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
+  'result-gap': ({ name }) => `${name} nemá v\u00a0dokončeném dostihu pořadí ani kód`,
+  'half-annulled': () => 'kód A\u00a0mají jen někteří, v\u00a0anulovaném dostihu ho nesou všichni',
+  'jockey-twice': ({ name }) => `${name} sedlá v\u00a0jednom dostihu dva koně`,
+  'starts-cross': ({ detail }) => `startuje${detail ? ` (${detail})` : ''} dřív než dostih před ním`,
   'two-races-at-once': ({ name }) => `${name} běží týž den ve dvou dostizích`,
   'odds-missing': ({ name }) => `${name} nemá den před startem žádný kurz`,
   'price-rises': ({ name, detail }) =>

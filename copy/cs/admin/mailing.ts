@@ -61,7 +61,8 @@ export const adminMailingCopy = {
     subject: 'Předmět',
     subjectHint: 'Na mobilu se vejde asi 40\u00a0znaků.',
     body: 'Text',
-    bodyHint: 'Odstavce odděluje prázdný řádek. {jmeno} je uživatelské jméno příjemce.',
+    bodyHint:
+      'Odstavce odděluje prázdný řádek. {jmeno} je uživatelské jméno příjemce, i\u00a0v\u00a0předmětu a\u00a0na tlačítku.',
     buttonLabel: 'Tlačítko',
     buttonUrl: 'Kam tlačítko vede',
     buttonHint: 'Adresa na tomto webu, třeba /race-results.',
@@ -69,13 +70,14 @@ export const adminMailingCopy = {
   when: {
     heading: 'Kdy',
     at: 'Datum a\u00a0čas (Praha)',
-    atHint: 'Prázdné pole: hned.',
     tested: 'Zkouška této verze odešla, e-mail můžete naplánovat.',
     untested: 'Před odesláním je potřeba zkouška: přijde na vaši adresu.',
     schedule: 'Naplánovat',
     question: (count: number) => `Poslat ${formatCount(count, ['člověku', 'lidem', 'lidem'])}?`,
     text: 'Komu se pošle, určí se v\u00a0okamžiku odeslání. Odeslané e-maily vrátit nejde.',
     confirm: 'Naplánovat odeslání',
+    sendNow: 'Odeslat hned…',
+    confirmNow: 'Odeslat hned',
   },
   save: { create: 'Uložit koncept', edit: 'Uložit koncept' },
   test: 'Poslat zkoušku',
@@ -120,6 +122,7 @@ export const adminMailingCopy = {
     edit: 'Koncept je uložený, před odesláním je potřeba nová zkouška.',
     test: 'Zkouška jde na vaši adresu.',
     schedule: 'E-mail je naplánovaný.',
+    'send-now': 'E-mail se začíná odesílat.',
     unschedule: 'E-mail je zpátky mezi koncepty.',
     pause: 'Odesílání je pozastavené, rozdělané e-maily ještě odejdou.',
     resume: 'Odesílání pokračuje.',
@@ -150,6 +153,7 @@ const fieldErrors = {
   'mailing.button-required': 'Napište, co stojí na tlačítku.',
   'mailing.button-too-long': 'Na tlačítko se vejde nejvýš 60\u00a0znaků.',
   'mailing.link-invalid': 'Zadejte adresu na tomto webu, začíná lomítkem.',
+  'mailing.moment-missing': 'Vyplňte den a\u00a0čas.',
   'mailing.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { horseCopy } from '#copy/cs/public/horses.ts';
 import type { Difference } from '#domain/admin/differences.ts';
 import type { Move, RecordField, RecordKind } from '#domain/admin/record.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
@@ -31,7 +32,7 @@ export const recordsCopy = {
     country: 'Zkratka v\u00a0závorce za jménem, třeba FR. Prázdné pole je český chov nebo neznámá země.',
     riderTitle: 'Jak ho píší listiny, třeba ž. nebo am.',
   },
-  sexes: { hř: 'hřebec', kl: 'klisna', val: 'valach' } satisfies Record<HorseSex, string>,
+  sexes: horseCopy.sexes,
   noSex: 'neznámé',
   save: 'Uložit',
   intro: 'Text ke koni',

@@ -15,6 +15,7 @@ const mails: PluralForms = [
 const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
 const failures: PluralForms = ['selhala', 'selhaly', 'selhalo'];
 const waits: PluralForms = ['čeká', 'čekají', 'čeká'];
+const things: PluralForms = ['věc', 'věci', 'věcí'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
 
 const todo: Record<RaceTodo['code'], { text: string; link: string; to: (raceId: number) => string }> = {
@@ -44,6 +45,8 @@ const todo: Record<RaceTodo['code'], { text: string; link: string; to: (raceId: 
 export const adminWorkCopy = {
   heading: 'Přehled práce',
   newDay: 'Nový dostihový den',
+  waiting: 'Čeká na vás',
+  waitingCount: (count: number) => `${formatCount(count, things)}, naléhavé první`,
   nothing: 'Nic nečeká. Dostihové dny, e-maily i\u00a0články jsou v\u00a0pořádku.',
   races: ({ races, location }: RaceTodo) =>
     `${joinWithAnd(races.map(({ number }) => `${number}.`))}\u00a0dostih, ${location}`,
@@ -78,7 +81,6 @@ export const adminWorkCopy = {
       places: '1–k',
       results: 'Výsledky',
       times: 'Časy',
-      photos: 'Fotky',
     } satisfies Record<WorkPart, string>,
     states: { done: 'hotovo', partly: 'neúplné', missing: 'chybí', none: 'ještě nic' },
     ratio: (done: number, of: number) => `${done}/${of}`,

@@ -27,6 +27,13 @@ export const loadingAndErrorCopy = {
     diskFull: 'Na serveru došlo místo na disku, takže se teď nic neukládá. Číst stránky můžete dál.',
     form: 'Pokud jste něco odesílali, vraťte se o\u00a0stránku zpět: co jste napsali, tam na vás čeká.',
   },
+  forbidden: {
+    title: 'Jen pro správce',
+    heading: 'Sem smí jen správce webu',
+    notAdmin: 'Váš účet správcem není. Potřebujete-li sem, řekněte některému ze správců, ať vám právo přidělí.',
+    signedOut: 'Přihlášení mezitím skončilo. Přihlaste se prosím znovu, vrátíme vás sem.',
+    signIn: 'Přihlásit se',
+  },
   missing: {
     title: 'Stránka nenalezena',
     before: 'Tahle trať nikam nevede. Adresu ',

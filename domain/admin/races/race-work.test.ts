@@ -26,7 +26,6 @@ const race = (given: Partial<WorkRace> = {}): WorkRace => ({
   isCompleted: false,
   isCancelled: false,
   isMoved: false,
-  photoCount: 0,
   runners: [runner(1), runner(2)],
   ...given,
 });
@@ -57,6 +56,12 @@ test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
   ['a price below what is allowed', { runners: [runner(1, { prices: { F: [], T: [1] } })] }, [['odds-breach', false]]],
   ['a breach in a completed race', { ...done, runners: [{ ...whole[0]!, prices: { F: [1], T: [] } }] }, []],
   ['one jockey on two horses', { runners: [runner(1), runner(2, { jockeyId: 1 })] }, [['jockey-twice', false]]],
+  ['one jockey on a non-starter too', { runners: [runner(1), runner(2, { jockeyId: 1, resultStatus: 'DNS' })] }, []],
+  [
+    'one jockey on two horses of an annulled race',
+    { ...done, runners: [runner(1, { resultStatus: 'A' }), runner(2, { jockeyId: 1, resultStatus: 'A' })] },
+    [],
+  ],
   ['cancelled', { runners: [], isCancelled: true }, []],
 ])('admin.work-list: what needs work: %s', (_, given, expected) => {
   expect(raceTodos([race(given)], now).map(({ code, isUrgent }) => [code, isUrgent])).toEqual(expected);
@@ -96,8 +101,22 @@ test('admin.work-list: by race day, how many are done of those that could be, an
   expect(part('oddsF')).toEqual(['done', 2, 2, null]);
   expect(part('places')).toEqual(['partly', 1, 2, 2]);
   expect(part('results')).toEqual(['done', 1, 1, null]);
-  expect(part('photos')).toEqual(['missing', 0, 1, 1]);
   expect(workByDay([race({ isCancelled: true })], now)).toMatchObject([
     { isCancelled: true, parts: { lineup: { state: 'none' } } },
   ]);
+});
+
+test('admin.work-list: the race after an annulled one, and the annulled one itself, may start in any order', () => {
+  const annulled = [runner(1, { resultStatus: 'A' }), runner(2, { resultStatus: 'A' })];
+  const early = race({ ...done, id: 2, number: 2, startAt: at('2023-10-08T09:00:00Z'), runners: annulled });
+  expect(raceTodos([race({ ...done, runners: whole }), early], now)).toEqual([]);
+});
+
+test('admin.work-list: prices that nobody can enter any more are no work: of an annulled and of a completed race', () => {
+  const unpriced = { hasF: false, hasT: false, hasPlaces: false };
+  const annulled = race({ ...done, runners: [runner(1, { ...unpriced, resultStatus: 'A' })] });
+  const completed = race({ ...done, id: 2, number: 2, runners: whole.map((one) => ({ ...one, ...unpriced })) });
+  const [day] = workByDay([annulled, completed], now);
+  for (const part of ['oddsF', 'oddsT', 'places'] as const) expect(day?.parts[part].state).toBe('none');
+  expect(day?.parts.results.state).toBe('done');
 });

@@ -1,6 +1,6 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
-import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { isAnnulled, type ResultStatus } from '#domain/racing/result-status.ts';
 import { addDays, addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { checkResult } from './check-result.ts';
@@ -17,7 +17,6 @@ export type WorkRace = {
   isCancelled: boolean;
   /** Its day was moved to another date. */
   isMoved: boolean;
-  photoCount: number;
   runners: readonly WorkRunner[];
 };
 export type WorkRunner = {
@@ -34,7 +33,7 @@ export type WorkRunner = {
   resultStatus: ResultStatus | null;
 };
 
-export const workParts = ['lineup', 'oddsF', 'oddsT', 'places', 'results', 'times', 'photos'] as const;
+export const workParts = ['lineup', 'oddsF', 'oddsT', 'places', 'results', 'times'] as const;
 export type WorkPart = (typeof workParts)[number];
 
 /** How many of a day's races have a part done, of those that it applies to; `raceId` is the first without it. */
@@ -65,33 +64,27 @@ export type RaceTodo = {
 };
 
 const starters = (race: WorkRace) => race.runners.filter(({ resultStatus }) => resultStatus !== 'DNS');
-const isAnnulled = (race: WorkRace) =>
-  race.runners.length > 0 && race.runners.every(({ resultStatus }) => resultStatus === 'A');
 const hasWinnersTime = (race: WorkRace) =>
-  isAnnulled(race) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
+  isAnnulled(race.runners) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
 const everyStarter = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
 
+type PartRule = { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean };
+
+/** Prices that are missing once the race is completed or annulled are no work: nobody bets on it any more. */
+function pricePart(has: (runner: WorkRunner) => boolean): PartRule {
+  const isDone = (race: WorkRace) => everyStarter(race, has);
+  const isOver = (race: WorkRace) => race.isCompleted || isAnnulled(race.runners);
+  return { isApplicable: (race) => race.runners.length > 0 && (isDone(race) || !isOver(race)), isDone };
+}
+
 /** Which races a part applies to, and in which it is done. */
-const partRules: Record<
-  WorkPart,
-  { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }
-> = {
+const partRules: Record<WorkPart, PartRule> = {
   lineup: { isApplicable: () => true, isDone: (race) => race.runners.length > 0 },
-  oddsF: {
-    isApplicable: (race) => race.runners.length > 0,
-    isDone: (race) => everyStarter(race, ({ hasF }) => hasF),
-  },
-  oddsT: {
-    isApplicable: (race) => race.runners.length > 0,
-    isDone: (race) => everyStarter(race, ({ hasT }) => hasT),
-  },
-  places: {
-    isApplicable: (race) => race.runners.length > 0,
-    isDone: (race) => everyStarter(race, ({ hasPlaces }) => hasPlaces),
-  },
+  oddsF: pricePart(({ hasF }) => hasF),
+  oddsT: pricePart(({ hasT }) => hasT),
+  places: pricePart(({ hasPlaces }) => hasPlaces),
   results: { isApplicable: hasStarted, isDone: ({ isCompleted }) => isCompleted },
   times: { isApplicable: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
-  photos: { isApplicable: ({ isCompleted }) => isCompleted, isDone: ({ photoCount }) => photoCount > 0 },
 };
 
 function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
@@ -173,18 +166,20 @@ function breaksOddsRules(race: WorkRace): boolean {
 }
 
 function hasJockeyTwice(race: WorkRace): boolean {
+  if (isAnnulled(race.runners)) return false;
   const riders = starters(race).flatMap(({ jockeyId }) => (jockeyId === null ? [] : [jockeyId]));
   return new Set(riders).size < riders.length;
 }
 
-/** Whether a race starts before one with a lower number on the same day. */
+/** Whether a race starts before one with a lower number on the same day; annulled ones may stand anywhere. */
 function startsOutOfOrder(races: readonly WorkRace[], race: WorkRace): boolean {
   const { startAt } = race;
-  if (startAt === null) return false;
+  if (startAt === null || isAnnulled(race.runners)) return false;
   return races.some(
     (other) =>
       other.eventId === race.eventId &&
       !other.isCancelled &&
+      !isAnnulled(other.runners) &&
       other.number < race.number &&
       other.startAt !== null &&
       other.startAt > startAt,

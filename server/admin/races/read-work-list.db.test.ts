@@ -26,7 +26,6 @@ testOnBothEngines('admin.work-list: races around today with everything that show
     isCompleted: false,
     isCancelled: true,
     isMoved: false,
-    photoCount: 0,
     runners: [
       {
         number: 3,

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { PageAlert } from './page-alert.tsx';
+
+const copy = loadingAndErrorCopy.forbidden;
+
+/**
+ * Shown to readers at an administrators' address, and to administrators whose sign-in has ended (admin.guard). A form
+ * that was sent without a script waits one step back.
+ */
+export function ForbiddenPage({ isSignedIn }: { isSignedIn: boolean }) {
+  const { pathname, search } = useLocation();
+  const signIn = (
+    <Link
+      className="button button-primary button-small"
+      to={`/auth?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
+    >
+      {copy.signIn}
+    </Link>
+  );
+  return (
+    <PageAlert tone="warning" action={isSignedIn ? undefined : signIn}>
+      <h1 className="error-heading">{copy.heading}</h1>
+      <p>{isSignedIn ? copy.notAdmin : copy.signedOut}</p>
+      <p>{loadingAndErrorCopy.unavailable.form}</p>
+    </PageAlert>
+  );
+}

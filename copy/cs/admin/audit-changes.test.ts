@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { changeLine, fieldName, valueText } from './audit-changes.ts';
+
+test.each<[what: string, field: string, text: string | null, expected: string]>([
+  ['a moment is in Prague time', 'scheduledAt', '2023-10-08T15:01:48.445Z', '8. 10. 2023 17:01'],
+  ['a winter moment', 'expiresAt', '2023-12-01T23:30:00Z', '2. 12. 2023 00:30'],
+  ['a date', 'date', '2023-10-08', '8. 10. 2023'],
+  ['a decimal number has a comma', 'modelLogLoss', '0.2314', '0,2314'],
+  ['a mailing that is put off', 'state', 'scheduled', 'naplánováno'],
+  ['a day that is held', 'status', 'scheduled', 'koná se'],
+  ['a winner', 'state', 'handed-over', 'předán'],
+  ['an import', 'state', 'undone', 'vráceno'],
+  ['a list of people', 'segment', 'topic-news', 'Odběratelé novinek'],
+  ['a code in another field is a text', 'title', 'scheduled', 'scheduled'],
+  ['nothing', 'note', null, 'nic'],
+  ['yes', 'isActive', 'true', 'ano'],
+])('admin.audit: a value of the log in words: %s', (_, field, text, expected) => {
+  expect(valueText(text, [field]).replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+test('admin.audit: a change in one line has Czech names and Prague times', () => {
+  const scheduled = { path: ['scheduledAt'], before: null, after: '2023-10-08T15:01:48.445Z' };
+  const state = { path: ['state'], before: 'draft', after: 'scheduled' };
+  expect(changeLine([scheduled]).replaceAll('\u00a0', ' ')).toBe('Odeslat 8. 10. 2023 17:01');
+  expect(changeLine([state])).toBe('Stav koncept → naplánováno');
+  expect(fieldName(['counts', 'rows'])).toBe('Počty, Řádků');
+});

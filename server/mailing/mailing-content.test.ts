@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
+import { type MailingContent, newsletterFor } from './mailing-content.ts';
+
+const content: MailingContent = {
+  id: 1,
+  segment: 'subscribed',
+  subject: '{jmeno}, Velká se blíží',
+  body: 'Dobrý den, {jmeno}.',
+  buttonLabel: 'Program pro {jmeno}',
+  buttonUrl: '/race-results',
+  day: null,
+};
+
+test('mail.mailings: the recipient’s name is filled in wherever it may be written: subject, text and button', () => {
+  const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('x'.repeat(32)) };
+  const jana = { userId: '00000000-0000-4000-8000-000000000001', email: 'jana@rovinka.example', username: 'Jana' };
+  expect(newsletterFor(content, jana, links)).toMatchObject({
+    subject: 'Jana, Velká se blíží',
+    paragraphs: ['Dobrý den, Jana.'],
+    button: { label: 'Program pro Jana' },
+  });
+});

@@ -19,7 +19,7 @@ const gridScreens: Readonly<Record<string, string>> = {
 const detailAddresses: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
   article: (key) => `/admin/blog/${key}`,
   calendar: () => '/admin/race-creator',
-  event: (key) => `/admin/race-editor?event=${key}`,
+  event: (key, _name, action) => `/admin/${action === 'save-races' ? 'races' : 'race-editor'}?event=${key}`,
   feed: (key) => `/admin/data/feeds/${key}`,
   horse: (key, name, action) =>
     action === 'write-horse-intro' ? `/admin/horse-intros/${key}` : `/horse/${idSlug(Number(key), name)}`,

@@ -11,7 +11,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
   const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
-  const { isCompleted, isCancelled } = stored.race;
+  const { isCompleted = false, isCancelled = false } = stored.race ?? {};
   useCompleteKey(() => {
     if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
   });

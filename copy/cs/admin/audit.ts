@@ -126,6 +126,7 @@ export const adminAuditCopy = {
     'delete-race': 'smazání dostihu',
     'announce-day': 'ohlášení dne',
     'withdraw-day': 'odvolání ohlášeného dne',
+    'save-races': 'dostihy dne',
     'save-lineup': 'startovní listina',
     'save-odds': 'kurzy',
     'save-results': 'výsledky',

@@ -11,8 +11,9 @@ const columns = gridColumns.results;
 const headers = [1, 2, 3, null].map((number, at) => ({
   id: String(11 + at),
   number,
-  horse: `Kůň ${at}`,
+  name: `Kůň ${at}`,
   isNonStarter: false,
+  runnerCount: null,
 }));
 const open = (stored: readonly Cells[] = []): Grid =>
   openGrid(

@@ -301,7 +301,7 @@ testOnBothEngines(
     expect(await undo(odds)).toBe('undo.already');
     expect((await stored(db, raceId)).map(({ fortunaOdds }) => fortunaOdds)).toEqual([3.5, 3.5, 3.5]);
     expect((await log()).at(-1)).toMatchObject({ action: 'save-odds', after: { undoOf: odds } });
-    expect(await readRaceLog(db, raceId)).toMatchObject([
+    expect(await readRaceLog(db, 'race', raceId)).toMatchObject([
       { isUndo: true, isUndone: false, isUndoable: true },
       { isUndo: true, isUndone: false },
       { isUndone: true, isUndoable: false },

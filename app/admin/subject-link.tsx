@@ -11,6 +11,7 @@ const gridScreens: Readonly<Record<string, string>> = {
   'save-results': 'results',
   'complete-race': 'results',
   'reopen-race': 'results',
+  'annul-race': 'results',
   'publish-result': 'results',
   'record-past-race': 'results',
 };

@@ -9,7 +9,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 /** Body of a POST to /api/admin/race-grids. */
 export type GridRequest =
   | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
-  | { step: 'complete'; isConfirmed: boolean }
+  | { step: 'complete' | 'annul'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
 /** The result of one step, or a refusal with what has to be fixed or confirmed. */

@@ -26,7 +26,7 @@ export function ResultPanel({ grid, stored, change }: Props) {
     const applied = applyTypedResult(grid, stored.rowHeaders, typed);
     if ('problem' in applied) {
       const { problem } = applied;
-      return setProblem(problem.code === 'number.unknown' ? copy.unknownNumber(problem.number) : textProblem(problem));
+      return setProblem(textProblem(problem));
     }
     setProblem(null);
     setTyped(emptyFields);

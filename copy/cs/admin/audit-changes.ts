@@ -11,6 +11,7 @@ import { inSentence, adminRacesCopy } from './races.ts';
 const fields: Readonly<Record<string, string>> = {
   ...raceEditorCopy.fields,
   isCompleted: 'Potvrzeno',
+  isAnnulled: 'Anulováno',
   order: 'Pořadí',
   reason: 'Důvod',
   title: 'Titulek',

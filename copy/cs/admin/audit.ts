@@ -131,6 +131,7 @@ export const adminAuditCopy = {
     'save-odds': 'kurzy',
     'save-results': 'výsledky',
     'complete-race': 'potvrzení výsledku',
+    'annul-race': 'anulování dostihu',
     'reopen-race': 'otevření výsledku',
     'record-past-race': 'zápis bez listiny',
     'start-import': 'nahrání souboru',

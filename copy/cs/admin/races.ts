@@ -152,7 +152,6 @@ export const resultEntryCopy = {
   margins: { label: 'Výrok', hint: 'Odstupy v\u00a0řadě: Lehce 2 – krk – 1\u00a01/2.' },
   time: { label: 'Čas vítěze', hint: '1:45,39' },
   apply: 'Zapsat do tabulky',
-  unknownNumber: (value: number) => `Číslo ${value} v\u00a0dostihu není.`,
   check: 'Kontrola',
   resultComplete: 'Výsledek je úplný.',
   deadHeat: (position: number, who: readonly (number | null)[]) =>
@@ -167,6 +166,12 @@ export const resultEntryCopy = {
   reopenHint: 'Zůstane v\u00a0záznamu. Tipy se vrátí mezi čekající.',
   reopenSubmit: 'Otevřít dostih znovu',
   reopened: 'Dostih je znovu otevřený.',
+  annul: 'Anulovat dostih…',
+  annulText: (count: number) =>
+    `Kód A\u00a0místo pořadí ${count === 1 ? 'dostane jeden kůň' : `dostanou všichni (${formatCount(count, horses)})`}. Dostih se nepočítá a\u00a0tipy v\u00a0něm neplatí.`,
+  annulSubmit: 'Anulovat dostih',
+  annulEarly: 'Anulovat i\u00a0před startem',
+  annulled: 'Dostih je anulovaný.',
   undoReason: 'potvrzení vzato zpět',
   saveFirst: 'Nejdřív uložte změny v\u00a0tabulce.',
   log: 'Záznam změn',
@@ -187,6 +192,7 @@ const oddsWarnings: Record<MarketWarning['code'], string> = {
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
   if (finding.kind === 'odds') return oddsWarnings[finding.code];
+  if (finding.kind === 'rider-twice') return `${finding.name} jede v\u00a0dostihu na dvou koních.`;
   const like = finding.like.length === 0 ? '' : ` Podobná: ${finding.like.join(', ')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
 }
@@ -201,6 +207,7 @@ const refusals: Readonly<Record<string, string>> = {
   'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
   'race.cancelled': adminRacesCopy.cancelledRace,
   'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už doběhl, potvrďte výsledek ještě jednou.',
+  'race.annulled': 'Dostih už anulovaný je.',
   'race.completed': 'Výsledek už je potvrzený.',
   'race.not-completed': 'Dostih potvrzený není.',
   'runner.unknown': 'Některý řádek už v\u00a0tabulce není. Obnovte prosím stránku.',

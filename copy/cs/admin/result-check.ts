@@ -1,5 +1,5 @@
 import type { ResultCheck } from '#domain/admin/races/check-result.ts';
-import type { TextProblem } from '#domain/admin/races/result-text.ts';
+import type { TypingProblem } from '#domain/admin/races/typed-result.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { joinWithAnd } from '#domain/shared/czech-text.ts';
 
@@ -18,8 +18,12 @@ export function checkSentences(check: ResultCheck): string[] {
 }
 
 /** Why a result typed as a text can't be read. */
-export function textProblem(problem: TextProblem): string {
+export function textProblem(problem: TypingProblem): string {
   switch (problem.code) {
+    case 'number.unknown':
+      return `Číslo ${problem.number} v\u00a0dostihu není.`;
+    case 'number.non-starter':
+      return `${number(problem.number).replace('č', 'Č')} nestartuje.`;
     case 'order.unreadable':
       return `„${problem.text}“ není startovní číslo.`;
     case 'order.twice':

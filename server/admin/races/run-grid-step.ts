@@ -3,12 +3,13 @@ import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { normaliseText } from '#domain/admin/grid/column.ts';
 import type { CommandContext } from '#server/command.ts';
+import { annulRace } from './annul-race.ts';
 import { completeRace } from './complete-race.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 import { reopenRace } from './reopen-race.ts';
 import { saveGrid } from './save-grid.ts';
 
-/** A request of a grid's screen to save it, or to complete or reopen the race; not validated yet. */
+/** A request of a grid's screen to save it, or to complete, annul or reopen the race; not validated yet. */
 export type GridStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
 
 /** Counts of stored and conflicting cells and the ids of new rows, or a refusal with the cells at fault. */
@@ -29,6 +30,8 @@ export async function runGridStep(
 ): Promise<GridStepResult> {
   if (step === 'complete')
     return toStepResult(await completeRace(context, { raceId: id, isConfirmed: isConfirmed === true }));
+  if (step === 'annul')
+    return toStepResult(await annulRace(context, { raceId: id, isConfirmed: isConfirmed === true }));
   if (step === 'reopen') return toStepResult(await reopenRace(context, { raceId: id, reason }));
   const input = FieldEdits.safeParse({ id, edits });
   if (step !== 'save' || !input.success || input.data.edits.length === 0)

@@ -1,5 +1,5 @@
 import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
-import { type Finding, findUnreadable, findOddsWarnings } from '#domain/admin/races/grid-findings.ts';
+import { type Finding, findUnreadable, findOddsWarnings, findRidersTwice } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -41,7 +41,10 @@ export async function saveGrid(
 }
 
 async function warnings(db: Db, kind: GridKind, { id, edits }: GridInput): Promise<Finding[]> {
-  if (kind === 'lineups') return readNewNames(db, edits);
+  if (kind === 'lineups') {
+    const riders = findRidersTwice(gridRows('lineups', await readRunners(db, id)), edits);
+    return [...(await readNewNames(db, edits)), ...riders];
+  }
   if (kind !== 'odds') return [];
   return findOddsWarnings(gridColumns.odds, gridRows('odds', await readRunners(db, id)), edits);
 }

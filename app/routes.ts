@@ -43,6 +43,7 @@ export default [
   route('contest/:round?', 'routes/public/contest.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/manual-results', 'routes/admin/past-race.tsx'),
+  route('admin/races', 'routes/admin/race-grid.tsx', { id: 'admin-races' }),
   route('admin/lineups', 'routes/admin/race-grid.tsx', { id: 'admin-lineups' }),
   route('admin/odds', 'routes/admin/race-grid.tsx', { id: 'admin-odds' }),
   route('admin/results', 'routes/admin/race-grid.tsx', { id: 'admin-results' }),

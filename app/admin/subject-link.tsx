@@ -10,6 +10,7 @@ const gridScreens: Readonly<Record<string, string>> = {
   'save-results': 'results',
   'complete-race': 'results',
   'reopen-race': 'results',
+  'annul-race': 'results',
   'publish-result': 'results',
   'record-past-race': 'results',
 };
@@ -18,7 +19,7 @@ const gridScreens: Readonly<Record<string, string>> = {
 const detailAddresses: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
   article: (key) => `/admin/blog/${key}`,
   calendar: () => '/admin/race-creator',
-  event: (key) => `/admin/race-editor?event=${key}`,
+  event: (key, _name, action) => `/admin/${action === 'save-races' ? 'races' : 'race-editor'}?event=${key}`,
   feed: (key) => `/admin/data/feeds/${key}`,
   horse: (key, _name, action) =>
     action === 'write-horse-intro' ? `/admin/horse-intros/${key}` : `/admin/records/horse/${key}`,

@@ -34,8 +34,11 @@ function compare(path: readonly string[], before: unknown, after: unknown, found
   if (beforeText !== afterText) found.push({ path, before: beforeText, after: afterText });
 }
 
-/** A cell of a race's grid in the audit log; `rowId` is the runner's id. */
-export type LoggedCell = { rowId: string; horse: string | null; column: string; text: string };
+/**
+ * A cell of a grid in the audit log. `rowId` is the id of the runner, whose `horse` is named, or of the race with
+ * `raceNumber` in the table of a day's races.
+ */
+export type LoggedCell = { rowId: string; horse: string | null; raceNumber?: number; column: string; text: string };
 
 export const isCellList = (value: unknown): value is LoggedCell[] =>
   Array.isArray(value) &&
@@ -43,8 +46,9 @@ export const isCellList = (value: unknown): value is LoggedCell[] =>
   value.every((item) => isRecord(item) && typeof item['column'] === 'string' && typeof item['text'] === 'string');
 
 function compareCells(before: readonly LoggedCell[], after: readonly LoggedCell[], found: Difference[]): void {
-  for (const [index, { horse, column, text }] of after.entries()) {
-    const path = horse === null ? [column] : [horse, column];
+  for (const [index, { horse, raceNumber, column, text }] of after.entries()) {
+    const row = raceNumber === undefined ? horse : `${raceNumber}.\u00a0dostih`;
+    const path = row === null ? [column] : [row, column];
     found.push({ path, before: textOf(before[index]?.text), after: textOf(text) });
   }
 }

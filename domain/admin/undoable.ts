@@ -3,7 +3,7 @@ import { isCellList } from './differences.ts';
 /** A write as the audit log stores it. */
 export type LoggedWrite = { action: string; before: unknown; after: unknown };
 
-const gridActions: ReadonlySet<string> = new Set(['save-lineup', 'save-odds', 'save-results']);
+const gridActions: ReadonlySet<string> = new Set(['save-races', 'save-lineup', 'save-odds', 'save-results']);
 const formActions: ReadonlySet<string> = new Set(['edit-race', 'edit-day']);
 const resultActions: ReadonlySet<string> = new Set(['complete-race', 'reopen-race']);
 

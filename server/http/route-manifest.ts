@@ -172,6 +172,7 @@ export const routeManifest = {
   // Administration
   '/admin': admin(['hotovo']),
   '/admin/manual-results': admin(),
+  '/admin/races': admin(['event', 'race']),
   '/admin/lineups': admin(['event', 'race']),
   '/admin/odds': admin(['event', 'race']),
   '/admin/results': admin(['event', 'race']),
@@ -218,7 +219,7 @@ export const routeManifest = {
   '/admin/horse-intros': admin(['q', 'written', 'page']),
   '/admin/horse-intros/:id': admin(['hotovo']),
   '/api/admin/race-photos': admin([], upload),
-  '/api/admin/race-grids/:kind/:raceId': admin(),
+  '/api/admin/race-grids/:kind/:id': admin(),
   '/api/admin/names': admin(['kind', 'q']),
 
   // Files, crawlers, supervision

@@ -3,6 +3,7 @@ import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } f
 import type { CellMark } from './cell-mark.ts';
 import { GridCell } from './grid-cell.tsx';
 import type { GridLabels } from './grid-labels.ts';
+import { useEarlyTyping } from './use-early-typing.ts';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
 
 type Props = {
@@ -19,10 +20,12 @@ type Props = {
   /** Column → address that suggests names for it. */
   nameAddresses?: Readonly<Record<string, string>>;
   classOf?: (column: string) => string | undefined;
+  /** Which keyboard a telephone shows for a column. */
+  keyboardOf?: (column: string) => 'numeric' | 'decimal' | undefined;
 };
 
 /**
- * In the grids of /admin/lineups, odds, results and manual-results: cells edited as in a spreadsheet. Each is a form
+ * In the grids of /admin/races, lineups, odds, results and manual-results: cells edited as in a spreadsheet. Each is a form
  * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions.
  */
 export function DataGrid({
@@ -34,11 +37,13 @@ export function DataGrid({
   marks,
   nameAddresses = {},
   classOf,
+  keyboardOf,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
   // Tab moves to the next field, and out of the grid after the last.
   const keys = useGridKeyboard({ grid, onChange, canAddRows });
   useFocusActiveCell(table, grid.active);
+  useEarlyTyping(table, onChange);
   const { active } = grid;
   return (
     <div className="edit-grid-scroller">
@@ -77,6 +82,7 @@ export function DataGrid({
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}
                     className={classOf?.(key)}
+                    keyboard={keyboardOf?.(key)}
                     names={nameAddresses[key] ?? null}
                     namesLabel={copy.suggestions}
                     handlers={keys.cell}

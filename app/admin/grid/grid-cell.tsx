@@ -12,6 +12,7 @@ type Props = {
   isSelected: boolean;
   mark: { mark: CellMark; describedBy: string } | undefined;
   className: string | undefined;
+  keyboard: 'numeric' | 'decimal' | undefined;
   /** Address that suggests names for what is typed; null in a cell without suggestions. */
   names: string | null;
   namesLabel: string;
@@ -23,7 +24,8 @@ type Props = {
  * server/admin/races/edits-from-form.ts reads both.
  */
 export const GridCell = memo(
-  function GridCell({ at, text, stored, label, isSelected, mark, className, names, namesLabel, handlers }: Props) {
+  function GridCell({ at, text, stored, label, isSelected, mark, className, keyboard, ...rest }: Props) {
+    const { names, namesLabel, handlers } = rest;
     const field = useRef<HTMLInputElement>(null);
     /** Where the suggestions are positioned while they are shown. */
     const [popupPosition, setPopupPosition] = useState<PopupPosition | null>(null);
@@ -49,12 +51,15 @@ export const GridCell = memo(
           data-cell={cellKey(at)}
           name={`c.${name}`}
           value={text}
+          inputMode={keyboard}
           aria-label={label}
           aria-invalid={mark?.mark === 'problem' || undefined}
           aria-describedby={mark?.describedBy}
           autoComplete="off"
           spellCheck={false}
           onFocus={(event) => handlers.onFocus(at, event)}
+          onPointerDown={handlers.onPointerDown}
+          onClick={handlers.onClick}
           onChange={(event) => {
             setPopupPosition(names === null ? null : positionUnder(event.target));
             handlers.onInput(at, event.target.value);

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, createElement, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  type ClipboardEvent,
+  createElement,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { GridColumn } from '#domain/admin/grid/column.ts';
@@ -212,4 +219,21 @@ test('race-office.grid: several cells are copied as a spreadsheet has them, one 
   expect(openScreen({ anchor: 'c2', active: 'b1' }).copy()).toBe('b1\tc1\nb2\tc2');
   expect(openScreen().copy()).toBeNull();
   expect([...openScreen({ anchor: 'a1', active: 'b1' }).selected]).toEqual(['1 a', '1 b']);
+});
+
+test('race-office.grid: the first click of a cell selects its text, a second one sets the caret', () => {
+  const { cell } = openScreen();
+  const select = vi.fn<() => void>();
+  const field = { select };
+  const click = () => {
+    cell.onPointerDown(eventOf<PointerEvent<HTMLInputElement>>({ currentTarget: field }));
+    cell.onClick(eventOf<MouseEvent<HTMLInputElement>>({ currentTarget: field }));
+    vi.stubGlobal('document', { activeElement: field });
+  };
+  vi.stubGlobal('document', { activeElement: null });
+  click();
+  expect(select).toHaveBeenCalledTimes(1);
+  click();
+  expect(select).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useMemo,
+  useState,
+} from 'react';
 import {
   clearBlock,
   copyBlock,
@@ -26,6 +34,9 @@ type Options = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void; c
 export type CellHandlers = {
   onFocus(at: CellPosition, event: FocusEvent<HTMLInputElement>): void;
   onInput(at: CellPosition, text: string): void;
+  onPointerDown(event: PointerEvent<HTMLInputElement>): void;
+  /** The first click of a cell selects its text again, which the browser unselects with the caret that it sets. */
+  onClick(event: MouseEvent<HTMLInputElement>): void;
   /** Double click: arrows move the caret from now on, as after F2. */
   onStartEditing(): void;
   onBlur(): void;
@@ -75,6 +86,7 @@ export function useGridKeyboard({ grid, onChange, canAddRows }: Options) {
 /** Event handlers of the grid and its fields, which share the state of the focused field; `onChange` must be stable. */
 function createKeyHandlers(onChange: Options['onChange']) {
   let editing: EditState = { isWriting: false, isExtending: false };
+  let isFirstClick = false;
   const cell: CellHandlers = {
     onFocus(at, { target }) {
       const { isExtending } = editing;
@@ -84,6 +96,13 @@ function createKeyHandlers(onChange: Options['onChange']) {
         const isActiveCell = now.active && cellKey(now.active) === cellKey(at) && now.anchor;
         return isActiveCell ? now : selectCell(now, at, isExtending);
       });
+    },
+    onPointerDown({ currentTarget }) {
+      isFirstClick = document.activeElement !== currentTarget;
+    },
+    onClick({ currentTarget }) {
+      if (isFirstClick) currentTarget.select();
+      isFirstClick = false;
     },
     onInput(at, text) {
       editing.isWriting = true;

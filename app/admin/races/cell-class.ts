@@ -1,4 +1,17 @@
-const textColumns = new Set(['horse', 'jockey', 'trainer', 'status', 'margin']);
+const textColumns = new Set([
+  'horse',
+  'jockey',
+  'trainer',
+  'status',
+  'margin',
+  'raceName',
+  'raceType',
+  'category',
+  'conditions',
+]);
+const wholeNumbers = new Set(['number', 'draw', 'position', 'distance', 'prizeMoney']);
+const decimals = new Set(['weight', 'odds']);
+const isPrice = (column: string): boolean => /^[FT]\d$/.test(column);
 
 /**
  * Class of a cell in the grids of races by its column: numbers are right-aligned, odds have the colour of their
@@ -6,6 +19,12 @@ const textColumns = new Set(['horse', 'jockey', 'trainer', 'status', 'margin']);
  */
 export function cellClass(column: string): string | undefined {
   if (textColumns.has(column)) return undefined;
-  if (!/^[FT]\d$/.test(column)) return 'align-right';
+  if (!isPrice(column)) return 'align-right';
   return column.startsWith('F') ? 'align-right book-column-f' : 'align-right book-column-t';
+}
+
+/** Which keyboard a telephone shows for a cell of these grids. */
+export function cellKeyboard(column: string): 'numeric' | 'decimal' | undefined {
+  if (wholeNumbers.has(column)) return 'numeric';
+  return decimals.has(column) || isPrice(column) ? 'decimal' : undefined;
 }

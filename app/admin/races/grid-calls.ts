@@ -9,7 +9,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 /** Body of a POST to /api/admin/race-grids. */
 export type GridRequest =
   | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
-  | { step: 'complete'; isConfirmed: boolean }
+  | { step: 'complete' | 'annul'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
 /** The result of one step, or a refusal with what has to be fixed or confirmed. */
@@ -17,17 +17,17 @@ export type GridResponse =
   | GridStepAnswer
   | { ok: false; reason: string | null; message: string; findings: readonly Finding[] };
 
-const addressOf = (kind: GridKind, raceId: number) => `/api/admin/race-grids/${kind}/${raceId}`;
+const addressOf = (kind: GridKind, id: number) => `/api/admin/race-grids/${kind}/${id}`;
 
-/** For use-stored-grid.ts: the stored grid; null when the request fails, which leaves the screen as it is. */
-export async function fetchGrid(kind: GridKind, raceId: number): Promise<RaceGrid | null> {
-  const answer = await fetch(addressOf(kind, raceId)).catch(() => null);
+/** For use-stored-grid.ts and take-over-races.tsx: the stored grid of a race, or of a day's races; null when the request fails, which leaves the screen as it is. */
+export async function fetchGrid(kind: GridKind, id: number): Promise<RaceGrid | null> {
+  const answer = await fetch(addressOf(kind, id)).catch(() => null);
   return readJson(answer, raceGridShape);
 }
 
 /** For use-race-grid.ts: sends one step. Every failure has a message to show; nothing is thrown. */
-export async function sendGrid(kind: GridKind, raceId: number, request: GridRequest): Promise<GridResponse> {
-  const answer = await fetch(addressOf(kind, raceId), {
+export async function sendGrid(kind: GridKind, id: number, request: GridRequest): Promise<GridResponse> {
+  const answer = await fetch(addressOf(kind, id), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
@@ -17,25 +19,37 @@ import { RaceLog } from './race-log.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ResultSteps } from './result-steps.tsx';
 import { GridNotes } from './grid-notes.tsx';
+import { TakeOverRaces } from './take-over-races.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { cellClass } from './cell-class.ts';
+import { cellClass, cellKeyboard } from './cell-class.ts';
 import { raceGridLabels } from './race-grid-labels.ts';
 import { nameAddresses } from './name-addresses.ts';
 import { marksOf } from './cell-marks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
 import { useRaceGrid } from './use-race-grid.ts';
+import { canGrow } from './use-stored-grid.ts';
 
-/** Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results. */
-export function GridEditor({ initial }: { initial: RaceGrid }) {
+type EditorProps = {
+  initial: RaceGrid;
+  /** At /admin/races: the days whose races may be taken over. */
+  days?: readonly OfficeDay[];
+};
+
+/**
+ * Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results, or one day's races, at
+ * /admin/races.
+ */
+export function GridEditor({ initial, days = [] }: EditorProps) {
   const editor = useRaceGrid(initial);
   const { grid, stored, change, edits } = editor;
   const unsavedEdits = useUnsavedEdits(initial, editor);
   const { kind } = initial;
-  const canAddRows = kind === 'lineups';
+  const canAddRows = canGrow(kind);
   const conflicting = conflicts(grid);
   const labels = raceGridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
   useSaveKey(() => void editor.save());
+  useReloadOfRaces(kind === 'races' && stored.rows.length !== initial.rows.length);
   useFocusAfterKeyboardNavigation();
   return (
     <>
@@ -64,6 +78,7 @@ export function GridEditor({ initial }: { initial: RaceGrid }) {
             if (editor.toConfirm.length === question.cells.length) focusSave();
           }}
         />
+        {kind === 'races' && <TakeOverRaces days={days.filter(({ id }) => id !== initial.id)} change={change} />}
         {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
           <p className="note">{copy.noRunners}</p>
@@ -75,8 +90,9 @@ export function GridEditor({ initial }: { initial: RaceGrid }) {
             canAddRows={canAddRows}
             heads={rowHeads(grid, stored)}
             marks={marks}
-            nameAddresses={canAddRows ? nameAddresses : undefined}
+            nameAddresses={kind === 'lineups' ? nameAddresses : undefined}
             classOf={cellClass}
+            keyboardOf={cellKeyboard}
           />
         )}
         <GridNotes
@@ -101,7 +117,7 @@ export function GridEditor({ initial }: { initial: RaceGrid }) {
               }}
             >
               <Icon name="plus" />
-              {copy.addRow}
+              {kind === 'races' ? copy.addRace : copy.addRow}
             </button>
           )}
         </div>
@@ -154,6 +170,14 @@ function focusSave() {
 
 function focusLastRow() {
   document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
+}
+
+/** Reloads the list of races beside the table once a save has added some. */
+function useReloadOfRaces(isOutdated: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
 }
 
 /** Ctrl+S saves, wherever the focus is. */

@@ -5,7 +5,7 @@ import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { collectEdits, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 import { marksOf } from './cell-marks.ts';
-import { cellClass } from './cell-class.ts';
+import { cellClass, cellKeyboard } from './cell-class.ts';
 import { KeyHelp } from './key-help.tsx';
 import { nameAddresses } from './name-addresses.ts';
 import { GridNotes } from './grid-notes.tsx';
@@ -35,6 +35,7 @@ export function PastRaceGrid({ grid, onChange }: Props) {
         marks={marksOf(problems, [], [])}
         nameAddresses={nameAddresses}
         classOf={cellClass}
+        keyboardOf={cellKeyboard}
       />
       <GridNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={labels} change={onChange} />
       <div className="status-bar">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { checkSentences, resultEntryCopy as copy, textProblem } from '#copy/cs/admin/races.ts';
+import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
+import { checkSentences, textProblem } from '#copy/cs/admin/result-check.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/admin/races/check-result.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
@@ -25,7 +26,7 @@ export function ResultPanel({ grid, stored, change }: Props) {
     const applied = applyTypedResult(grid, stored.rowHeaders, typed);
     if ('problem' in applied) {
       const { problem } = applied;
-      return setProblem(problem.code === 'number.unknown' ? copy.unknownNumber(problem.number) : textProblem(problem));
+      return setProblem(textProblem(problem));
     }
     setProblem(null);
     setTyped(emptyFields);

@@ -4,14 +4,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceGrid } from './use-race-grid.ts';
 
-/** At /admin/results, below the grid: completes or reopens a result; both are disabled until the grid is saved. */
+/** At /admin/results, below the grid: completes, annuls or reopens a result; all are disabled until the grid is saved. */
 export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
   const { stored, edits, isSaving, send, result } = editor;
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
   const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
-  const { isCompleted, isCancelled } = stored.race;
+  const { isCompleted = false, isCancelled = false } = stored.race ?? {};
   useCompleteKey(() => {
     if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
   });
@@ -20,17 +20,37 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
     event.preventDefault();
     void act();
   };
+  const annul = (
+    <details className="more">
+      <summary className="button button-outline">{copy.annul}</summary>
+      <form
+        method="post"
+        className="form-stack"
+        onSubmit={(event) => submit(event, () => send({ step: 'annul', isConfirmed: isEarly }, () => copy.annulled))}
+      >
+        <input type="hidden" name="step" value="annul" />
+        <p>{copy.annulText(stored.rows.length)}</p>
+        <ConfirmField label={copy.annulEarly} />
+        <button className="button button-danger" type="submit" disabled={isSaving || isDirty}>
+          {isEarly ? copy.annulEarly : copy.annulSubmit}
+        </button>
+      </form>
+    </details>
+  );
   if (!isCompleted) {
     return (
-      <form method="post" className="inline-group" onSubmit={(event) => submit(event, complete)}>
-        <input type="hidden" name="step" value="complete" />
-        <button className="button button-primary" type="submit" disabled={isSaving || isDirty}>
-          <Icon name="flag-checkered" />
-          {isEarly ? copy.completeEarly : copy.complete}
-        </button>
-        <ConfirmField label={copy.completeEarly} />
-        {isDirty && <span className="small-text muted">{copy.saveFirst}</span>}
-      </form>
+      <div className="review-actions">
+        <form method="post" className="inline-group" onSubmit={(event) => submit(event, complete)}>
+          <input type="hidden" name="step" value="complete" />
+          <button className="button button-primary" type="submit" disabled={isSaving || isDirty}>
+            <Icon name="flag-checkered" />
+            {isEarly ? copy.completeEarly : copy.complete}
+          </button>
+          <ConfirmField label={copy.completeEarly} />
+          {isDirty && <span className="small-text muted">{copy.saveFirst}</span>}
+        </form>
+        {stored.rows.length > 0 && annul}
+      </div>
     );
   }
   return (
@@ -64,6 +84,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
           </button>
         </form>
       </details>
+      {annul}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** For DataGrid, the heading of each row of a race's grid: the number, and the horse unless a cell names it. */
+/** For DataGrid, the heading of each row of a race's grid: the number, and the horse unless a cell names it, or how many horses a race has. */
 export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<string, ReactNode> {
   const hasNames = grid.columns.some(({ key }) => key === 'horse');
   return new Map(
@@ -20,8 +20,14 @@ export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<stri
       const head = (
         <span key={rowId} className="edit-grid-row-head">
           <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
-          {!hasNames && <b>{runner.horse}</b>}
-          {runner.isNonStarter && <small className="visually-hidden">{copy.nonStarter}</small>}
+          {runner.runnerCount === null ? (
+            !hasNames && <b>{runner.name}</b>
+          ) : (
+            <small className="numeric">{copy.runnerCount(runner.runnerCount)}</small>
+          )}
+          {runner.isNonStarter && (
+            <small className="visually-hidden">{runner.runnerCount === null ? copy.nonStarter : copy.cancelled}</small>
+          )}
         </span>
       );
       return [rowId, head];

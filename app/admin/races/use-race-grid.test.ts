@@ -13,20 +13,21 @@ const price = { rowId: '1', column: 'F1' };
 /** The odds of a race with one runner, as the server has them. */
 const oddsGrid = (fortuna: string): RaceGrid => ({
   kind: 'odds',
+  id: 7,
+  eventId: 3,
+  location: 'Most',
+  date: '2023-10-08' as PragueDate,
   race: {
     id: 7,
-    eventId: 3,
     number: 2,
     name: 'Cena Slavie',
     time: null,
     startAt: null,
-    location: 'Most',
-    date: '2023-10-08' as PragueDate,
     isCompleted: false,
     isCancelled: false,
   },
   rows: [{ id: '1', cells: { F1: fortuna, T1: '4,0' } }],
-  rowHeaders: [{ id: '1', number: 1, horse: 'BARON', isNonStarter: false }],
+  rowHeaders: [{ id: '1', number: 1, name: 'BARON', isNonStarter: false, runnerCount: null }],
   log: [],
 });
 const saved = { ok: true, savedCount: 1, conflictCount: 0, createdRowIds: [] };

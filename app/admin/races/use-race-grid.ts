@@ -30,7 +30,7 @@ export function useRaceGrid(initial: RaceGrid) {
 
   async function send(request: GridRequest, successMessage: (savedCount: number) => string): Promise<void> {
     setIsSaving(true);
-    const answer = await sendGrid(kind, initial.race.id, request);
+    const answer = await sendGrid(kind, initial.id, request);
     if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.createdRowIds : null);
     setIsSaving(false);
     setToConfirm('edits' in request ? request.edits : null, answer.ok ? none : answer.findings);

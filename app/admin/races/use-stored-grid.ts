@@ -1,7 +1,7 @@
 import { fetchGrid } from './grid-calls.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import { gridColumns } from '#domain/admin/races/grid-columns.ts';
+import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domain/admin/grid/grid.ts';
 
 /**
@@ -10,28 +10,30 @@ import { addRows, applySaved, type Grid, openGrid, rebaseOnStored } from '#domai
  * otherwise null.
  */
 export function useStoredGrid(initial: RaceGrid) {
-  const { kind } = initial;
-  const { id: raceId, eventId } = initial.race;
+  const { kind, id, eventId } = initial;
   const [stored, setStored] = useState(initial);
   const [grid, setGrid] = useState(() => firstGrid(initial));
   const refresh = useCallback(
     async (createdRowIds: readonly string[] | null) => {
-      const fresh = await fetchGrid(kind, raceId);
+      const fresh = await fetchGrid(kind, id);
       if (!fresh) return;
       setStored(fresh);
       setGrid((now) => (createdRowIds ? applySaved(now, fresh.rows, createdRowIds) : rebaseOnStored(now, fresh.rows)));
     },
-    [kind, raceId],
+    [kind, id],
   );
   useLiveRefresh(eventId, refresh);
   return { stored, grid, setGrid, refresh };
 }
 
-/** An empty lineup starts with one row to type into. */
+/** An empty table that may grow starts with one row to type into. */
 function firstGrid({ kind, rows }: RaceGrid): Grid {
   const grid = openGrid(gridColumns[kind], rows);
-  return kind === 'lineups' && rows.length === 0 ? addRows(grid, 1) : grid;
+  return canGrow(kind) && rows.length === 0 ? addRows(grid, 1) : grid;
 }
+
+/** Whether an administrator adds rows to this grid: runners to a lineup, races to a day. */
+export const canGrow = (kind: GridKind): boolean => kind === 'lineups' || kind === 'races';
 
 /** Refreshes when another administrator has saved something of this day. */
 function useLiveRefresh(eventId: number, refresh: (createdRowIds: null) => Promise<void>) {

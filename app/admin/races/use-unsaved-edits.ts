@@ -14,7 +14,7 @@ type Editing = { grid: Grid; edits: readonly CellEdit[]; change: (by: (grid: Gri
  * For GridEditor: stores unsaved edits in this browser until they are saved or discarded. Those of an earlier visit are
  * offered, never applied automatically.
  */
-export function useUnsavedEdits({ kind, race: { id } }: RaceGrid, { grid, edits, change }: Editing) {
+export function useUnsavedEdits({ kind, id }: RaceGrid, { grid, edits, change }: Editing) {
   const isClient = useIsClient();
   const storage = useMemo(() => unsavedEditsStorage(kind, id), [kind, id]);
   const storedEdits = useMemo(() => (isClient ? storage.read() : null), [isClient, storage]);

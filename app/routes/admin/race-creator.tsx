@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = Object.fromEntries(form);
   if (step === 'create-day') {
     const made = await createDay(ctx, given);
-    if (made.ok) return redirectWithMessage(`/admin/race-editor?event=${made.value.id}`, step);
+    if (made.ok) return redirectWithMessage(`/admin/races?event=${made.value.id}`, step);
     return refusedFormResponse(form, editorRefusal(made.code), made, newDayFieldError);
   }
   const result = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);

@@ -23,8 +23,8 @@ import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 
 /**
- * The lineup, odds or result of one race as a grid, at /admin/lineups, /admin/odds and /admin/results. Without `?race=`
- * or `?event=` it shows the next race with work left.
+ * The lineup, odds or result of one race as a grid, at /admin/lineups, /admin/odds and /admin/results, or the races of a
+ * day, at /admin/races. Without `?race=` or `?event=` it shows the next race with work left.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -39,23 +39,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const kind = kindOf(request.url);
-  const { raceId } = raceFromQuery(request);
+  const ctx = requestOf(context);
   const form = await readForm(request);
-  const undone = await undoFromForm(requestOf(context), form);
+  const undone = await undoFromForm(ctx, form);
   if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
-  if (raceId === null) throw data(null, { status: 404 });
+  const screen = await readGridScreen(ctx.db, kind, raceFromQuery(request), ctx.now);
+  if (!screen?.grid) throw data(null, { status: 404 });
   const input = {
     step: form.get('step'),
     edits: editsFromForm(form),
     reason: form.get('reason'),
     isConfirmed: form.has('confirmed'),
   };
-  const result = await runGridStep(requestOf(context), kind, raceId, input);
+  const deps = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
+  const result = await runGridStep(ctx, deps, kind, screen.grid.id, input);
   return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
 }
 
 /**
- * Which of the three addresses is requested. The router's own requests end in '.data', so only the beginning is
+ * Which of the addresses is requested. The router's own requests end in '.data', so only the beginning is
  * compared.
  */
 const kindOf = (url: string) =>
@@ -71,9 +73,10 @@ function formResponse(result: StepResult, successMessage: string, refusal: (code
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
-/** Never reloaded after a save: the editor updates itself, and a reload would discard what is typed. */
+/** Not reloaded after a save, as the editor updates itself; only the races beside the table of a day are. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined || currentUrl.href !== nextUrl.href;
+  const isDayTable = nextUrl.pathname === '/admin/races';
+  return isDayTable || formMethod !== undefined || currentUrl.href !== nextUrl.href;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -81,17 +84,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, now, days, eventId, races, grid, toDo } = loaderData;
+  const { kind, now, days, eventId, races, raceId, grid, toDo } = loaderData;
   const path = `/admin/${kind}`;
   const side = (
-    <RaceChooser
-      days={days}
-      eventId={eventId}
-      races={races}
-      raceId={grid?.race.id ?? null}
-      path={path}
-      toDo={new Set(toDo)}
-    />
+    <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set(toDo)} />
   );
   return (
     <main className="page-width" id={contentId}>
@@ -99,8 +95,12 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
         <FormMessage answer={actionData} />
         {grid ? (
           <>
-            <RaceScreenTabs race={grid.race} kind={kind} />
-            <GridEditor key={`${kind} ${grid.race.id}`} initial={grid} />
+            {grid.race ? (
+              <RaceScreenTabs race={grid.race} kind={kind} />
+            ) : (
+              <h2 className="race-heading">{copy.dayName(grid)}</h2>
+            )}
+            <GridEditor key={`${kind} ${grid.id}`} initial={grid} days={days} />
           </>
         ) : (
           <p className="note">

@@ -44,6 +44,7 @@ export const adminSections: readonly AdminSection[] = [
     title: 'Dostihový den',
     screens: [
       { to: '/admin', label: 'Přehled práce' },
+      { to: '/admin/races', label: 'Dostihy dne' },
       { to: '/admin/lineups', label: 'Startovní listiny' },
       { to: '/admin/odds', label: 'Kurzy' },
       { to: '/admin/results', label: 'Výsledky' },

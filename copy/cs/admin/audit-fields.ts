@@ -88,6 +88,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   isFlash: 'Blesková zpráva',
   isNot: 'Není totéž jako',
   isOpen: 'Otevírají se kola',
+  isAnnulled: 'Anulováno',
   isPaused: 'Pozastaveno',
   isSample: 'Ukázkový',
   isWanted: 'Stáhnout hned',

@@ -1,18 +1,17 @@
 import type { MarketWarning } from '#domain/odds/market-check.ts';
 import { maxOdds, minOdds } from '#domain/odds/market-check.ts';
-import type { ResultCheck } from '#domain/admin/races/check-result.ts';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
-import type { TextProblem } from '#domain/admin/races/result-text.ts';
 import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { formatAtTime, formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
-import type { ClockTime, Instant } from '#domain/shared/time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
+import { numbers } from './result-check.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 
 type Label = { short: string; full: string };
@@ -31,13 +30,16 @@ export const inSentence = (name: string): string => (/^[FT]\P{L}/u.test(name) ? 
 
 const cells: PluralForms = ['pole', 'pole', 'polí'];
 const changes: PluralForms = ['neuložená změna', 'neuložené změny', 'neuložených změn'];
+const horses: PluralForms = ['kůň', 'koně', 'koní'];
 const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
-const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
-const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(number));
-
-/** Texts of the race office: /admin/lineups, /admin/odds, /admin/results and the choice of their day and race. */
+/** Texts of the race office: /admin/races, /admin/lineups, /admin/odds, /admin/results and the choice of their day and race. */
 export const adminRacesCopy = {
-  screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<GridKind, string>,
+  screens: {
+    races: 'Dostihy dne',
+    lineups: 'Startovní listiny',
+    odds: 'Kurzy',
+    results: 'Výsledky',
+  } satisfies Record<GridKind, string>,
   columns: {
     number: label('Č.', 'Číslo'),
     horse: label('Kůň'),
@@ -49,18 +51,26 @@ export const adminRacesCopy = {
     status: label('Kód'),
     margin: label('Odstup', 'Odstup od koně vpředu'),
     time: label('Čas'),
+    raceName: label('Název'),
+    distance: label('Vzdál., m', 'Vzdálenost v\u00a0m'),
+    raceType: label('Typ'),
+    category: label('Kategorie'),
+    prizeMoney: label('Dotace, Kč', 'Dotace v\u00a0Kč'),
+    conditions: label('Podmínky'),
     odds: label('Kurz dráhy'),
     ...marketLabels,
   } as Record<string, Label>,
   scratch: label('Škrt', 'Škrt, kód DNS'),
   grids: {
+    races: 'Dostihy dne',
     lineups: 'Startovní listina',
     odds: 'Kurzy obou kanceláří',
     results: 'Výsledek koně po koni',
   } satisfies Record<GridKind, string>,
   row: (at: number) => `Řádek\u00a0${at}`,
-  rowHead: 'Kůň',
-  clothHead: 'Dečka',
+  rowHeads: { races: 'Dostih', lineups: 'Dečka', odds: 'Kůň', results: 'Kůň' } satisfies Record<GridKind, string>,
+  runnerCount: (count: number) => (count === 0 ? 'bez koní' : formatCount(count, horses)),
+  cancelled: 'zrušen',
   lineHead: 'Řádek',
   newRow: 'nový',
   nonStarter: 'nestartuje',
@@ -70,6 +80,7 @@ export const adminRacesCopy = {
   races: 'Dostihy dne',
   race: (at: number) => `${at}.\u00a0dostih`,
   raceName: (at: number, name: string | null) => (name === null ? `${at}.\u00a0dostih` : `${at}.\u00a0dostih: ${name}`),
+  dayName: ({ date, location }: { date: PragueDate; location: string }) => `${location}, ${formatFullDate(date)}`,
   dayOption: ({ date, location, status }: OfficeDay) =>
     `${formatFullDate(date)}, ${location}${status === 'cancelled' ? ' (zrušen)' : status === 'moved' ? ' (přeložen)' : ''}`,
   todo: 'čeká na práci',
@@ -114,11 +125,14 @@ export const adminRacesCopy = {
     { keys: ['Alt', '↑', '↓'], does: 'předchozí a\u00a0další dostih' },
   ],
   ownKeys: {
+    races: [{ keys: ['Ctrl', 'Enter'], does: 'nový dostih' }],
     lineups: [{ keys: ['Ctrl', 'Enter'], does: 'nový řádek' }],
     odds: [],
     results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }],
   } satisfies Record<GridKind, readonly { keys: readonly string[]; does: string }[]>,
   addRow: 'Přidat řádek',
+  addRace: 'Přidat dostih',
+  takeOver: { day: 'Den, ze kterého se dostihy převezmou', take: 'Převzít dostihy' },
   overrounds: (f: number | null, t: number | null) =>
     `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
   unsavedEdits: {
@@ -144,7 +158,6 @@ export const resultEntryCopy = {
   margins: { label: 'Výrok', hint: 'Odstupy v\u00a0řadě: Lehce 2 – krk – 1\u00a01/2.' },
   time: { label: 'Čas vítěze', hint: '1:45,39' },
   apply: 'Zapsat do tabulky',
-  unknownNumber: (value: number) => `Číslo ${value} v\u00a0dostihu není.`,
   check: 'Kontrola',
   resultComplete: 'Výsledek je úplný.',
   deadHeat: (position: number, who: readonly (number | null)[]) =>
@@ -159,6 +172,12 @@ export const resultEntryCopy = {
   reopenHint: 'Zůstane v\u00a0záznamu. Tipy se vrátí mezi čekající.',
   reopenSubmit: 'Otevřít dostih znovu',
   reopened: 'Dostih je znovu otevřený.',
+  annul: 'Anulovat dostih…',
+  annulText: (count: number) =>
+    `Kód A\u00a0místo pořadí ${count === 1 ? 'dostane jeden kůň' : `dostanou všichni (${formatCount(count, horses)})`}. Dostih se nepočítá a\u00a0tipy v\u00a0něm neplatí.`,
+  annulSubmit: 'Anulovat dostih',
+  annulEarly: 'Anulovat i\u00a0před startem',
+  annulled: 'Dostih je anulovaný.',
   undoReason: 'potvrzení vzato zpět',
   saveFirst: 'Nejdřív uložte změny v\u00a0tabulce.',
   log: 'Záznam změn',
@@ -168,32 +187,6 @@ export const resultEntryCopy = {
   logBy: ({ at, username }: ChangeLogEntry) =>
     `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
 } as const;
-
-/** Sentences about the problems of a result, worst first; empty when it is complete. */
-export function checkSentences(check: ResultCheck): string[] {
-  return [
-    ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
-    ...(check.broken === null ? [] : [`Pořadí nesedí u\u00a0${check.broken}.\u00a0místa: něco chybí, nebo je navíc.`]),
-    ...(check.isHalfAnnulled ? ['Kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni.'] : []),
-    ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
-  ];
-}
-
-/** Why a result typed as a text can't be read. */
-export function textProblem(problem: TextProblem): string {
-  switch (problem.code) {
-    case 'order.unreadable':
-      return `„${problem.text}“ není startovní číslo.`;
-    case 'order.twice':
-      return `Číslo ${problem.number} je v\u00a0pořadí dvakrát.`;
-    case 'codes.unreadable':
-      return `„${problem.text}“ není číslo s\u00a0kódem.`;
-    case 'codes.unknown':
-      return `Kód „${problem.text}“ neznáme.`;
-    case 'margins.too-many':
-      return `Odstupů je o\u00a0${formatInteger(problem.count)} víc než koní v\u00a0cíli.`;
-  }
-}
 
 const oddsWarnings: Record<MarketWarning['code'], string> = {
   'odds.too-low': `kurz je pod ${formatDecimal(minOdds, 2)}`,
@@ -205,6 +198,7 @@ const oddsWarnings: Record<MarketWarning['code'], string> = {
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
   if (finding.kind === 'odds') return oddsWarnings[finding.code];
+  if (finding.kind === 'rider-twice') return `${finding.name} jede v\u00a0dostihu na dvou koních.`;
   const like = finding.like.length === 0 ? '' : ` Podobá se: ${finding.like.join(', ')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
 }
@@ -214,12 +208,15 @@ export const conflictValues = ({ value, theirs }: Conflict): string => adminRace
 export const raceTime = (time: ClockTime | null): string => time ?? '–';
 
 const refusals: Readonly<Record<string, string>> = {
+  'day.unknown': 'Tento dostihový den neznáme, nejspíš ho někdo smazal.',
+  'day.full': 'Den může mít nejvýš 99\u00a0dostihů.',
   'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
   'race.cancelled': adminRacesCopy.cancelledRace,
   'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už doběhl, potvrďte výsledek ještě jednou.',
+  'race.annulled': 'Dostih už anulovaný je.',
   'race.completed': 'Výsledek už je potvrzený.',
   'race.not-completed': 'Dostih potvrzený není.',
-  'runner.unknown': 'Některý řádek už v\u00a0dostihu není. Obnovte prosím stránku.',
+  'runner.unknown': 'Některý řádek už v\u00a0tabulce není. Obnovte prosím stránku.',
   'runner.no-horse': 'Každý řádek potřebuje koně. Koho škrtáte, tomu napište do sloupce Škrt x.',
   'runner.several-horses': 'Takových koní známe víc. Doplňte za jméno zemi nebo rok narození: Baron (FR) 2018.',
   'runner.several-people': 'Takových jmen známe víc. Vyberte jméno z\u00a0nabídky.',

@@ -4,6 +4,7 @@ import { mergeCell } from './merge-cell.ts';
 import { clearBlock, copyBlock, moveSelection, pasteBlock, selectCell, type Move } from './selection.ts';
 import {
   addRows,
+  appendTexts,
   cellText,
   collectEdits,
   conflicts,
@@ -147,4 +148,16 @@ test('race-office.unsaved: restored edits are one undo step, over what is stored
   ]);
   expect(conflicts(restoreEdits(since, storedEdits))).toEqual([{ ...storedEdits[0], theirs: '9' }]);
   expect(collectEdits(restoreEdits(since, storedEdits)).map(({ rowId }) => rowId)).toEqual(['1', 'n7']);
+});
+
+test('race-office.day-table: rows are written below the others as one step, into the empty new ones first', () => {
+  const grown = addRows(open(), 1);
+  const written = appendTexts(grown, [{ F: '2', T: '3' }, { F: '4' }]);
+  expect(texts(written).slice(-2)).toEqual([
+    ['2', '3'],
+    ['4', ''],
+  ]);
+  expect(rowIds(written)).toHaveLength(rowIds(grown).length + 1);
+  expect(texts(undo(written))).toEqual(texts(grown));
+  expect(texts(undo(appendTexts(open(), [{ F: '2' }])))).toEqual(texts(open()));
 });

@@ -116,6 +116,27 @@ export function addRows(grid: Grid, count: number): Grid {
   return { ...pushStep(committed, drafts), lastAdded: committed.lastAdded + count };
 }
 
+/**
+ * Writes whole rows below the others, as one undo step: into the new rows that are still empty first. For the races of
+ * another day (app/admin/races/take-over-races.tsx).
+ */
+export function appendTexts(grid: Grid, texts: readonly GridRow['cells'][]): Grid {
+  const committed = commitTyping(grid);
+  const isEmpty = (rowId: string) =>
+    committed.columns.every(({ key }) => cellText(committed, { rowId, column: key }) === '');
+  const empty = committed.drafts.added.filter(isEmpty);
+  const missing = texts.length - empty.length;
+  const extended = addRows(committed, missing);
+  const ids = [...empty, ...extended.drafts.added.slice(committed.drafts.added.length)];
+  const written = writeCells(
+    extended,
+    texts.flatMap((cells, index) =>
+      extended.columns.map(({ key }) => ({ rowId: ids[index] ?? '', column: key, text: cells[key] ?? '' })),
+    ),
+  );
+  return missing > 0 ? { ...written, past: written.past.slice(0, -1) } : written;
+}
+
 export function undo(grid: Grid): Grid {
   const before = grid.past.at(-1);
   if (!before) return grid;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseText, problemOf } from '#domain/admin/grid/column.ts';
-import { dayColumns, raceColumns, requiredFields } from './form-columns.ts';
+import { dayColumns, dayRaceColumns, raceColumns, requiredFields } from './form-columns.ts';
 
 const columns = [...dayColumns, ...raceColumns];
 const columnOf = (key: string) => columns.find((column) => column.key === key)!;
@@ -66,4 +66,11 @@ test.each<[string, string, boolean]>([
 test('race-office.days: what a day or race can’t be without', () => {
   expect([...requiredFields].toSorted()).toEqual(['currency', 'date', 'location', 'raceNumber', 'raceType', 'status']);
   expect([...requiredFields].every((key) => columns.some((column) => column.key === key))).toBe(true);
+});
+
+test('race-office.day-table: a distance and a prize are read with the units that spreadsheets print', () => {
+  const read = (key: string, text: string) => normaliseText(dayRaceColumns.find((column) => column.key === key)!, text);
+  expect([read('distance', '1 600 m'), read('distance', '2400')]).toEqual(['1\u00a0600', '2\u00a0400']);
+  expect([read('prizeMoney', '40 000 Kč'), read('prizeMoney', '65000,-')]).toEqual(['40\u00a0000', '65\u00a0000']);
+  expect(problemOf(dayRaceColumns.find(({ key }) => key === 'distance')!, 'míle')).toBe('není celé číslo');
 });

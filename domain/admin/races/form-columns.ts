@@ -1,7 +1,16 @@
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
 import { readFlagText, typedColumn } from './typed-column.ts';
-import { readDate, readDecimal, readInteger, readText, readTime, readUrl, readWord } from '#domain/admin/data/cell.ts';
+import {
+  type CellReader,
+  readDate,
+  readDecimal,
+  readInteger,
+  readText,
+  readTime,
+  readUrl,
+  readWord,
+} from '#domain/admin/data/cell.ts';
 import { eventStatuses } from '#domain/admin/data/columns.ts';
 
 const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
@@ -33,6 +42,23 @@ export const raceColumns: readonly GridColumn[] = [
   typedColumn('goingText', readText(60)),
   typedColumn('notes', readText(2000)),
   typedColumn('isCancelled', readFlagText),
+];
+
+/** Reads a number that a spreadsheet prints with its unit: '1 600 m', '40 000 Kč'. */
+const withoutUnit =
+  (unit: RegExp, read: CellReader<CellValue>): CellReader<CellValue> =>
+  (text, style) =>
+    read(text.replace(unit, '').trim(), style);
+
+/** The table of a day's races at /admin/races: what a programme says of each (race-office.day-table). */
+export const dayRaceColumns: readonly GridColumn[] = [
+  typedColumn('time', readTime),
+  typedColumn('raceName', readText(300)),
+  typedColumn('distance', withoutUnit(/m$/i, readInteger(200, 20_000)), formatWholeNumber),
+  typedColumn('raceType', readText(60)),
+  typedColumn('category', readText(60)),
+  typedColumn('prizeMoney', withoutUnit(/(Kč|CZK|,-)$/i, readInteger(0, 2_000_000_000)), formatWholeNumber),
+  typedColumn('conditions', readText(120)),
 ];
 
 /** Fields of a day or a race that may not stay empty. */

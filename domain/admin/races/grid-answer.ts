@@ -19,6 +19,7 @@ const findingShape: Shape<Finding> = either(
     code: oneOf(['odds.too-low', 'odds.too-high', 'odds.above-shorter-market']),
   }),
   object({ ...cell, kind: oneOf(['new-name']), name: text, like: array(text) }),
+  object({ ...cell, kind: oneOf(['rider-twice']), name: text }),
 );
 
 /** What a refused step carries besides its error. */

@@ -10,10 +10,14 @@ import {
   readText,
 } from '#domain/admin/data/cell.ts';
 import { printFinishTime, readFinishTime } from './finish-time-text.ts';
+import { dayRaceColumns } from './form-columns.ts';
 import { typedColumn } from './typed-column.ts';
 
-/** The grids of the race office: /admin/lineups, /admin/odds, /admin/results. */
-export const gridKinds = ['lineups', 'odds', 'results'] as const;
+/** The grids of one race, a runner a row: /admin/lineups, /admin/odds, /admin/results. */
+const runnerGridKinds = ['lineups', 'odds', 'results'] as const;
+export type RunnerGridKind = (typeof runnerGridKinds)[number];
+/** All grids of the race office; the first, /admin/races, has the races of one day. */
+export const gridKinds = ['races', ...runnerGridKinds] as const;
 export type GridKind = (typeof gridKinds)[number];
 
 const name = readText(120);
@@ -57,6 +61,7 @@ const results: readonly GridColumn[] = [
 
 /** The columns of each grid, from left to right. */
 export const gridColumns: Record<GridKind, readonly GridColumn[]> = {
+  races: dayRaceColumns,
   lineups,
   odds: markets.map((market) => typedColumn(marketKey(market), price, printPrice)),
   results,

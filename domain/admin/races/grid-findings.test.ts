@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { gridColumns } from './grid-columns.ts';
-import { findOddsWarnings, findRepeated, findUnreadable } from './grid-findings.ts';
+import { findOddsWarnings, findRepeated, findRidersTwice, findUnreadable } from './grid-findings.ts';
 
 const edit = (rowId: string, column: string, value: string): CellEdit => ({ rowId, column, base: '', value });
 const row = (id: string, cells: GridRow['cells']): GridRow => ({ id, cells });
@@ -60,4 +60,25 @@ test.each<[string, GridRow['cells'], CellEdit[], string[]]>([
   const found = findOddsWarnings(gridColumns.odds, [row('1', cells), row('2', {})], edits);
   expect(found.map((one) => `${one.column} ${one.kind === 'odds' ? one.code : ''}`)).toEqual(warnings);
   expect(found.every(({ rowId }) => rowId === '1')).toBe(true);
+});
+
+const mounted = [
+  row('1', { horse: 'Tempest', jockey: 'Jan Odložil' }),
+  row('2', { horse: 'Granát', jockey: 'Petr Novák' }),
+  row('3', { horse: 'Baron', jockey: 'Jan Odložil', status: 'DNS' }),
+];
+
+test.each<[string, CellEdit[], string[]]>([
+  ['a rider of another runner', [edit('2', 'jockey', 'jan odlozil')], ['2 jan odlozil']],
+  [
+    'one rider on two new runners',
+    [edit('n1', 'jockey', 'K. Malá'), edit('n2', 'jockey', 'K. Malá')],
+    ['n1 K. Malá', 'n2 K. Malá'],
+  ],
+  ['the rider of a scratched runner', [edit('3', 'weight', '58')], []],
+  ['a scratched runner that starts again', [edit('3', 'status', '')], ['3 Jan Odložil']],
+  ['a runner scratched with the same save', [edit('2', 'jockey', 'Jan Odložil'), edit('1', 'status', 'DNS')], []],
+  ['runners without a rider', [edit('1', 'jockey', ''), edit('2', 'jockey', '')], []],
+])('race-office.warnings: one rider on two runners of a race: %s', (_, edits, found) => {
+  expect(findRidersTwice(mounted, edits).map((one) => `${one.rowId} ${'name' in one ? one.name : ''}`)).toEqual(found);
 });

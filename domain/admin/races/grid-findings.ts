@@ -12,7 +12,8 @@ import { marketKey, markets } from './grid-columns.ts';
 export type Finding =
   | { rowId: string; column: string; kind: 'problem'; text: string }
   | { rowId: string; column: string; kind: 'odds'; code: MarketWarning['code'] }
-  | { rowId: string; column: string; kind: 'new-name'; name: string; like: readonly string[] };
+  | { rowId: string; column: string; kind: 'new-name'; name: string; like: readonly string[] }
+  | { rowId: string; column: string; kind: 'rider-twice'; name: string };
 
 /** Edits that their columns can't read. */
 export function findUnreadable(columns: readonly GridColumn[], edits: readonly CellEdit[]): Finding[] {
@@ -38,6 +39,36 @@ export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[
         : [],
     );
   });
+}
+
+/**
+ * Edited rows of a lineup whose rider has another runner of the race too; a scratched runner has none. An administrator
+ * may confirm it (race-office.warnings).
+ */
+export function findRidersTwice(rows: readonly GridRow[], edits: readonly CellEdit[]): Finding[] {
+  const ids = [...new Set([...rows.map(({ id }) => id), ...edits.map(({ rowId }) => rowId)])];
+  const runners = ids.map((rowId) => ({ rowId, cells: textsAfter(rows, edits, rowId) }));
+  const riderOf = ({ cells }: (typeof runners)[number]) => cells['jockey'] ?? '';
+  const starters = runners.filter((runner) => riderOf(runner) !== '' && runner.cells['status'] !== 'DNS');
+  const groups = Map.groupBy(starters, (runner) => fold(riderOf(runner)));
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) =>
+      group
+        .filter(({ rowId }) => edits.some((edit) => edit.rowId === rowId && /^(jockey|status)$/.test(edit.column)))
+        .map((runner) => ({
+          rowId: runner.rowId,
+          column: 'jockey',
+          kind: 'rider-twice' as const,
+          name: riderOf(runner),
+        })),
+    );
+}
+
+/** The texts of a row once its edits are saved. */
+function textsAfter(rows: readonly GridRow[], edits: readonly CellEdit[], id: string): Record<string, string> {
+  const edited = edits.filter(({ rowId }) => rowId === id).map(({ column, value }) => [column, value] as const);
+  return { ...rows.find((row) => row.id === id)?.cells, ...Object.fromEntries(edited) };
 }
 
 /** Prices that break the rules of odds.entry-rules in edited rows; an administrator may confirm them (race-office.warnings). */

@@ -26,6 +26,7 @@ export type OfficeRace = {
 /** Whether this grid of a race still has something to fill in; such races are marked above the grid. */
 export function needsWork(kind: GridKind, race: OfficeRace, now: Instant): boolean {
   if (race.isCancelled) return false;
+  if (kind === 'races') return race.time === null;
   if (kind === 'lineups') return race.runnerCount === 0;
   if (race.isCompleted) return false;
   if (kind === 'odds') return race.fortunaPriceCount < race.runnerCount || race.tipsportPriceCount < race.runnerCount;
@@ -33,7 +34,7 @@ export function needsWork(kind: GridKind, race: OfficeRace, now: Instant): boole
 }
 
 /**
- * The race that /admin/lineups, /admin/odds and /admin/results open with: the first that needs work, else the first not
+ * The race that the race office's screens open with: the first that needs work, else the first not
  * completed, else the first.
  */
 export function raceToOpen(kind: GridKind, races: readonly OfficeRace[], now: Instant): OfficeRace | null {

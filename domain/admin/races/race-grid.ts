@@ -18,25 +18,40 @@ import { gridKinds } from './grid-columns.ts';
 
 const rowShape: Shape<GridRow> = object({ id: text, cells: record(text) });
 
-/** One race's lineup, odds or results as a grid: the answer of /api/admin/race-grids/{kind}/{raceId}. */
+/**
+ * One race's lineup, odds or results, or one day's races, as a grid: the answer of /api/admin/race-grids/{kind}/{id}.
+ */
 export type RaceGrid = ValueOf<typeof raceGridShape>;
 export const raceGridShape = object({
   kind: oneOf(gridKinds),
-  race: object({
-    id: number,
-    eventId: number,
-    number,
-    name: nullable(text),
-    time: nullable(clockTime),
-    startAt: nullable(instant),
-    location: text,
-    date: pragueDate,
-    isCompleted: boolean,
-    isCancelled: boolean,
-  }),
+  /** The race; of the table of a day's races, the day. */
+  id: number,
+  eventId: number,
+  location: text,
+  date: pragueDate,
+  /** Null in the table of a day's races. */
+  race: nullable(
+    object({
+      id: number,
+      number,
+      name: nullable(text),
+      time: nullable(clockTime),
+      startAt: nullable(instant),
+      isCompleted: boolean,
+      isCancelled: boolean,
+    }),
+  ),
   rows: array(rowShape),
-  /** The runner of each row. */
-  rowHeaders: array(object({ id: text, number: nullable(number), horse: text, isNonStarter: boolean })),
+  /** The runner or the race of each row; `name` is the horse's or the race's, `runnerCount` only of a race. */
+  rowHeaders: array(
+    object({
+      id: text,
+      number: nullable(number),
+      name: nullable(text),
+      isNonStarter: boolean,
+      runnerCount: nullable(number),
+    }),
+  ),
   log: array(
     object({
       id: number,
@@ -55,5 +70,5 @@ export const raceGridShape = object({
 });
 
 export type RowHeader = RaceGrid['rowHeaders'][number];
-/** One change of a race, in real time; no username = a job or the command line. */
+/** One change of a race or a day, in real time; no username = a job or the command line. */
 export type ChangeLogEntry = RaceGrid['log'][number];

@@ -11,8 +11,9 @@ const columns = gridColumns.results;
 const headers = [1, 2, 3, null].map((number, at) => ({
   id: String(11 + at),
   number,
-  horse: `Kůň ${at}`,
+  name: `Kůň ${at}`,
   isNonStarter: false,
+  runnerCount: null,
 }));
 const open = (stored: readonly Cells[] = []): Grid =>
   openGrid(
@@ -90,4 +91,13 @@ test.each<[string, string, number | null]>([
   const [first, second] = typedRunners(open([{ position }, { status: 'dns' }]), headers);
   expect(first).toEqual({ number: 1, finishingPosition: read, resultStatus: null });
   expect(second).toEqual({ number: 2, finishingPosition: null, resultStatus: 'DNS' });
+});
+
+test('race-office.typed-result: a non-starter can’t be placed, by its code in the grid, until that is emptied', () => {
+  const order = typed({ order: '2-1' });
+  expect(applyTypedResult(open([{ status: 'DNS' }]), headers, order)).toEqual({
+    problem: { code: 'number.non-starter', number: 1 },
+  });
+  expect(applied({ order: '2-1' }, [{ status: 'PN' }]).slice(0, 2)).toEqual(['2', '1']);
+  expect(applied({ order: '2', codes: '1 DNS' }, [{ status: 'DNS' }]).slice(0, 2)).toEqual(['|DNS', '1']);
 });

@@ -9,7 +9,7 @@ import { parseCodes, parseMargins, parseOrder, type TextProblem } from './result
 export type TypedResult = { order: string; codes: string; margins: string; time: string };
 
 type Cell = { rowId: string; column: string; text: string };
-export type TypingProblem = TextProblem | { code: 'number.unknown'; number: number };
+export type TypingProblem = TextProblem | { code: 'number.unknown' | 'number.non-starter'; number: number };
 
 /**
  * Writes a typed result into the results grid as one undo step, or returns the part that can't be read. Called by the
@@ -27,6 +27,10 @@ export function applyTypedResult(
   if ('problem' in codes) return codes;
   const unknown = [...order.placed.map(({ number }) => number), ...codes.codes.keys()].find((number) => !rowOf(number));
   if (unknown !== undefined) return { problem: { code: 'number.unknown', number: unknown } };
+  const status = (number: number) =>
+    parseResultStatus(cellText(grid, { rowId: rowOf(number) ?? '', column: 'status' }));
+  const nonStarter = order.placed.find(({ number }) => status(number) === 'DNS');
+  if (nonStarter) return { problem: { code: 'number.non-starter', number: nonStarter.number } };
 
   const cells: Cell[] = [];
   const write = (rowId: string | undefined, column: string, text: string) => {

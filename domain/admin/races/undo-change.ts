@@ -13,6 +13,7 @@ export type UndoStep =
   | { step: 'complete' | 'reopen'; id: number };
 
 const gridKindByAction: Readonly<Record<string, GridKind>> = {
+  'save-races': 'races',
   'save-lineup': 'lineups',
   'save-odds': 'odds',
   'save-results': 'results',

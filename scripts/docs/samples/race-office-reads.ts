@@ -1,6 +1,7 @@
 import { pragueDate } from '../../../domain/shared/prague-time.ts';
 import { readAnnouncedDays } from '../../../server/admin/races/read-announced-days.ts';
 import { readChosenDay, readDayOfRace, readDays, readOfficeRaces } from '../../../server/admin/races/read-days.ts';
+import { readDayRaces, readRaceRows } from '../../../server/admin/races/read-day-races.ts';
 import { readEditor } from '../../../server/admin/races/read-editor.ts';
 import { readNamesLike } from '../../../server/admin/races/read-names-like.ts';
 import { readNewNames } from '../../../server/admin/races/read-new-names.ts';
@@ -30,6 +31,8 @@ export const raceOfficeReads: readonly ReadSample[] = [
     file: 'server/admin/races/read-race-grid.ts',
     run: (db, { raceId }) => readRaceGrid(db, 'lineups', raceId),
   },
+  { file: 'server/admin/races/read-day-races.ts', run: (db, { eventId }) => readDayRaces(db, eventId) },
+  { file: 'server/admin/races/read-day-races.ts', run: (db, { eventId }) => readRaceRows(db, eventId) },
   {
     file: 'server/admin/races/read-editor.ts',
     run: (db, { raceId, now }) => readEditor(db, { eventId: null, raceId }, now),
@@ -50,7 +53,7 @@ export const raceOfficeReads: readonly ReadSample[] = [
     run: (db, { now }) => readTodaysNumbers(db, new Date(now)),
   },
   { file: 'server/admin/races/read-runners.ts', run: (db, { raceId }) => readRunners(db, raceId) },
-  { file: 'server/admin/races/read-race-log.ts', run: (db, { raceId }) => readRaceLog(db, raceId) },
+  { file: 'server/admin/races/read-race-log.ts', run: (db, { raceId }) => readRaceLog(db, 'race', raceId) },
   {
     file: 'server/admin/races/read-names-like.ts',
     run: (db) => readNamesLike(db, 'horse', 'cerny baron'),

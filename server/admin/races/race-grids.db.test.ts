@@ -5,17 +5,19 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { horses, oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { horses, jockeys, oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { annulRace } from './annul-race.ts';
 import { completeRace } from './complete-race.ts';
 import { readRaceLog } from './read-race-log.ts';
 import { readNamesLike } from './read-names-like.ts';
 import { readNewNames } from './read-new-names.ts';
 import { reopenRace } from './reopen-race.ts';
 import { readRunners, gridRows } from './read-runners.ts';
+import { saveGrid } from './save-grid.ts';
 import { saveLineup } from './save-lineup.ts';
 import { saveOdds } from './save-odds.ts';
 import { saveResults } from './save-results.ts';
@@ -314,7 +316,7 @@ testOnBothEngines(
     expect(await undo(odds)).toBe('undo.already');
     expect((await stored(db, raceId)).map(({ fortunaOdds }) => fortunaOdds)).toEqual([3.5, 3.5, 3.5]);
     expect((await log()).at(-1)).toMatchObject({ action: 'save-odds', after: { undoOf: odds } });
-    expect(await readRaceLog(db, raceId)).toMatchObject([
+    expect(await readRaceLog(db, 'race', raceId)).toMatchObject([
       { isUndo: true, isUndone: false, isUndoable: true },
       { isUndo: true, isUndone: false },
       { isUndone: true, isUndoable: false },
@@ -372,5 +374,60 @@ testOnBothEngines(
     const [one, two] = await stored(db, raceId);
     expect(one).toMatchObject({ weight: 58, draw: 4, finishingPosition: 1, finishTime: '00:01:45.39' });
     expect(two).toMatchObject({ weight: 61, finishingPosition: 2 });
+  },
+);
+
+testOnBothEngines(
+  'race-office.annulling: one step gives every runner code A and completes the race; before its start it is asked about first',
+  async (db) => {
+    const { raceId, first, second } = await raceOfThree(db, { time: '13:01' });
+    await saveResults(system(db), {
+      raceId,
+      edits: [edit(first, 'position', '', '1'), edit(second, 'status', '', 'DNS')],
+    });
+    expect(await annulRace(system(db), { raceId, isConfirmed: false })).toEqual({
+      ok: false,
+      code: 'race.not-started',
+    });
+    expect((await stored(db, raceId)).map(({ resultStatus }) => resultStatus)).toEqual([null, 'DNS', null]);
+    expect(await annulRace(system(db), { raceId, isConfirmed: true })).toMatchObject({ ok: true });
+    const result = (await stored(db, raceId)).map((one) => [one.finishingPosition, one.resultStatus]);
+    expect(result).toEqual([
+      [null, 'A'],
+      [null, 'A'],
+      [null, 'A'],
+    ]);
+    expect((await db.select().from(races).where(eq(races.id, raceId)))[0]?.isCompleted).toBe(true);
+    expect(await annulRace(system(db), { raceId, isConfirmed: true })).toEqual({ ok: false, code: 'race.annulled' });
+    expect((await readRaceLog(db, 'race', raceId)).map(({ action }) => action).slice(0, 3)).toEqual([
+      'annul-race',
+      'complete-race',
+      'save-results',
+    ]);
+    expect(await annulRace(system(db), { raceId: 999_999, isConfirmed: true })).toMatchObject({
+      code: 'result.unsound',
+    });
+  },
+);
+
+testOnBothEngines(
+  'race-office.warnings: a rider on two runners of a race is asked about before the lineup is stored',
+  async (db) => {
+    const { raceId, first, second } = await raceOfThree(db);
+    await db.insert(jockeys).values({ name: `Jan Dvojí ${raceId}` });
+    const edits = [first, second].map((id) => edit(id, 'jockey', '', `Jan Dvojí ${raceId}`));
+    const save = (isConfirmed: boolean) =>
+      saveGrid(
+        system(db),
+        { mail: { enqueue: async () => undefined }, links: { appUrl: '', keyFor: deriveKeys('a test') } },
+        'lineups',
+        { id: raceId, edits },
+        isConfirmed,
+      );
+    expect(await save(false)).toMatchObject({
+      code: 'grid.findings',
+      findings: [first, second].map((id) => ({ rowId: String(id), column: 'jockey', kind: 'rider-twice' })),
+    });
+    expect(await save(true)).toMatchObject({ ok: true });
   },
 );

@@ -7,13 +7,19 @@ import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.t
 import { readRaceGrid } from './read-race-grid.ts';
 
 /**
- * What /admin/lineups, /admin/odds or /admin/results shows. Day and race are chosen by default when the address names
+ * What /admin/races, /admin/lineups, /admin/odds or /admin/results shows. Day and race are chosen by default when the address names
  * none.
  */
-export type GridScreen = { days: OfficeDay[]; eventId: number | null; races: OfficeRace[]; grid: RaceGrid | null };
+export type GridScreen = {
+  days: OfficeDay[];
+  eventId: number | null;
+  races: OfficeRace[];
+  raceId: number | null;
+  grid: RaceGrid | null;
+};
 
 /**
- * Reads /admin/lineups, /admin/odds or /admin/results for the requested day and race; null when there is no such day or
+ * Reads one of these screens for the requested day and race; null when there is no such day or
  * race. An empty database has neither.
  */
 export async function readGridScreen(
@@ -25,9 +31,10 @@ export async function readGridScreen(
   const chosen = await readChosenDay(db, requested, now);
   if (!chosen) return null;
   const { days, day } = chosen;
-  if (!day) return { days, eventId: null, races: [], grid: null };
+  if (!day) return { days, eventId: null, races: [], raceId: null, grid: null };
   const races = await readOfficeRaces(db, day.id);
   const raceId = requested.raceId ?? raceToOpen(kind, races, now)?.id ?? null;
-  const grid = raceId === null ? null : await readRaceGrid(db, kind, raceId);
-  return { days, eventId: day.id, races, grid };
+  const gridId = kind === 'races' ? day.id : raceId;
+  const grid = gridId === null ? null : await readRaceGrid(db, kind, gridId);
+  return { days, eventId: day.id, races, raceId, grid };
 }

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import type { GridKind } from '#domain/admin/races/grid-columns.ts';
+import type { GridKind, RunnerGridKind } from '#domain/admin/races/grid-columns.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { readDayRaces } from './read-day-races.ts';
 import { readRaceLog } from './read-race-log.ts';
 import { readRunners, gridRows } from './read-runners.ts';
 
 /**
- * One race's lineup, odds or results as a grid, with the race and its last changes, for its screen and for
- * /api/admin/race-grids; null when there is no such race. Three queries.
+ * A grid of the race office with its last changes, for its screen and for /api/admin/race-grids: of a race, or of a
+ * day's races (`id` is the day's then). Null when there is no such race or day. At most three queries.
  */
-export async function readRaceGrid(db: Db, kind: GridKind, raceId: number): Promise<RaceGrid | null> {
+export function readRaceGrid(db: Db, kind: GridKind, id: number): Promise<RaceGrid | null> {
+  return kind === 'races' ? readDayRaces(db, id) : readRunnerGrid(db, kind, id);
+}
+
+async function readRunnerGrid(db: Db, kind: RunnerGridKind, raceId: number): Promise<RaceGrid | null> {
   const [found] = await db
     .select({ race: races, location: raceEvents.location, date: raceEvents.date, status: raceEvents.status })
     .from(races)
@@ -22,15 +27,16 @@ export async function readRaceGrid(db: Db, kind: GridKind, raceId: number): Prom
   const runners = await readRunners(db, raceId);
   return {
     kind,
+    id: race.id,
+    eventId: race.eventId,
+    location,
+    date: date as PragueDate,
     race: {
       id: race.id,
-      eventId: race.eventId,
       number: race.raceNumber,
       name: race.raceName,
       time: race.time as ClockTime | null,
       startAt: (race.startAt?.getTime() ?? null) as Instant | null,
-      location,
-      date: date as PragueDate,
       isCompleted: race.isCompleted,
       isCancelled: race.isCancelled || status === 'cancelled',
     },
@@ -38,9 +44,10 @@ export async function readRaceGrid(db: Db, kind: GridKind, raceId: number): Prom
     rowHeaders: runners.map(({ id, number, horseName, resultStatus }) => ({
       id: String(id),
       number,
-      horse: horseName,
+      name: horseName,
       isNonStarter: resultStatus === 'DNS',
+      runnerCount: null,
     })),
-    log: await readRaceLog(db, raceId),
+    log: await readRaceLog(db, 'race', raceId),
   };
 }

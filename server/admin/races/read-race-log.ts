@@ -10,10 +10,10 @@ import { auditLog } from '#server/db/schema/settings.ts';
 const maxEntries = 15;
 
 /**
- * The last changes of a race from the audit log, newest first, for the list under its grid on /admin/lineups,
- * /admin/odds and /admin/results; one query.
+ * The last changes of a race or a day from the audit log, newest first, for the list under its grid on /admin/races,
+ * /admin/lineups, /admin/odds and /admin/results; one query.
  */
-export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntry[]> {
+export async function readRaceLog(db: Db, subject: 'race' | 'event', id: number): Promise<ChangeLogEntry[]> {
   const rows = await db
     .select({
       id: auditLog.id,
@@ -26,7 +26,7 @@ export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntr
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(eq(auditLog.subject, `race:${raceId}`))
+    .where(eq(auditLog.subject, `${subject}:${id}`))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
   return rows.map(({ id, recordedAt, action, before, after, username, isUndone }) => {

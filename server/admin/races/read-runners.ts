@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { toGridRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
 import { printHorse } from '#domain/racing/horse-identity.ts';
-import { marketKey, markets, gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
+import { marketKey, markets, gridColumns, type RunnerGridKind } from '#domain/admin/races/grid-columns.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';
@@ -32,7 +32,7 @@ export async function readRunners(db: Db, raceId: number) {
 export type StoredRunner = Awaited<ReturnType<typeof readRunners>>[number];
 
 /** The values of a runner's row by the keys of the grid's columns. */
-const cellValues: Record<GridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
+const cellValues: Record<RunnerGridKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
   lineups: ({ number, horseName: horse, jockey, weight, draw, trainer, resultStatus: status }) => ({
     number,
     horse,
@@ -56,6 +56,6 @@ const cellValues: Record<GridKind, (runner: StoredRunner) => Record<string, Stor
 };
 
 /** A race's runners as rows of the grid of /admin/lineups, odds or results. */
-export function gridRows(kind: GridKind, runners: readonly StoredRunner[]): GridRow[] {
+export function gridRows(kind: RunnerGridKind, runners: readonly StoredRunner[]): GridRow[] {
   return runners.map((runner) => toGridRow(runner.id, gridColumns[kind], cellValues[kind](runner)));
 }

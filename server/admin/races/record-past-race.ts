@@ -15,7 +15,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { checkViolation, uniqueViolation } from '#server/db/sql-state.ts';
 import { raceFields } from './edit-race.ts';
 import { mergeFields } from './merge-fields.ts';
-import { type RowValues, valuesByRow } from './lock-race-for-save.ts';
+import { type RowValues, valuesByRow } from './merge-grid.ts';
 import { readRunners } from './read-runners.ts';
 import { resolveRowNames } from './resolve-row-names.ts';
 import { runnerFields } from './runner-fields.ts';

@@ -2,7 +2,7 @@ import { type Result, refused } from '#domain/shared/result.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './find-or-add-names.ts';
-import type { RowValues } from './lock-race-for-save.ts';
+import type { RowValues } from './merge-grid.ts';
 
 /** Ids of a row's horse, jockey and trainer; absent when the row doesn't have that cell. */
 export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };

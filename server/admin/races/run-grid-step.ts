@@ -1,13 +1,15 @@
 import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
-import { GridEdits } from '#domain/admin/races/grid-input.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { normaliseText } from '#domain/admin/grid/column.ts';
 import type { CommandContext } from '#server/command.ts';
+import { annulRace } from './annul-race.ts';
 import { completeRace } from './complete-race.ts';
+import type { NoticeDeps } from './notify-tippers.ts';
 import { reopenRace } from './reopen-race.ts';
 import { saveGrid } from './save-grid.ts';
 
-/** A request of a grid's screen to save it, or to complete or reopen the race; not validated yet. */
+/** A request of a grid's screen to save it, or to complete, annul or reopen the race; not validated yet. */
 export type GridStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
 
 /** Counts of stored and conflicting cells and the ids of new rows, or a refusal with the cells at fault. */
@@ -16,26 +18,29 @@ export type GridStepResult =
   | { ok: false; code: string; findings: Finding[] };
 
 /**
- * Runs such a request, from the screen's form (/admin/lineups, odds, results) or from its script
+ * Runs such a request, from the screen's form (/admin/races, lineups, odds, results) or from its script
  * (/api/admin/race-grids); a refusal is returned as its code with the cells at fault.
  */
 export async function runGridStep(
   context: CommandContext,
+  deps: NoticeDeps,
   kind: GridKind,
-  raceId: number,
+  id: number,
   { step, edits, reason, isConfirmed }: GridStep,
 ): Promise<GridStepResult> {
   if (step === 'complete')
-    return toStepResult(await completeRace(context, { raceId, isConfirmed: isConfirmed === true }));
-  if (step === 'reopen') return toStepResult(await reopenRace(context, { raceId, reason }));
-  const input = GridEdits.safeParse({ raceId, edits });
-  if (step !== 'save' || !input.success)
+    return toStepResult(await completeRace(context, { raceId: id, isConfirmed: isConfirmed === true }));
+  if (step === 'annul')
+    return toStepResult(await annulRace(context, { raceId: id, isConfirmed: isConfirmed === true }));
+  if (step === 'reopen') return toStepResult(await reopenRace(context, { raceId: id, reason }));
+  const input = FieldEdits.safeParse({ id, edits });
+  if (step !== 'save' || !input.success || input.data.edits.length === 0)
     return refusal(Array.isArray(edits) && edits.length === 0 ? 'grid.nothing' : 'input.invalid');
   const tidied = input.data.edits.map((edit) => {
     const column = gridColumns[kind].find(({ key }) => key === edit.column);
     return column ? { ...edit, value: normaliseText(column, edit.value) } : edit;
   });
-  return toStepResult(await saveGrid(context, kind, { raceId, edits: tidied }, isConfirmed === true));
+  return toStepResult(await saveGrid(context, deps, kind, { id, edits: tidied }, isConfirmed === true));
 }
 
 type CommandResult =

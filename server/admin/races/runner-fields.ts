@@ -1,5 +1,5 @@
 import type { participations } from '#server/db/schema/racing.ts';
-import type { RowValues } from './lock-race-for-save.ts';
+import type { RowValues } from './merge-grid.ts';
 import type { RowNames } from './resolve-row-names.ts';
 
 export type RunnerFields = Partial<typeof participations.$inferInsert>;

@@ -3,7 +3,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
-import type { RowValues } from './lock-race-for-save.ts';
+import type { RowValues } from './merge-grid.ts';
 import type { StoredRunner } from './read-runners.ts';
 
 type Result = Partial<

@@ -10,7 +10,7 @@ import { completeRace } from './complete-race.ts';
 import { editDayAndNotify } from './edit-day.ts';
 import { editRaceAndNotify } from './edit-race.ts';
 import { reopenRace } from './reopen-race.ts';
-import { gridCommands } from './save-grid.ts';
+import { storeGrid } from './save-grid.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 
 /** `reason` is logged when the undo reopens a completed race. */
@@ -36,7 +36,7 @@ export async function undoChange(context: CommandContext, { reason, ...deps }: U
   const undoneEntryId = entry.id;
   switch (undo.step) {
     case 'save':
-      return gridCommands[undo.kind](context, { raceId: id, edits: undo.edits, undoneEntryId });
+      return storeGrid(context, deps, undo.kind, { id, edits: undo.edits, undoneEntryId });
     case 'edit-race':
       return editRaceAndNotify(context, deps, { id, edits: undo.edits, undoneEntryId });
     case 'edit-day':

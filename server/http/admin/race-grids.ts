@@ -7,12 +7,15 @@ import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
 
-/** One race's lineup, odds or results as a grid, for the script of /admin/lineups, odds and results. */
-export const raceGridsResource = resource('/api/admin/race-grids/:kind/:raceId', {
+/**
+ * One race's lineup, odds or results as a grid, or one day's races, for the script of /admin/races, lineups, odds and
+ * results.
+ */
+export const raceGridsResource = resource('/api/admin/race-grids/:kind/:id', {
   /** The stored grid, to which an open editor then applies its unsaved cells. */
   async GET({ ctx, params }) {
     const target = parseTarget(params);
-    const grid: RaceGrid | null = target && (await readRaceGrid(ctx.db, target.kind, target.raceId));
+    const grid: RaceGrid | null = target && (await readRaceGrid(ctx.db, target.kind, target.id));
     return grid ? Response.json(grid) : errorResponse(404, 'not-found');
   },
   /**
@@ -24,7 +27,13 @@ export const raceGridsResource = resource('/api/admin/race-grids/:kind/:raceId',
     if (!target) return errorResponse(404, 'not-found');
     const body: unknown = await request.json().catch(() => null);
     const input = typeof body === 'object' && body ? body : {};
-    const result = await runGridStep(ctx, target.kind, target.raceId, input);
+    const result = await runGridStep(
+      ctx,
+      { mail: ctx.account.accounts.mail, links: ctx.account.accounts },
+      target.kind,
+      target.id,
+      input,
+    );
     if (result.ok) return Response.json(result satisfies GridStepAnswer);
     const { code, findings } = result;
     const status = code === 'input.invalid' ? 400 : findings.length > 0 ? 422 : 409;
@@ -32,7 +41,7 @@ export const raceGridsResource = resource('/api/admin/race-grids/:kind/:raceId',
   },
 });
 
-function parseTarget({ kind, raceId }: { kind: string; raceId: string }): { kind: GridKind; raceId: number } | null {
+function parseTarget({ kind, id }: { kind: string; id: string }): { kind: GridKind; id: number } | null {
   const known = gridKinds.find((one) => one === kind);
-  return known && /^[1-9]\d{0,14}$/.test(raceId) ? { kind: known, raceId: Number(raceId) } : null;
+  return known && /^[1-9]\d{0,14}$/.test(id) ? { kind: known, id: Number(id) } : null;
 }

@@ -1,0 +1,38 @@
+import type { ResultCheck } from '#domain/admin/races/check-result.ts';
+import type { TypingProblem } from '#domain/admin/races/typed-result.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { joinWithAnd } from '#domain/shared/czech-text.ts';
+
+const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
+/** Runners by their numbers: 'č. 3 a č. 7'. */
+export const numbers = (values: readonly (number | null)[]): string => joinWithAnd(values.map(number));
+
+/** Sentences about the problems of a result, worst first; empty when it is complete. */
+export function checkSentences(check: ResultCheck): string[] {
+  return [
+    ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
+    ...(check.broken === null ? [] : [`Pořadí nesedí u\u00a0${check.broken}.\u00a0místa: něco chybí, nebo je navíc.`]),
+    ...(check.isHalfAnnulled ? ['Kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni.'] : []),
+    ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
+  ];
+}
+
+/** Why a result typed as a text can't be read. */
+export function textProblem(problem: TypingProblem): string {
+  switch (problem.code) {
+    case 'number.unknown':
+      return `Číslo ${problem.number} v\u00a0dostihu není.`;
+    case 'number.non-starter':
+      return `${number(problem.number).replace('č', 'Č')} nestartuje.`;
+    case 'order.unreadable':
+      return `„${problem.text}“ není startovní číslo.`;
+    case 'order.twice':
+      return `Číslo ${problem.number} je v\u00a0pořadí dvakrát.`;
+    case 'codes.unreadable':
+      return `„${problem.text}“ není číslo s\u00a0kódem.`;
+    case 'codes.unknown':
+      return `Kód „${problem.text}“ neznáme.`;
+    case 'margins.too-many':
+      return `Odstupů je o\u00a0${formatInteger(problem.count)} víc než koní v\u00a0cíli.`;
+  }
+}

@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm';
+import { dayRaceColumns } from '#domain/admin/races/form-columns.ts';
+import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
+import { toGridRow } from '#domain/admin/races/runner-cells.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { readOfficeRaces } from './read-days.ts';
+import { readRaceLog } from './read-race-log.ts';
+
+/** A day's races as rows of the grid of /admin/races; also for save-races.ts, which locks the day before. */
+export async function readRaceRows(db: Db, eventId: number): Promise<{ raceNumber: number; row: GridRow }[]> {
+  const rows = await db.select().from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
+  return rows.map(({ startAt: _start, completedAt: _completed, isCompleted: _is, isCancelled: _off, ...race }) => ({
+    raceNumber: race.raceNumber,
+    row: toGridRow(race.id, dayRaceColumns, { ...race, prizeSplit: null }),
+  }));
+}
+
+/** The grid of /admin/races for readRaceGrid; null when there is no such day. Four queries. */
+export async function readDayRaces(db: Db, eventId: number): Promise<RaceGrid | null> {
+  const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
+  if (!event) return null;
+  const rows = await readRaceRows(db, eventId);
+  const counted = await readOfficeRaces(db, eventId);
+  return {
+    kind: 'races',
+    id: eventId,
+    eventId,
+    location: event.location,
+    date: event.date as PragueDate,
+    race: null,
+    rows: rows.map(({ row }) => row),
+    rowHeaders: counted.map(({ id, number, name, isCancelled, runnerCount }) => ({
+      id: String(id),
+      number,
+      name,
+      isNonStarter: isCancelled,
+      runnerCount,
+    })),
+    log: await readRaceLog(db, 'event', eventId),
+  };
+}

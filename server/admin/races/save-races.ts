@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { LoggedCell } from '#domain/admin/differences.ts';
+import { dayRaceColumns } from '#domain/admin/races/form-columns.ts';
+import { FieldEdits } from '#domain/admin/races/grid-input.ts';
+import { isNewRow } from '#domain/admin/grid/grid.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+import { raceFields } from './edit-race.ts';
+import { mergeGrid, type MergedGrid, type RowValues } from './merge-grid.ts';
+import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
+import { readRaceRows } from './read-day-races.ts';
+
+/** A race without a type is a flat race, as in the race editor. */
+const usualType = 'rovinový';
+const maxRaces = 99;
+
+/**
+ * Stores the table of a day's races at once: changes races and adds new ones below them, numbered on from the last
+ * (race-office.day-table). A changed time moves the tips' deadline. Refusals (copy/cs/admin/races.ts): day.unknown,
+ * day.full (the numbers end at 99), those of mergeGrid.
+ */
+export const saveRaces = command({
+  name: 'save-races',
+  who: admin,
+  input: FieldEdits,
+  async run({ tx, now }, { id: eventId, edits, undoneEntryId }) {
+    const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, eventId)).for('update');
+    if (!event) return refused('day.unknown');
+    await tx.select({ id: races.id }).from(races).where(eq(races.eventId, eventId)).orderBy(races.id).for('update');
+    const stored = await readRaceRows(tx, eventId);
+    const merged = mergeGrid(
+      dayRaceColumns,
+      stored.map(({ row }) => row),
+      {
+        edits: edits.map(withUsualType),
+        undoneEntryId,
+      },
+    );
+    if (!merged.ok) return merged;
+    const numbers = numberRows(stored, merged.rows);
+    if (Math.max(0, ...numbers.values()) > maxRaces) return refused('day.full');
+    for (const [rowId, values] of merged.rows) await storeRace(tx, eventId, rowId, values, numbers.get(rowId) ?? 0);
+    const changedStandings = await settleResults(tx, now);
+    return done(
+      {
+        savedCount: merged.edits.length,
+        conflictCount: merged.conflictCount,
+        createdRowIds: [...merged.rows.keys()].filter(isNewRow),
+      },
+      { changed: [`event:${eventId}`, 'events', ...changedStandings], audit: racesAudit(eventId, merged, numbers) },
+    );
+  },
+});
+
+/** An emptied type is stored as the usual one, and logged so, which an undo compares with. */
+const withUsualType = (edit: CellEdit): CellEdit =>
+  edit.column === 'raceType' && edit.value === '' ? { ...edit, value: usualType } : edit;
+
+/** The race number of every row; new ones follow the last, in the order in which the table has them. */
+function numberRows(
+  stored: readonly { raceNumber: number; row: { id: string } }[],
+  rows: ReadonlyMap<string, RowValues>,
+): Map<string, number> {
+  const last = Math.max(0, ...stored.map(({ raceNumber }) => raceNumber));
+  const added = [...rows.keys()].filter(isNewRow);
+  return new Map([
+    ...stored.map(({ raceNumber, row }) => [row.id, raceNumber] as const),
+    ...added.map((rowId, index) => [rowId, last + index + 1] as const),
+  ]);
+}
+
+async function storeRace(tx: Db, eventId: number, rowId: string, values: RowValues, raceNumber: number): Promise<void> {
+  const fields = raceFields(values);
+  if (isNewRow(rowId)) await tx.insert(races).values({ ...fields, raceNumber, eventId });
+  else
+    await tx
+      .update(races)
+      .set(fields)
+      .where(eq(races.id, Number(rowId)));
+}
+
+function racesAudit(eventId: number, { edits, undoneEntryId }: MergedGrid, numbers: ReadonlyMap<string, number>) {
+  const cells = (part: 'base' | 'value') =>
+    edits.map((edit): LoggedCell => {
+      const { rowId, column } = edit;
+      return { rowId, horse: null, raceNumber: numbers.get(rowId) ?? 0, column, text: edit[part] };
+    });
+  return {
+    subject: `event:${eventId}`,
+    before: { cells: cells('base') },
+    after: { cells: cells('value'), undoOf: undoneEntryId },
+  };
+}
+
+/**
+ * Runs `saveRaces` and mails those who tipped on races whose start changed (race-office.changes-told). Called by
+ * save-grid.ts and by an undo.
+ */
+export function saveRacesAndNotify(
+  context: CommandContext,
+  deps: NoticeDeps,
+  input: { id: number; edits: unknown; undoneEntryId?: number | undefined },
+) {
+  return editAndNotify(context, deps, input.id, (inner) => saveRaces(inner, input));
+}

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export type BlackHole = {
   port: number;
@@ -9,17 +10,22 @@ export type BlackHole = {
   swallow(isMeant?: (sent: string) => boolean): void;
   /** New connections are passed on again. */
   forward(): void;
+  /** From now on each answer of the server arrives so much later. */
+  delay(ms: number): void;
   close(): Promise<void>;
 };
 
 /** Of what a client has sent, the beginning is enough to tell what it is for. */
 const maxRemembered = 16_384;
 
-/** A TCP proxy before a server on a Unix socket, which can go silent. For tests of connections that die unnoticed. */
+/** A TCP proxy before a server on a Unix socket, which can go silent or slow. For tests of bad connections. */
 export async function openBlackHole(socketPath: string): Promise<BlackHole> {
   const sockets = new Set<Socket>();
   const pairs = new Set<{ client: Socket; target: Socket; sent: string }>();
   let isSilent = false;
+  let delayMs = 0;
+  const lag = () =>
+    new Transform({ transform: (chunk, _encoding, pass) => void setTimeout(pass, delayMs, null, chunk) });
   const server = createServer((client) => {
     sockets.add(client);
     client.on('error', () => client.destroy());
@@ -30,7 +36,7 @@ export async function openBlackHole(socketPath: string): Promise<BlackHole> {
     const pair = { client, target, sent: '' };
     pairs.add(pair);
     client.on('data', (chunk) => (pair.sent = (pair.sent + chunk.toString('latin1')).slice(0, maxRemembered)));
-    client.pipe(target).pipe(client);
+    client.pipe(target).pipe(lag()).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -43,6 +49,9 @@ export async function openBlackHole(socketPath: string): Promise<BlackHole> {
     },
     forward() {
       isSilent = false;
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

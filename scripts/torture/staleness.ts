@@ -11,8 +11,8 @@ import { figure, row, zero } from './rows.ts';
 const readPauseMs = 10;
 const stalenessLimitMs = 2_000;
 
-/** One look at the home page: the number of the write that it shows, and when it was asked for. */
-type Look = { shown: number; askedAt: number };
+/** One look at the home page: the number of the write that it shows, and when it was requested. */
+type Look = { shown: number; requestedAt: number };
 
 /**
  * Writes a number into the site's claim through one process, again and again, while the home page is read from all of
@@ -69,11 +69,11 @@ function openAt({ url }: Cluster, port: number) {
 const claim = 'Zápis číslo';
 
 async function look(send: Send): Promise<Look> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const { status, body } = await send('/');
   const shown = Number(new RegExp(`${claim} (\\d+)`).exec(body)?.[1] ?? Number.NaN);
   if (Number.isNaN(shown)) throw new Error(`the home page shows no claim: ${status}`);
-  return { shown, askedAt };
+  return { shown, requestedAt };
 }
 
 /** Signs in as administrator; returns what writes a number into the settings, by the form of /admin/settings. */
@@ -107,6 +107,6 @@ function countOlder(looks: readonly Look[]): number {
   return older;
 }
 
-/** How long before it was asked for the page was out of date: since the write after the one that it shows. */
-const stalenessMs = ({ shown, askedAt }: Look, writtenAt: readonly number[]): number =>
-  Math.max(0, askedAt - (writtenAt[shown + 1] ?? askedAt));
+/** How long before its request the page was out of date: since the write after the one that it shows. */
+const stalenessMs = ({ shown, requestedAt }: Look, writtenAt: readonly number[]): number =>
+  Math.max(0, requestedAt - (writtenAt[shown + 1] ?? requestedAt));

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { PoolState, Warn } from './database.ts';
 import { type OnStatement, timeConnection } from './slow-queries.ts';
@@ -13,6 +14,9 @@ export const connectionsPerProcess = poolSizes.requests + poolSizes.background +
 
 /** Somebody waits for a request. A job or a command of the command line may wait and work for as long as it needs. */
 const requestTimeouts: Timeouts = { statementMs: 10_000, lockMs: 1_000 };
+
+/** Longer than a statement of a request may take: a connection that says nothing for so long has died unnoticed. */
+const silenceMs = 12_000;
 
 /** How long a request waits for a connection of the pool, or a new one for the server. */
 const acquireMs: Readonly<Record<PoolKind, number>> = { requests: 3_000, background: 10_000 };
@@ -43,6 +47,7 @@ export function openPool(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     if (onStatement) timeConnection(client, onStatement);
+    if (kind === 'requests') endWhenSilent(client);
     // The pool listens to idle clients only, and a lost client may emit several errors, so this listener stays.
     client.on('error', () => undefined);
     client.once('error', (error) => {
@@ -51,6 +56,22 @@ export function openPool(
   });
   releaseLostClients(pool);
   return pool;
+}
+
+/** What pg has but doesn't declare: its socket, and whether no statement is under way. */
+type Internals = { connection: { stream: Socket }; readyForQuery: boolean };
+
+/** The server can't end a statement whose connection is cut: its request would wait for ever, and keep its place. */
+function endWhenSilent(client: pg.PoolClient): void {
+  const internals = client as unknown as Internals;
+  const { stream } = internals.connection;
+  stream.setTimeout(silenceMs, () => {
+    const { bytesRead } = stream;
+    // After a pause of the process itself what has arrived is read first.
+    setImmediate(() => {
+      if (!internals.readyForQuery && stream.bytesRead === bytesRead) stream.destroy();
+    });
+  });
 }
 
 /** How the pool is used now, for /metrics. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
@@ -6,19 +7,25 @@ import { lookalikeCopy } from '#copy/cs/admin/lookalikes.ts';
 import { CheckField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 
 const copy = adminDataCopy.apply;
 
 type Counts = { new: number; changed: number; conflict: number; error: number; unchanged: number };
 
-type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFormResult | undefined };
+type Props = {
+  counts: Counts;
+  newNames: NewNames;
+  lookalikes: readonly Lookalike[];
+  answer: AdminFormResult | undefined;
+};
 
 /**
  * Fourth step of an import (/admin/data/imports/:id), applying it: what will be stored, and the decisions about bad
  * rows, conflicts and similar names.
  */
-export function ApplyForm({ counts, lookalikes, answer }: Props) {
+export function ApplyForm({ counts, newNames, lookalikes, answer }: Props) {
   const figures = [
     [counts.new, copy.new],
     [counts.changed, copy.changed],
@@ -36,6 +43,7 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
           </div>
         ))}
       </dl>
+      <NewNamesList newNames={newNames} />
       <FormFeedbackProvider feedback={answer}>
         <Form method="post" className="form-stack">
           {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
@@ -57,6 +65,30 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
         </Form>
       </FormFeedbackProvider>
     </div>
+  );
+}
+
+const kinds = ['horses', 'jockeys', 'trainers', 'stables'] as const;
+
+/** Every record that the import would add, by name, so that a misspelt one is noticed before it is stored. */
+function NewNamesList({ newNames }: { newNames: NewNames }) {
+  const added = kinds.filter((kind) => newNames[kind].length > 0);
+  if (added.length === 0) return <p className="small-text">{copy.noNewNames}</p>;
+  return (
+    <section className="stack" aria-labelledby="zalozi-se">
+      <h3 id="zalozi-se">{copy.newNames.heading}</h3>
+      {added.map((kind) => (
+        <p key={kind}>
+          <b>{copy.newNames.kinds[kind](newNames[kind].length)}:</b>{' '}
+          {newNames[kind].map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </section>
   );
 }
 

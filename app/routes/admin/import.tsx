@@ -110,7 +110,12 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && (
           <AdminSection id="pouziti" heading={`4. ${copy.apply.heading}`} note={copy.apply.note}>
-            <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
+            <ApplyForm
+              counts={batch.counts}
+              newNames={batch.newNames}
+              lookalikes={batch.lookalikes}
+              answer={actionData}
+            />
           </AdminSection>
         )}
         {!isOpen && <UndoPart batch={batch} actionData={actionData} />}

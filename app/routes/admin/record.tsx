@@ -17,6 +17,7 @@ import { recordKinds } from '#domain/admin/record.ts';
 import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { readForm, requestOf, requireAdmin } from '#server/http/request-context.ts';
 import type { Route } from './+types/record';
+import '#app/styles/admin-races.css';
 
 /** /admin/records/:kind/:id: one horse, jockey, trainer or stable, its history, and merging it with another record. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -100,6 +100,16 @@ export const adminDataCopy = {
     none: 'V\u00a0souboru není nic, co by se změnilo.',
   },
   apply: {
+    noNewNames: 'Žádný nový kůň, jezdec, trenér ani stáj se nezaloží.',
+    newNames: {
+      heading: 'Založí se',
+      kinds: {
+        horses: (count: number) => formatCount(count, ['nový kůň', 'noví koně', 'nových koní']),
+        jockeys: (count: number) => formatCount(count, ['nový jezdec', 'noví jezdci', 'nových jezdců']),
+        trainers: (count: number) => formatCount(count, ['nový trenér', 'noví trenéři', 'nových trenérů']),
+        stables: (count: number) => formatCount(count, ['nová stáj', 'nové stáje', 'nových stájí']),
+      },
+    },
     heading: 'Použití',
     note: 'Všechno v\u00a0jedné transakci: buď celé, nebo nic',
     new: 'nových',

@@ -24,6 +24,9 @@ export type ImportChange = {
   to: unknown;
 };
 
+/** Names of the records that an import adds, or would add, by kind. */
+export type NewNames = { horses: string[]; jockeys: string[]; trainers: string[]; stables: string[] };
+
 /**
  * What an import did, or in a dry run would do. Lists are cut at `maxListLength`; counts are complete. Shown on
  * /admin/data/imports/{id} and printed by `rovinka import`.
@@ -40,6 +43,8 @@ export type ImportReport = {
   races: { added: number; changed: number; completed: number };
   events: { added: number; changed: number };
   added: { horses: number; jockeys: number; trainers: number; stables: number };
+  /** The names of `added`. */
+  newNames: NewNames;
   /** Rows of odds_history. */
   oddsChanges: number;
   additions: ImportAddition[];
@@ -68,6 +73,7 @@ export function createReport(maxListLength = defaultMaxListLength): ImportReport
     races: { added: 0, changed: 0, completed: 0 },
     events: { added: 0, changed: 0 },
     added: { horses: 0, jockeys: 0, trainers: 0, stables: 0 },
+    newNames: { horses: [], jockeys: [], trainers: [], stables: [] },
     oddsChanges: 0,
     additions: [],
     changes: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveLookalikes, createLookalikeFinder } from './lookalikes.ts';
+import { createLookalikeFinder, possibleNamesakes, resolveLookalikes } from './lookalikes.ts';
 
 const horse = (id: number, name: string) => ({ id, name, country: null, birthYear: null });
 const stored = [horse(1, 'Gama'), horse(2, 'Star 2'), horse(3, 'St. Patrick'), horse(4, 'Lou'), horse(5, 'Šárka')];
@@ -34,3 +34,25 @@ test.each([
   const decided = resolveLookalikes([lookalike], decisions);
   expect(decided && [...decided]).toEqual(expected);
 });
+
+const namesake = (id: number, country: string | null, birthYear: number | null) => ({
+  id,
+  name: 'Bella',
+  country,
+  birthYear,
+});
+
+test.each([
+  [null, null, 'FR', null, true],
+  ['FR', null, null, null, true],
+  [null, 2018, 'FR', 2018, true],
+  [null, 2018, 'FR', 2019, false],
+  ['IRE', null, 'FR', null, false],
+  [null, 2018, null, 2019, false],
+])(
+  'import.lookalikes: a new Bella of %s born %s may be the stored one of %s born %s: %s',
+  (country, year, known, knownYear, expected) => {
+    const found = possibleNamesakes(namesake(-1, country, year), [namesake(1, known, knownYear)]);
+    expect(found.length > 0).toBe(expected);
+  },
+);

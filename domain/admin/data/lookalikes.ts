@@ -46,6 +46,14 @@ function isNear(a: string, b: string): boolean {
   );
 }
 
+/** Stored namesakes that a new horse may be: the country of one of the two is unknown, and no birth year speaks against it. */
+export const possibleNamesakes = (horse: KnownHorse, namesakes: readonly KnownHorse[]): KnownHorse[] =>
+  namesakes.filter(
+    ({ country, birthYear }) =>
+      (country === null) !== (horse.country === null) &&
+      (birthYear === null || horse.birthYear === null || birthYear === horse.birthYear),
+  );
+
 /**
  * Ids of the stored horses that an administrator chose, by the name's key. `decisions` are 'new' or the id of an
  * offered horse; null when one is missing or names another horse. Called by server/admin/data/apply-import.ts.

@@ -4,7 +4,12 @@ import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readDuplicates } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readCandidates } from '../../../server/admin/duplicates/read-candidates.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
+import { readRecordEdits } from '../../../server/admin/read-audit.ts';
+import { readMoves } from '../../../server/admin/records/read-moves.ts';
+import { readPair } from '../../../server/admin/records/read-pair.ts';
+import { readRecord, readTrainersAndStables } from '../../../server/admin/records/read-record.ts';
 import { readFeed, readFeeds } from '../../../server/admin/data/read-feeds.ts';
 import {
   readImportBatch,
@@ -29,6 +34,12 @@ export const dataReads: readonly ReadSample[] = [
     run: (db) => readDuplicates(db, 'horse'),
   },
   { file: 'server/admin/duplicates/read-merges.ts', run: (db) => readMerges(db, 'horse') },
+  { file: 'server/admin/duplicates/read-candidates.ts', run: (db) => readCandidates(db, 'horse', [1]) },
+  { file: 'server/admin/read-audit.ts', run: (db) => readRecordEdits(db, 'horse:1') },
+  { file: 'server/admin/records/read-moves.ts', run: (db) => readMoves(db, 'horse', 1) },
+  { file: 'server/admin/records/read-pair.ts', run: (db) => readPair(db, 'horse', [1, 2]) },
+  { file: 'server/admin/records/read-record.ts', run: (db) => readRecord(db, 'horse', 1) },
+  { file: 'server/admin/records/read-record.ts', run: (db) => readTrainersAndStables(db) },
   { file, run: (db) => readImportList(db) },
   { file, run: (db) => readSourceNames(db) },
   { file, run: (db) => readImportBatch(db, 1) },

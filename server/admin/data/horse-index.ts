@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { HorseCells } from '#domain/admin/data/columns.ts';
-import { createLookalikeFinder } from '#domain/admin/data/lookalikes.ts';
+import { createLookalikeFinder, possibleNamesakes } from '#domain/admin/data/lookalikes.ts';
 import { horseNameKey, type KnownHorse, matchHorse } from '#domain/admin/data/match-horse.ts';
+import { printHorse } from '#domain/racing/horse-identity.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import type { ProvisionalIds, RowWriter } from './row-writer.ts';
@@ -60,14 +61,15 @@ export class HorseIndex {
   /** The horse of a row: a stored one, one of an earlier row, or a new one. Null when several match. */
   find(input: HorseInput): KnownHorse | null {
     const key = this.keyOf(input.name);
-    const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
-    if (chosen) return chosen;
     const match = matchHorse(this.#namesakes.get(key) ?? [], { country: input.country, birthYear: input.birthYear });
     if (match.kind === 'several') return null;
     if (match.kind === 'one') {
       match.horse.birthYear ??= input.birthYear ?? null;
       return match.horse;
     }
+    const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
+    if (chosen) return chosen;
+    this.#lastNewId -= 1;
     const { name, country = null, birthYear = null } = input;
     const horse = { id: this.#nextId(), name, country, birthYear };
     this.#add(key, horse);
@@ -79,13 +81,20 @@ export class HorseIndex {
     return this.#keys.get(name) ?? horseNameKey(name);
   }
 
-  /** Horses stored before the import with a similar name, for a new horse without such a namesake (import.lookalikes). */
-  lookalikesOf({ id, name }: KnownHorse): KnownHorse[] {
-    if (this.#stored.has(id)) return [];
-    const isNamesake = (this.#namesakes.get(this.keyOf(name)) ?? []).some((horse) => this.#stored.has(horse.id));
-    if (isNamesake) return [];
+  /** Horses stored before the import that a new one may be: of its name, or of a similar one (import.lookalikes). */
+  lookalikesOf(horse: KnownHorse): KnownHorse[] {
+    if (this.#stored.has(horse.id)) return [];
+    const namesakes = (this.#namesakes.get(this.keyOf(horse.name)) ?? []).filter(({ id }) => this.#stored.has(id));
+    if (namesakes.length > 0) return possibleNamesakes(horse, namesakes);
     this.#lookalikes ??= createLookalikeFinder(this.#stored.values());
-    return this.#lookalikes(name);
+    return this.#lookalikes(horse.name);
+  }
+
+  /** The horses that this import added, as people write them (import.preview). */
+  addedNames(): string[] {
+    return [...this.#namesakes.values()]
+      .flat()
+      .flatMap((horse) => (this.#added.has(horse.id) ? [printHorse(horse)] : []));
   }
 
   /** Inserts those of the horses that are new; returns how many. */

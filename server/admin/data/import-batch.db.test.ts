@@ -181,6 +181,28 @@ testOnBothEngines(
   },
 );
 
+testOnBothEngines(
+  'import.preview, import.lookalikes: the preview names what it would add, and asks about a namesake of unknown country',
+  async (db) => {
+    await apply(db, lineup);
+    const header = 'event_date,location,race_number,horse,horse_country,jockey,trainer,stable';
+    const lines = ['Gama (FR),,Nová Jezdkyně,I. Tůma,DS Lipany', 'Bella (IRE),,---,I. Tůma,'];
+    const id = await preview(db, [header, ...lines.map((line) => `2030-06-01,Most,1,${line}`)].join('\n'));
+    const batch = await readImportBatch(db, id);
+    expect(batch?.newNames).toEqual({
+      horses: ['Gama (FR)', 'Bella (IRE)'],
+      jockeys: ['Nová Jezdkyně'],
+      trainers: ['I. Tůma'],
+      stables: ['DS Lipany'],
+    });
+    expect(batch?.lookalikes).toMatchObject([{ key: 'gama', known: [{ name: 'GAMA', country: null }] }]);
+    const gama = String(batch?.lookalikes[0]?.known[0]?.id);
+    const decided = { id, skipBadRows: false, overwriteResults: false, horses: { gama } };
+    expect(await applyImport(contextOf(db), decided)).toMatchObject({ ok: true });
+    expect(await db.$count(horses, eq(horses.name, 'Gama'))).toBe(0);
+  },
+);
+
 testOnBothEngines('import.undo: an undo that would lose later writes is refused with a list of them', async (db) => {
   const id = await apply(db, lineup);
   const later = await apply(db, race(row('1;ALFA;58;2,8;')));

@@ -1,5 +1,5 @@
 import { validateHeader, type ImportRow, raceKey, readRow } from '#domain/admin/data/import-row.ts';
-import { type ImportReport, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
+import { type ImportReport, type NewNames, recordErrors, recordWarnings } from '#domain/admin/data/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/admin/data/mapping.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
@@ -116,12 +116,23 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
       options.onProgress?.(report.rows);
     }
     await storeFacts(state);
+    report.newNames = newNames(state);
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     recordErrors(report, [{ line: error.line, column: null, value: null, reason: error.message }]);
     return false;
   }
+}
+
+function newNames({ horses, jockeys, trainers, stables, report }: ImportState): NewNames {
+  const list = ({ addedNames }: { addedNames: () => string[] }) => addedNames().slice(0, report.maxListLength);
+  return {
+    horses: horses.addedNames().slice(0, report.maxListLength),
+    jockeys: list(jockeys),
+    trainers: list(trainers),
+    stables: list(stables),
+  };
 }
 
 function mappedFile({ style, rows }: FileRows, mapping: Mapping): FileRows {

@@ -18,6 +18,8 @@ export type NameIndex = {
   add(writer: RowWriter, names: Iterable<Cell<string>>): Promise<number>;
   /** Whether this import added it. */
   isNew(id: number): boolean;
+  /** The names that this import added (import.preview). */
+  addedNames(): string[];
 };
 
 /** Loads all names of the table, before the first batch of an import (import-state.ts). */
@@ -28,6 +30,7 @@ export async function loadNameIndex(tx: Db, table: NamedTable): Promise<NameInde
   const added = new Set<number>();
   return {
     isNew: (id) => added.has(id),
+    addedNames: () => [...added].map((id) => names.get(id) ?? ''),
     idOf(name) {
       if (!hasValue(name)) return name;
       const id = ids.get(name);

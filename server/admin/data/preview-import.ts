@@ -75,7 +75,7 @@ const storePreview = command({
     const counts = await storePreviewPages(tx, id, report);
     await tx
       .update(importBatches)
-      .set({ counts, lookalikes: report.lookalikes, state: 'previewed' })
+      .set({ counts, lookalikes: report.lookalikes, newNames: report.newNames, state: 'previewed' })
       .where(eq(importBatches.id, id));
     return done({ id, counts }, { changed: [], audit: { subject: `import:${id}`, before: null, after: counts } });
   },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
+import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
@@ -56,7 +57,12 @@ export async function readSourceNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export type ImportBatch = ImportLine & { mapping: Mapping; lookalikes: Lookalike[]; content: Uint8Array | null };
+export type ImportBatch = ImportLine & {
+  mapping: Mapping;
+  lookalikes: Lookalike[];
+  newNames: NewNames;
+  content: Uint8Array | null;
+};
 
 /**
  * One import with its mapping and the uploaded content, for /admin/data/imports/:id; null when there is none. One
@@ -68,14 +74,15 @@ export async function readImportBatch(db: Db, id: number): Promise<ImportBatch |
       ...lineColumns,
       mapping: importBatches.mapping,
       lookalikes: importBatches.lookalikes,
+      newNames: importBatches.newNames,
       content: importBatches.content,
     })
     .from(importBatches)
     .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
     .where(eq(importBatches.id, id));
   if (!row) return null;
-  const { mapping, lookalikes, content, ...line } = row;
-  return { ...lineOf(line), mapping, lookalikes, content };
+  const { mapping, lookalikes, newNames, content, ...line } = row;
+  return { ...lineOf(line), mapping, lookalikes, newNames, content };
 }
 
 /** A page of an import's preview: rows of one kind (new, changed, conflicting, wrong). One query. */

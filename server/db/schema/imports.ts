@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
+import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
 import type { Mapping } from '#domain/admin/data/mapping.ts';
 import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
@@ -44,6 +45,8 @@ export const importBatches = pgTable(
     onlyKnownRunners: boolean('only_known_runners').notNull().default(false),
     /** New horses that resemble stored ones; decided before the batch is applied (import.lookalikes). */
     lookalikes: json<Lookalike[]>('lookalikes').notNull().default([]),
+    /** Names of the records that it would add, of the preview (import.preview). */
+    newNames: json<NewNames>('new_names').notNull().default({ horses: [], jockeys: [], trainers: [], stables: [] }),
     state: text('state').$type<'uploaded' | 'previewed' | 'applied' | 'undone'>().notNull().default('uploaded'),
     counts: json<ImportCounts>('counts'),
     appliedAt: moment('applied_at'),

@@ -46,7 +46,7 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
 
 /** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, conditions and the split of the prize (results.day-tables). */
 function Summary({ race, title }: { race: RaceResultView; title: string }) {
-  const { verdict, margins, winningTime, prizeSplit, currency } = race;
+  const { verdict, margins, winningTime, prizeMoney, prizeSplit, currency } = race;
   const going = goingText({ value: race.goingValue, text: race.goingText });
   const conditions = conditionsText(race);
   const facts = [
@@ -64,7 +64,7 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
         <span className="tiny-text">
           {[
             conditions && bindPrepositions(conditions),
-            prizeSplit?.length && copy.split(formatPrizeSplit(prizeSplit, currency)),
+            prizeSplit?.length ? copy.split(formatPrizeSplit(prizeSplit, currency)) : prizeMoney && copy.splitUnknown,
             race.notes,
           ]
             .filter(Boolean)

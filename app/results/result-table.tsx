@@ -9,7 +9,7 @@ import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { TipList } from '#app/tips/tip-list.tsx';
 import { formatOdds, printOdds } from '#domain/odds/format-odds.ts';
 import type { RaceResultView, ResultRow } from '#domain/results/day-results.ts';
-import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
+import { formatKilograms, formatMoney, formatWeight } from '#domain/shared/czech-number.ts';
 
 type Props = { race: RaceResultView; title: string };
 
@@ -57,14 +57,14 @@ export function ResultTable({ race, title }: Props) {
       </thead>
       <tbody>
         {race.runners.map((runner) => (
-          <Row key={runner.id} runner={runner} />
+          <Row key={runner.id} runner={runner} currency={race.currency} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ runner }: { runner: ResultRow }) {
+function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
   const { result, horse, jockey, tips } = runner;
   return (
     <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
@@ -85,7 +85,7 @@ function Row({ runner }: { runner: ResultRow }) {
           </span>
         )}
       </td>
-      <HorseCell runner={runner} />
+      <HorseCell runner={runner} currency={currency} />
       <td className="align-right numeric hide-on-mobile">
         {runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}
       </td>
@@ -106,8 +106,8 @@ function Row({ runner }: { runner: ResultRow }) {
   );
 }
 
-function HorseCell({ runner }: { runner: ResultRow }) {
-  const { horse, jockey, result, tips } = runner;
+function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }) {
+  const { horse, jockey, result, tips, prize } = runner;
   const finish = result ? [result.time, result.margin, behindText(runner)].filter(Boolean).join(' · ') : '';
   return (
     <td>
@@ -122,6 +122,7 @@ function HorseCell({ runner }: { runner: ResultRow }) {
             {runner.weightKg !== null && formatKilograms(runner.weightKg)}
           </small>
           {finish && <small className="only-on-mobile numeric">{finish}</small>}
+          {prize !== null && prize > 0 && <small className="numeric">{copy.prize(formatMoney(prize, currency))}</small>}
           <TipList horseName={horse.name} tips={tips} />
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { horseName } from '#domain/racing/horse-name.ts';
+import { prizeWon } from '#domain/racing/winnings.ts';
 import { addDays, addMinutes, monthKey, pragueDate, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
@@ -54,7 +55,8 @@ function runsOf(horse: number, races: readonly NumberedRace[], from: PragueDate,
     const seasonRunner = race.runners.find(({ runner }) => runner.horse === horse)?.runner;
     const { date, location } = race.day;
     if (!seasonRunner || seasonRunner.status === 'DNS' || date < from || date >= to) return [];
-    const prize = seasonRunner.position === null ? 0 : (race.race.prizeSplit[seasonRunner.position - 1] ?? 0);
+    const sharers = race.runners.filter(({ runner }) => runner.position === seasonRunner.position).length;
+    const prize = prizeWon(race.race.prizeSplit, seasonRunner.position, sharers) ?? 0;
     return [{ date, location, race, position: seasonRunner.position, prize }];
   });
 }

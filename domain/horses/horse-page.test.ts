@@ -40,6 +40,9 @@ function run(given: Partial<HorseRunRow>): HorseRunRow {
     place3: unpriced,
     courseOdds: null,
     starters: 8,
+    prizeSplit: [30_000, 13_800],
+    currency: 'Kč',
+    sharers: 1,
     crossed: [],
     tipCount: 0,
     ...given,
@@ -171,4 +174,25 @@ test('horses.run-table: runs are filtered by year, course, kind and distance ban
   expect(filterRuns(runs, { ...any, kind: 'hurdles' }).map(({ id }) => id)).toEqual([3]);
   expect(filterRuns(runs, { ...any, band: 'staying' }).map(({ id }) => id)).toEqual([2]);
   expect(filterRuns(runs, { ...any, year: '2022' })).toEqual([]);
+});
+
+test('racing.winnings: a horse has won the prizes of its completed runs before today, dead heats shared', () => {
+  const page = horsePage(
+    horseRowsOf([
+      run({ date: '2023-10-08' as PragueDate, position: 1 }),
+      run({ date: '2023-09-01' as PragueDate, position: 1, sharers: 2 }),
+      run({ date: '2023-08-01' as PragueDate, position: 3, prizeSplit: null }),
+      run({ date: '2023-07-01' as PragueDate, status: 'PN', prizeSplit: null }),
+      run({ date: '2022-09-01' as PragueDate, position: 2 }),
+    ]),
+    now,
+  );
+  expect(page.winnings).toEqual({
+    total: [{ currency: 'Kč', amount: 35_700 }],
+    seasons: [
+      { season: 2023, amounts: [{ currency: 'Kč', amount: 21_900 }] },
+      { season: 2022, amounts: [{ currency: 'Kč', amount: 13_800 }] },
+    ],
+    unknownRuns: 1,
+  });
 });

@@ -10,6 +10,7 @@ import { roiPercent, tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
 import { type FieldSize, fieldSize } from '#domain/racing/field-size.ts';
 import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
 import { goingLabel } from '#domain/racing/going.ts';
+import { type Winnings, prizeWon, winnings } from '#domain/racing/winnings.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { daysBetween, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
@@ -55,6 +56,7 @@ export type HorsePageView = {
     trainer: NamedRef | null;
   };
   record: HorseRecord;
+  winnings: Winnings;
   /** From the next race it is entered in (race-day.badges). */
   badges: readonly HorseBadge[];
   next: NextStart | null;
@@ -99,6 +101,7 @@ export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   return {
     horse: facts(rows, today),
     record: horseRecord(counted),
+    winnings: winnings(counted.map(({ row }) => prizeOf(row))),
     badges: next ? (horseBadges(rows.nextRunners).get(next.id) ?? []) : [],
     next: next ?? null,
     later,
@@ -111,6 +114,10 @@ export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
     photos: rows.photos,
     changesAt: nextPragueMidnight(now),
   };
+}
+
+function prizeOf({ date, currency, prizeSplit, position, sharers }: HorseRunRow) {
+  return { date, currency, prize: prizeWon(prizeSplit, position, sharers) };
 }
 
 function isUpcoming(run: HorseRunRow, today: PragueDate): boolean {

@@ -59,6 +59,10 @@ export type HorseRunRow = {
   courseOdds: number | null;
   /** Starters of the race, DNS excluded. */
   starters: number;
+  prizeSplit: readonly number[] | null;
+  currency: string;
+  /** How many runners share the horse's position, itself included; 0 without a position. */
+  sharers: number;
   /** Who crossed the line no later than the horse, itself included, with the gaps between them. */
   crossed: readonly MarginRow[];
   tipCount: number;

@@ -9,6 +9,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
 import { type Placing, placingOf } from '#domain/racing/placing.ts';
+import { prizeWon } from '#domain/racing/winnings.ts';
 import type { HorseRunRow } from './horse-rows.ts';
 
 /** A line of the run table: a completed line-up, DNS included. */
@@ -29,6 +30,9 @@ export type RunView = {
   position: number | null;
   placing: Placing | null;
   status: ResultStatus | null;
+  /** Prize money won; null where the race's split is unknown (racing.winnings). */
+  prize: number | null;
+  currency: string;
   starters: number;
   margin: string | null;
   /** Lengths behind the winner; null when the chain of margins has a hole. */
@@ -44,7 +48,7 @@ export type RunView = {
 /** A run of the horse as the run table of its page shows it. */
 export function runView(row: HorseRunRow): RunView {
   const { id, eventId, date, location, raceNumber, raceName, category, distanceM, kind, raceType } = row;
-  const { goingValue, weightKg, position, status, starters, courseOdds, tipCount } = row;
+  const { goingValue, weightKg, position, status, currency, starters, courseOdds, tipCount } = row;
   return {
     id,
     eventId,
@@ -60,6 +64,8 @@ export function runView(row: HorseRunRow): RunView {
     weightKg,
     position,
     status,
+    prize: prizeWon(row.prizeSplit, position, row.sharers),
+    currency,
     starters,
     courseOdds,
     tipCount,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { firstInvalidPosition, sharesPosition, winners } from './dead-heat.ts';
+import { countAtPosition, firstInvalidPosition, winners } from './dead-heat.ts';
 
 const finishers = (...positions: (number | null)[]) => positions.map((finishingPosition) => ({ finishingPosition }));
 
 test.each([
   [
     [1, 2, 3],
-    [false, false, false],
+    [1, 1, 1],
   ],
   [
     [1, 1, 3],
-    [true, true, false],
+    [2, 2, 1],
   ],
   [
-    [1, null, null],
-    [false, false, false],
+    [1, null, 4],
+    [1, 0, 1],
   ],
-])('racing.dead-heat: of positions %o these share one: %o', (positions, shared) => {
+])('racing.dead-heat: at positions %o there are so many runners: %o', (positions, counts) => {
   const field = finishers(...positions);
-  expect(field.map((runner) => sharesPosition(runner, field))).toEqual(shared);
+  expect(positions.map((position) => countAtPosition(position ?? 0, field))).toEqual(counts);
 });
 
 test.each([

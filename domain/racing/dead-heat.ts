@@ -2,10 +2,9 @@ import type { ResultStatus } from './result-status.ts';
 
 type Finisher = { finishingPosition: number | null };
 
-/** Whether a runner's position is shared: a dead heat (racing.dead-heat), marked in result tables. */
-export function sharesPosition(runner: Finisher, runners: readonly Finisher[]): boolean {
-  if (runner.finishingPosition === null) return false;
-  return runners.filter((other) => other.finishingPosition === runner.finishingPosition).length > 1;
+/** How many runners have a position: more than one after a dead heat (racing.dead-heat). For result tables and winnings. */
+export function countAtPosition(position: number, runners: readonly Finisher[]): number {
+  return runners.filter(({ finishingPosition }) => finishingPosition === position).length;
 }
 
 /** Every winner: one, two after a dead heat, none of an annulled or unfinished race. For the head of a race card. */

@@ -79,6 +79,12 @@ function results(races: RaceRow[] = [race], runners: RunnerRow[] = finished) {
   return dayResults(rows, { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]) }, now);
 }
 
+test('racing.winnings: each runner has the prize of its place, winners of a dead heat half of two', () => {
+  expect(results().races[0]?.runners.map(({ prize }) => prize)).toEqual([21_900, 21_900, 0, 0, 0]);
+  const [unknown] = results([{ ...race, prizeSplit: null }]).races;
+  expect(unknown?.runners.map(({ prize }) => prize)).toEqual([null, null, null, 0, 0]);
+});
+
 test('results.codes-explained, racing.dead-heat: a dead heat shares the place and the lengths; codes are collected, non-starters don’t start', () => {
   const [view] = results().races;
   expect(

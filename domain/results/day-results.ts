@@ -1,10 +1,11 @@
 import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
-import { sharesPosition } from '#domain/racing/dead-heat.ts';
+import { countAtPosition } from '#domain/racing/dead-heat.ts';
 import { lengthsBehind, type MarginRow, marginChain, verdict } from '#domain/racing/finish-margins.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import { type ResultStatus, resultStatuses } from '#domain/racing/result-status.ts';
+import { prizesWon } from '#domain/racing/winnings.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type TipNames, tipNames } from '#domain/tips/tip-names.ts';
 
@@ -21,6 +22,8 @@ export type ResultRow = RunnerView & {
   /** Behind the winner; 0 for the winner, null when a gap has no number or the runner no place. */
   lengthsBehind: number | null;
   isDeadHeat: boolean;
+  /** Prize money won; null where the split is unknown (racing.winnings). */
+  prize: number | null;
 };
 
 export type RaceResultView = Omit<RaceCardView, 'runners'> & {
@@ -53,12 +56,13 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
   const splits = new Map(rows.races.map((race) => [race.id, race.prizeSplit]));
   const races = view.races.map((race) => {
     const raceRunners = runnersByRace.get(race.id) ?? [];
+    const prizeSplit = splits.get(race.id) ?? null;
     return {
       ...race,
       ...finishOf(raceRunners),
       seasonNumber: extras.seasonNumbers.get(race.id) ?? null,
-      prizeSplit: splits.get(race.id) ?? null,
-      runners: resultRows(race, raceRunners, extras),
+      prizeSplit,
+      runners: resultRows(race, raceRunners, { ...extras, prizeSplit }),
       codes: resultStatuses.filter((status) => raceRunners.some((runner) => runner.resultStatus === status)),
       winnerTips: winnerTips(raceRunners, rows.tips),
     };
@@ -79,14 +83,23 @@ function finishOf(raceRunners: readonly MarginRow[]) {
   };
 }
 
-function resultRows(race: RaceCardView, raceRunners: readonly MarginRow[], { courseOdds }: ResultExtras): ResultRow[] {
+function resultRows(
+  race: RaceCardView,
+  raceRunners: readonly (MarginRow & { id: number })[],
+  { courseOdds, prizeSplit }: ResultExtras & { prizeSplit: readonly number[] | null },
+): ResultRow[] {
   const lengthsByRunner = lengthsBehind(raceRunners);
-  return race.runners.map((runner) => ({
-    ...runner,
-    courseOdds: courseOdds.get(runner.id) ?? null,
-    lengthsBehind: lengthsByRunner.get(runner.id) ?? null,
-    isDeadHeat: sharesPosition({ finishingPosition: runner.result?.position ?? null }, raceRunners),
-  }));
+  const prizes = prizesWon(prizeSplit, raceRunners);
+  return race.runners.map((runner) => {
+    const position = runner.result?.position ?? null;
+    return {
+      ...runner,
+      courseOdds: courseOdds.get(runner.id) ?? null,
+      lengthsBehind: lengthsByRunner.get(runner.id) ?? null,
+      isDeadHeat: position !== null && countAtPosition(position, raceRunners) > 1,
+      prize: prizes.get(runner.id) ?? null,
+    };
+  });
 }
 
 function winnerTips(raceRunners: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): TipNames {

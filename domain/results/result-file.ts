@@ -31,6 +31,8 @@ function fileRow(event: DayResultsView['event'], race: RaceResultView, runner: R
     weight: runner.weightKg,
     finishing_margin: result?.margin ?? null,
     lengths_behind: runner.lengthsBehind,
+    prize_won: runner.prize,
+    currency: race.currency,
     finish_time: result?.time ?? null,
     odds: runner.courseOdds,
     fortuna_odds: runner.odds.fortuna,

@@ -39,6 +39,9 @@ const columns = {
   tipsport3: nullable(float),
   courseOdds: nullable(float),
   starters: int,
+  prizeSplit: json<HorseRunRow['prizeSplit']>(),
+  currency: text(),
+  sharers: int,
   crossed: json<HorseRunRow['crossed'] | null>(),
   tipCount: int,
 };
@@ -59,7 +62,8 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
       p.finishing_position::int as position, p.result_status as status, p.finishing_margin as margin,
       p.finish_time as "finishTime", p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
       p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3,
-      p.odds::float8 as "courseOdds", field.starters, field.crossed,
+      p.odds::float8 as "courseOdds", field.starters, field.crossed, field.sharers,
+      to_json(r.prize_split) as "prizeSplit", r.currency,
       (select count(*)::int from horse_tips where participation_id = p.id) as "tipCount"
     from race_participations p
     join races r on r.id = p.race_id
@@ -67,6 +71,7 @@ export async function readHorseRuns(db: Db, horseId: number): Promise<HorseRunRo
     left join individual_jockeys j on j.id = p.jockey_id
     cross join lateral (
       select count(*) filter (where result_status is distinct from 'DNS')::int as starters,
+        count(*) filter (where finishing_position = p.finishing_position)::int as sharers,
         json_agg(json_build_object('id', id, 'number', number, 'finishingPosition', finishing_position,
           'resultRow', result_row, 'finishingMargin', finishing_margin))
           filter (where p.finishing_position is not null and coalesce(result_row <= p.result_row, true)) as crossed

@@ -15,6 +15,7 @@ import {
   LaterStarts,
   RecordTiles,
 } from '#app/horses/horse-sections.tsx';
+import { HorseWinnings } from '#app/horses/winnings.tsx';
 import { Rivals } from '#app/horses/rivals.tsx';
 import { RunSection } from '#app/horses/run-section.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -84,7 +85,8 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
       <HorseCharts name={horse.name} runs={runs} />
       <Breakdowns view={view} />
       <Rivals rivals={view.rivals} />
-      <div className="cols-2 stack-on-tablet page-section page-section-compact">
+      <div className="cols-3 cols-2-on-tablet page-section page-section-compact">
+        <HorseWinnings winnings={view.winnings} />
         <BestTimes times={view.bestTimes} />
         <CommunityTips tips={view.tips} />
       </div>

@@ -96,6 +96,16 @@ export const horsePageCopy = {
     secondsPerKm: 's/1\u00a0000\u00a0m',
   },
   bestTimes: { heading: 'Nejlepší časy', distance: 'Trať', time: 'Čas', where: 'Kde' },
+  winnings: {
+    heading: 'Výhry z\u00a0dotací',
+    season: 'Sezona',
+    amount: 'Výhra',
+    total: 'Celkem',
+    none: 'Kůň zatím na dotacích nic nevyhrál.',
+    note: 'Součet cen za umístění před dneškem podle rozdělení dotace.',
+    unknown: (count: number) =>
+      `U\u00a0${formatCount(count, ['startu', 'startů', 'startů'])} s\u00a0umístěním rozdělení dotace neznáme, ve výhrách nejsou.`,
+  },
   rivals: {
     heading: 'Vzájemná bilance',
     note: 'Soupeři potkaní aspoň dvakrát a\u00a0soupeři z\u00a0nejbližšího startu',

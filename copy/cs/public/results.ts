@@ -79,6 +79,8 @@ export const resultsCopy = {
   seasonNumber: (number: number) => `dostih č.\u00a0${number}`,
   time: (time: string) => `čas ${time}`,
   split: (split: string) => `Rozdělení: ${split}`,
+  splitUnknown: 'Rozdělení dotace neznáme',
+  prize: (amount: string) => `výhra ${amount}`,
   columns: {
     placing: 'Poř.',
     number: 'Č.',

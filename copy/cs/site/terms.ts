@@ -99,6 +99,10 @@ export const terms = {
     text: 'Úroveň dostihu. Nejvyšší jsou Gr.\u00a01 až Gr.\u00a03, pak listed (L, NL) a\u00a0I. až V.\u00a0kategorie; I. je z\u00a0nich nejvyšší.',
   },
   prize: { word: 'dotace', text: 'Částka rozdělená mezi umístěné koně podle propozic dostihu.' },
+  'horse-winnings': {
+    word: 'výhra koně',
+    text: 'Cena za umístění podle rozdělení dotace. Při mrtvém dostihu se ceny obsazených míst sečtou a\u00a0rozdělí rovným dílem. Kde rozdělení neznáme, výhru neodhadujeme.',
+  },
   favourite: { word: 'favorit', text: 'Kůň s\u00a0nejnižším kurzem dostihu, tedy ten, kterému kurzy věří nejvíc.' },
   'most-wins': {
     word: 'nejvíc vítězství',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
+import { prizesWon } from '#domain/racing/winnings.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { endpoint } from './endpoint.ts';
 import { eventPageSize, readEventPage } from './read-event-page.ts';
-import { Day, HorseRef, JockeyRef, Kind, Page, Sex, Status, WinOdds } from './schemas.ts';
+import { Day, HorseRef, JockeyRef, Kind, Page, Prize, Sex, Status, WinOdds } from './schemas.ts';
 
 const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
 
@@ -22,6 +25,7 @@ const Runner = z.object({
   isNonStarter: z.boolean(),
   odds: WinOdds,
   tipCount: z.int(),
+  prize: Prize,
   result: z
     .object({
       position: z.int().nullable(),
@@ -45,6 +49,7 @@ const Race = z.object({
   category: z.string().nullable(),
   prizeMoney: z.int().nullable(),
   currency: z.string(),
+  prizeSplit: z.array(z.int()).nullable().describe('Ceny od prvního placeného místa'),
   goingValue: z.number().nullable(),
   starterCount: z.int(),
   winnerName: z.string().nullable(),
@@ -100,11 +105,25 @@ export const eventDetail = endpoint({
     return {
       data: {
         ...event,
-        races: races.map((race) => ({
-          ...race,
-          runners: race.runners.map((runner) => ({ ...runner, tipCount: runner.tips.count })),
-        })),
+        races: races.map((race) => withPrizes(race, rows)),
       },
     };
   },
 });
+
+function withPrizes(race: RaceCardView, { races, runners }: RaceDayRows) {
+  const prizeSplit = races.find(({ id }) => id === race.id)?.prizeSplit ?? null;
+  const prizes = prizesWon(
+    prizeSplit,
+    runners.filter(({ raceId }) => raceId === race.id),
+  );
+  return {
+    ...race,
+    prizeSplit: prizeSplit && [...prizeSplit],
+    runners: race.runners.map((runner) => ({
+      ...runner,
+      tipCount: runner.tips.count,
+      prize: race.state === 'completed' ? (prizes.get(runner.id) ?? null) : null,
+    })),
+  };
+}

@@ -6,7 +6,18 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import { endpoint } from './endpoint.ts';
-import { JockeyRef, ListQuery, listQueryOf, Named, RunLine, Sex, Statistics, statisticsOf, Totals } from './schemas.ts';
+import {
+  JockeyRef,
+  ListQuery,
+  listQueryOf,
+  Named,
+  RunLine,
+  Sex,
+  Statistics,
+  statisticsOf,
+  Totals,
+  Prize,
+} from './schemas.ts';
 
 /** GET /api/v1/horses: horses as the list of /horses shows them, a page at a time. */
 export const horseList = endpoint({
@@ -43,7 +54,11 @@ const Run = RunLine.extend({
   starters: z.int(),
   margin: z.string().nullable(),
   lengthsBehind: z.number().nullable(),
+  prize: Prize,
+  currency: z.string(),
 });
+
+const Amounts = z.array(z.object({ currency: z.string(), amount: z.number() })).readonly();
 
 /** GET /api/v1/horses/{id}: a horse with its statistics and runs, as its page shows them. */
 export const horseDetail = endpoint({
@@ -61,6 +76,13 @@ export const horseDetail = endpoint({
     stable: Named.nullable(),
     trainer: Named.nullable(),
     statistics: Statistics,
+    winnings: z.object({
+      total: Amounts,
+      seasons: z.array(z.object({ season: z.int(), amounts: Amounts })).readonly(),
+      unknownRuns: z
+        .int()
+        .describe('Starty s umístěním v dostizích, u nichž rozdělení dotace neznáme; ve výhrách nejsou'),
+    }),
     runs: z.array(Run),
   }),
   async run({ db, now, today, dependsOn, validUntil }, { id }) {
@@ -70,6 +92,7 @@ export const horseDetail = endpoint({
     dependsOn('events', 'clock', ...new Set(rows.runs.map(({ eventId }) => `event:${eventId}`)));
     validUntil(view.changesAt);
     const { id: horse_id, name: horse_name, ...horse } = view.horse;
-    return { data: { horse_id, horse_name, ...horse, statistics: statisticsOf(view.record), runs: [...view.runs] } };
+    const { record, winnings, runs } = view;
+    return { data: { horse_id, horse_name, ...horse, statistics: statisticsOf(record), winnings, runs: [...runs] } };
   },
 });

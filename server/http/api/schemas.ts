@@ -54,6 +54,9 @@ export function statisticsOf(record: HorseRecord): z.input<typeof Statistics> {
   };
 }
 
+/** What a runner won by the split of the prize (racing.winnings). */
+export const Prize = z.number().nullable().describe('Výhra podle rozdělení dotace; null, kde rozdělení neznáme');
+
 /** One completed run, in the lists of a horse's and of a jockey's runs. */
 export const RunLine = z.object({
   id: z.int(),

@@ -1,5 +1,9 @@
 const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
+/** The query that raceFromQuery reads: of the race, else of the day; empty without either. */
+export const queryOfRace = (eventId: number | null, raceId: number | null): string =>
+  raceId !== null ? `?race=${raceId}` : eventId === null ? '' : `?event=${eventId}`;
+
 /**
  * For /admin/lineups, /admin/odds, /admin/results and /admin/race-editor: the race and the day that are requested, from
  * `?race=` and `?event=`.

@@ -11,13 +11,15 @@ type Props = {
   actions?: ReactNode;
   /** Above the menu: the day and race being worked on. */
   side?: ReactNode;
+  /** The race or day being worked on, as a query ('?race=7'): the menu keeps it on the other screens of races. */
+  chosen?: string;
   children: ReactNode;
 };
 
 const workId = 'prace';
 
 /** The frame of every administrators' screen: heading, menu, and the screen's own content. */
-export function AdminFrame({ heading, note, actions, side, children }: Props) {
+export function AdminFrame({ heading, note, actions, side, chosen = '', children }: Props) {
   return (
     <div className="admin">
       <aside className="admin-side">
@@ -29,7 +31,7 @@ export function AdminFrame({ heading, note, actions, side, children }: Props) {
           {adminSections.map(({ title, screens }) => (
             <section key={title}>
               <h2 className="eyebrow">{title}</h2>
-              <Screens screens={screens} />
+              <Screens screens={screens} chosen={chosen} />
             </section>
           ))}
         </nav>
@@ -39,7 +41,7 @@ export function AdminFrame({ heading, note, actions, side, children }: Props) {
             {adminCopy.menu}
             <Icon name="caret-down-fill" />
           </summary>
-          <Screens screens={adminSections.flatMap(({ screens }) => screens)} />
+          <Screens screens={adminSections.flatMap(({ screens }) => screens)} chosen={chosen} />
         </details>
       </aside>
       <div className="admin-main" id={workId}>
@@ -55,12 +57,14 @@ export function AdminFrame({ heading, note, actions, side, children }: Props) {
   );
 }
 
-function Screens({ screens }: { screens: readonly { to: string; label: string }[] }) {
+type ScreensProps = { screens: readonly { to: string; label: string; isOfRace?: boolean }[]; chosen: string };
+
+function Screens({ screens, chosen }: ScreensProps) {
   return (
     <ul>
-      {screens.map(({ to, label }) => (
+      {screens.map(({ to, label, isOfRace = false }) => (
         <li key={to}>
-          <NavLink to={to} end>
+          <NavLink to={isOfRace ? `${to}${chosen}` : to} end>
             {label}
           </NavLink>
         </li>

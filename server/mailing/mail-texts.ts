@@ -6,9 +6,10 @@ import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-num
 import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Mail, MailedChange, MailedRace, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
+import type { Mail, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
 import type { MailText } from './mail-text.ts';
 import { newsletterText } from './newsletter-text.ts';
+import { runnerScratchedText, startChangedText } from './race-mail-texts.ts';
 
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
@@ -107,6 +108,7 @@ const texts: Texts = {
     after: [],
   }),
   'start-changed': startChangedText,
+  'runner-scratched': runnerScratchedText,
   'fantasy-lock': (mail, siteName) => ({
     subject: `Fantasy liga: uzávěrka ${formatAtTime(pragueTime(mail.locksAt))}, ${mail.location} – ${siteName}`,
     heading: 'Blíží se uzávěrka sestavy',
@@ -215,32 +217,6 @@ function contestWonText({ monday, prize, url }: Extract<Mail, { kind: 'contest-w
     button: { label: 'Zobrazit pořadí kola', url },
     after: ['Píšeme vám kvůli vaší výhře, proto tahle zpráva chodí i\u00a0těm, kdo e-maily neodebírají.'],
   };
-}
-
-function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed' }>, siteName: string): MailText {
-  const [first] = changes;
-  const isOff = changes.every(({ kind }) => kind === 'cancelled');
-  return {
-    subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''} – ${siteName}`,
-    heading: isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start',
-    before: [
-      ...changes.map(changeLine),
-      'Tipovat a\u00a0tip vzít zpět jde vždy do nového startu. Tip na zrušený dostih se nepočítá.',
-    ],
-    button: { label: 'Moje tipy', url },
-    after: [],
-  };
-}
-
-const raceName = ({ location, raceNumber }: MailedRace): string => `${location}, ${raceNumber}.${nbsp}dostih`;
-const raceStart = ({ date, time }: MailedRace): string =>
-  `${formatFullDate(date)}${time === null ? '' : ` ${formatAtTime(time)}`}`;
-
-/** 'Pardubice, 4. dostih: místo ne 8. 10. 2023 ve 14:05 nově ne 8. 10. 2023 ve 14:20.' */
-function changeLine({ kind, before, after }: MailedChange): string {
-  if (kind === 'cancelled') return `${raceName(after)}, ${raceStart(after)}: zrušen.`;
-  if (kind === 'restored') return `${raceName(after)}: poběží se ${raceStart(after)}.`;
-  return `${raceName(after)}: místo ${raceStart(before)} nově ${raceStart(after)}.`;
 }
 
 /** '6. 10. 2023 v 10:05', in Prague. */

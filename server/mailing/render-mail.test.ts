@@ -18,6 +18,7 @@ const quoting: readonly Mail[] = [
   { kind: 'new-device', to, url, device: hostile, at: 0 as Instant },
   { kind: 'horses', to, url, runs: [{ ...race, horse: hostile, jockey: hostile }] },
   { kind: 'start-changed', to, url, changes: [{ kind: 'moved', before: race, after: race }] },
+  { kind: 'runner-scratched', to, url, horse: hostile, race },
   { kind: 'syndicate-enquiry', to, url, syndicate: hostile, shares: 1 },
   { kind: 'feed-given-up', to, url, feed: hostile, failures: 3 },
   {

@@ -58,6 +58,7 @@ export type Mail = {
       url: string;
     }
   | { kind: 'start-changed'; changes: readonly MailedChange[]; url: string }
+  | { kind: 'runner-scratched'; horse: string; race: MailedRace; url: string }
   | { kind: 'fantasy-lock'; location: string; date: PragueDate; locksAt: Instant; horses: number; url: string }
   | {
       kind: 'fantasy-round';

@@ -106,3 +106,20 @@ test('admin.undo: without JavaScript a change is undone from the overview, the l
   }
   expect((await post('/admin', { step: 'unknown' }, { cookie })).status).toBe(400);
 });
+
+test('race-office.day-table, race-office.days: without JavaScript a day’s races are saved by a form; the menu keeps the chosen race', async () => {
+  const cookie = await adminCookie(site, 'Programova');
+  const { get, post } = site.open();
+  const { raceId } = await insertRaceWithRunner('2023-10-12');
+  const path = `/admin/races?race=${raceId}`;
+  const page = await (await get(path, { cookie })).text();
+  expect(page).toContain('role="grid"');
+  for (const screen of ['races', 'lineups', 'odds', 'results', 'race-editor'])
+    expect(page).toContain(`href="/admin/${screen}?race=${raceId}"`);
+  const race = { [`c.${raceId}.raceName`]: 'Cena Labe', [`w.${raceId}.raceName`]: '' };
+  expect((await post(path, { step: 'save', ...race }, { cookie })).status).toBe(200);
+  expect((await site.db.select().from(races).where(eq(races.id, raceId)))[0]?.raceName).toBe('Cena Labe');
+  const wrong = { step: 'save', [`c.${raceId}.distance`]: 'míle', [`w.${raceId}.distance`]: '' };
+  expect((await post(path, wrong, { cookie })).status).toBe(409);
+  expect((await get('/admin/races?event=999999', { cookie })).status).toBe(404);
+});

@@ -3,6 +3,7 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
 import { TextField } from '#app/ui/form-fields.tsx';
+import { announcedDayText } from '#domain/admin/races/announced-day-text.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
@@ -10,7 +11,37 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 type Day = { id: number; date: PragueDate; location: string; feature: string | null };
 const { calendar: copy, fields } = raceEditorCopy;
 
-/** At /admin/race-creator: the calendar of announced days that the home page shows, with a form to add one. */
+/** Edits one announced day in place, without JavaScript too. The key makes its fields start over once it is saved. */
+function EditDay({ day }: { day: Day }) {
+  const { id, date, location, feature } = day;
+  return (
+    <details className="more" key={announcedDayText(day)}>
+      <summary className="button button-ghost button-small" aria-label={copy.editLabel(location, date)}>
+        {copy.edit}
+      </summary>
+      <Form method="post" className="form-stack">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={announcedDayText(day)} />
+        <div className="form-grid">
+          <TextField name="location" label={fields['location'] ?? ''} value={location} required autoComplete="off" />
+          <TextField name="date" label={fields['date'] ?? ''} type="date" value={date} required />
+          <TextField
+            name="feature"
+            label={copy.feature}
+            value={feature ?? ''}
+            optional={adminCopy.optional}
+            autoComplete="off"
+          />
+        </div>
+        <p>
+          <Submit step="edit-announced" label={copy.save} className="button button-outline" />
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+/** At /admin/race-creator: the calendar of announced days that the home page shows, with forms to change and add one. */
 export function AnnouncedDays({ days }: { days: readonly Day[] }) {
   return (
     <AdminSection id="kalendar" heading={copy.heading} note={copy.note}>
@@ -19,6 +50,7 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
         {days.map(({ id, date, location, feature }) => (
           <li key={id}>
             <span>{[formatFullDate(date), location, feature].filter(Boolean).join(', ')}</span>
+            <EditDay day={{ id, date, location, feature }} />
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <button

@@ -10,7 +10,7 @@ import '#app/styles/admin-races.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import { announceDay, withdrawDay } from '#server/admin/races/announce-day.ts';
+import { announceDay, editAnnouncedDay, withdrawDay } from '#server/admin/races/announce-day.ts';
 import { createDay } from '#server/admin/races/create-day.ts';
 import { readAnnouncedDays } from '#server/admin/races/read-announced-days.ts';
 import { readDays } from '#server/admin/races/read-days.ts';
@@ -31,6 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { days, announced, copy: copyFromId, now, done: messageAfterRedirect(request, copy.saved) };
 }
 
+const calendarCommands: Readonly<Record<string, typeof announceDay | typeof editAnnouncedDay | typeof withdrawDay>> = {
+  withdraw: withdrawDay,
+  'edit-announced': editAnnouncedDay,
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);
@@ -42,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (made.ok) return redirectWithMessage(`/admin/races?event=${made.value.id}`, step);
     return refusedFormResponse(form, editorRefusal(made.code), made, newDayFieldError);
   }
-  const result = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
+  const calendarCommand = calendarCommands[step] ?? announceDay;
+  const result = await calendarCommand(ctx, given);
   if (result.ok) return redirectWithMessage('/admin/race-creator', step);
   return refusedFormResponse(form, editorRefusal(result.code), result, newDayFieldError);
 }

@@ -18,7 +18,7 @@ import { readEditor } from '#server/admin/races/read-editor.ts';
 import type { Route } from './+types/race-editor';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
-import { raceFromQuery } from '#app/actions/race-from-query.ts';
+import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
 import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
 
 /** The preset values of a new race; `n1` is the id that a grid gives to its first new row. */
@@ -66,7 +66,13 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
+      <AdminFrame
+        heading={copy.editor}
+        note={adminCopy.now(now)}
+        actions={actions}
+        side={day ? side : undefined}
+        chosen={queryOfRace(eventId, raceId)}
+      >
         <FormMessage answer={actionData ?? done} />
         {!day && <p className="note">{adminRacesCopy.noDay}</p>}
         <FormFeedbackProvider feedback={actionData}>

@@ -20,7 +20,7 @@ import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
-import { raceFromQuery } from '#app/actions/race-from-query.ts';
+import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
 
 /**
  * The lineup, odds or result of one race as a grid, at /admin/lineups, /admin/odds and /admin/results, or the races of a
@@ -91,7 +91,12 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
   );
   return (
     <main className="page-width" id={contentId}>
-      <AdminFrame heading={copy.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
+      <AdminFrame
+        heading={copy.screens[kind]}
+        note={adminCopy.now(now)}
+        side={eventId === null ? undefined : side}
+        chosen={queryOfRace(eventId, raceId)}
+      >
         <FormMessage answer={actionData} />
         {grid ? (
           <>

@@ -36,7 +36,8 @@ export const adminCopy = {
   },
 } as const;
 
-type AdminSection = { title: string; screens: readonly { to: string; label: string }[] };
+/** `isOfRace`: the screen takes the chosen race or day from its address. */
+type AdminSection = { title: string; screens: readonly { to: string; label: string; isOfRace?: true }[] };
 
 /** The menu: all screens, grouped by subject. */
 export const adminSections: readonly AdminSection[] = [
@@ -44,12 +45,12 @@ export const adminSections: readonly AdminSection[] = [
     title: 'Dostihový den',
     screens: [
       { to: '/admin', label: 'Přehled práce' },
-      { to: '/admin/races', label: 'Dostihy dne' },
-      { to: '/admin/lineups', label: 'Startovní listiny' },
-      { to: '/admin/odds', label: 'Kurzy' },
-      { to: '/admin/results', label: 'Výsledky' },
+      { to: '/admin/races', label: 'Dostihy dne', isOfRace: true },
+      { to: '/admin/lineups', label: 'Startovní listiny', isOfRace: true },
+      { to: '/admin/odds', label: 'Kurzy', isOfRace: true },
+      { to: '/admin/results', label: 'Výsledky', isOfRace: true },
       { to: '/admin/manual-results', label: 'Ruční výsledky' },
-      { to: '/admin/race-editor', label: 'Editor dostihu' },
+      { to: '/admin/race-editor', label: 'Editor dostihu', isOfRace: true },
       { to: '/admin/race-creator', label: 'Nový dostihový den' },
       { to: '/admin/race-photos', label: 'Fotografie' },
     ],

@@ -127,6 +127,7 @@ export const adminAuditCopy = {
     'edit-race': 'údaje dostihu',
     'delete-race': 'smazání dostihu',
     'announce-day': 'ohlášení dne',
+    'edit-announced-day': 'úprava ohlášeného dne',
     'withdraw-day': 'odvolání ohlášeného dne',
     'save-races': 'dostihy dne',
     'save-lineup': 'startovní listina',

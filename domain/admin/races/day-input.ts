@@ -43,3 +43,6 @@ export const AnnouncedDay = z.object({
     .max(120)
     .transform((text) => (text === '' ? null : text)),
 });
+
+/** A change of an announced day; `seen` is `announcedDayText` of what the form was filled with. */
+export const AnnouncedDayEdit = AnnouncedDay.extend({ id: z.coerce.number().int(), seen: z.string().max(400) });

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { AnnouncedDay } from '#domain/admin/races/day-input.ts';
+import { announcedDayText } from '#domain/admin/races/announced-day-text.ts';
+import { AnnouncedDay, AnnouncedDayEdit } from '#domain/admin/races/day-input.ts';
 import { refused } from '#domain/shared/result.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { raceCalendar } from '#server/db/schema/racing.ts';
@@ -20,6 +22,26 @@ export const announceDay = command({
     const [row] = await tx.insert(raceCalendar).values(day).returning({ id: raceCalendar.id });
     if (!row) throw new Error('the day was not announced');
     return done(row, { changed: ['calendar'], audit: { subject: `calendar:${row.id}`, before: null, after: day } });
+  },
+});
+
+/**
+ * Changes a day of the race calendar, for a form of /admin/race-creator. Refusals: calendar.unknown, calendar.taken,
+ * calendar.changed (somebody else has changed it since the form was opened).
+ */
+export const editAnnouncedDay = command({
+  name: 'edit-announced-day',
+  who: admin,
+  input: AnnouncedDayEdit,
+  refusalBySqlState: { [uniqueViolation]: 'calendar.taken' },
+  async run({ tx }, { id, seen, ...day }) {
+    const [stored] = await tx.select().from(raceCalendar).where(eq(raceCalendar.id, id)).for('update');
+    if (!stored) return refused('calendar.unknown');
+    const { location, date, feature } = stored;
+    const before = { location, date: date as PragueDate, feature };
+    if (announcedDayText(before) !== seen) return refused('calendar.changed');
+    await tx.update(raceCalendar).set(day).where(eq(raceCalendar.id, id));
+    return done(undefined, { changed: ['calendar'], audit: { subject: `calendar:${id}`, before, after: day } });
   },
 });
 

@@ -15,7 +15,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { announceDay, withdrawDay } from './announce-day.ts';
+import { announceDay, editAnnouncedDay, withdrawDay } from './announce-day.ts';
 import { createDay } from './create-day.ts';
 import { createRace } from './create-race.ts';
 import { deleteDay, deleteRace } from './delete-empty.ts';
@@ -185,6 +185,18 @@ testOnBothEngines('race-office.days: administrators edit the race calendar', asy
   const put = await announceDay(system(db), day);
   if (!put.ok) throw new Error(put.code);
   expect(await readAnnouncedDays(db, '2023-10-06' as PragueDate)).toEqual([{ id: put.value.id, ...day }]);
+  const seen = '2023-10-15|Most|Cena Mostu';
+  const change = { ...day, id: String(put.value.id), seen, date: '2023-10-16', feature: '' };
+  expect((await editAnnouncedDay(system(db), change)).ok).toBe(true);
+  const changed = [{ id: put.value.id, location: 'Most', date: '2023-10-16', feature: null }];
+  expect(await readAnnouncedDays(db, '2023-10-06' as PragueDate)).toEqual(changed);
+  expect(await editAnnouncedDay(system(db), change)).toEqual({ ok: false, code: 'calendar.changed' });
+  await announceDay(system(db), day);
+  expect(await editAnnouncedDay(system(db), { ...change, seen: '2023-10-16|Most|', date: '2023-10-15' })).toEqual({
+    ok: false,
+    code: 'calendar.taken',
+  });
+  expect(await editAnnouncedDay(system(db), { ...change, id: '0' })).toEqual({ ok: false, code: 'calendar.unknown' });
   expect((await withdrawDay(system(db), { id: put.value.id })).ok).toBe(true);
   expect(await withdrawDay(system(db), { id: put.value.id })).toEqual({ ok: false, code: 'calendar.unknown' });
 });

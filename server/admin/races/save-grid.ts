@@ -3,6 +3,7 @@ import { type Finding, findUnreadable, findOddsWarnings, findRidersTwice } from 
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { saveAndNotifyScratched } from './notify-scratched.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 import { readNewNames } from './read-new-names.ts';
 import { readRunners, gridRows } from './read-runners.ts';
@@ -18,9 +19,13 @@ type GridInput = { id: number; edits: readonly CellEdit[]; undoneEntryId?: numbe
 
 /** Runs the command that saves a kind of grid; also for an undo. */
 export function storeGrid(context: CommandContext, deps: NoticeDeps, kind: GridKind, { id, ...input }: GridInput) {
-  return kind === 'races'
-    ? saveRacesAndNotify(context, deps, { id, ...input })
-    : runnerGridCommands[kind](context, { raceId: id, ...input });
+  if (kind === 'races') return saveRacesAndNotify(context, deps, { id, ...input });
+  const stepInput = { raceId: id, ...input };
+  if (kind === 'odds' || !input.edits.some(({ column }) => column === 'status'))
+    return runnerGridCommands[kind](context, stepInput);
+  return kind === 'lineups'
+    ? saveAndNotifyScratched(context, deps, id, (inner) => saveLineup(inner, stepInput))
+    : saveAndNotifyScratched(context, deps, id, (inner) => saveResults(inner, stepInput));
 }
 
 /**

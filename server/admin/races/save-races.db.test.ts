@@ -125,3 +125,33 @@ testOnBothEngines(
     expect(parts.mails).toHaveLength(2);
   },
 );
+
+testOnBothEngines(
+  'race-office.changes-told: who tipped a runner that is scratched before the start is told once, by the topic of changes',
+  async (db) => {
+    await setSiteTime(db, '2023-10-06T08:00:00Z');
+    const raceId = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-10-08', location: 'Most' }) });
+    const [first, second] = [
+      await insertRunner(db, { raceId, number: 1 }),
+      await insertRunner(db, { raceId, number: 2 }),
+    ];
+    const userId = await insertUser(db, { email: 'tipuje@rovinka.example' });
+    await db.insert(horseTips).values([first, second].map(({ id: runnerId }) => ({ runnerId, raceId, userId })));
+    const parts = collectMails();
+    const save = (...edits: CellEdit[]) =>
+      runGridStep(system(db), parts, 'lineups', raceId, { step: 'save', edits, isConfirmed: true });
+    expect(await save(edit(first.id, 'status', '', 'x'), edit(second.id, 'weight', '', '58'))).toMatchObject({
+      ok: true,
+    });
+    expect(parts.mails).toMatchObject([
+      { kind: 'runner-scratched', to: 'tipuje@rovinka.example', race: { location: 'Most', raceNumber: 1 } },
+    ]);
+    expect(await save(edit(first.id, 'weight', '', '57'), edit(first.id, 'status', 'DNS', 'DNS'))).toMatchObject({
+      ok: true,
+    });
+    expect(parts.mails).toHaveLength(1);
+    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+    await save(edit(second.id, 'status', '', 'x'));
+    expect(parts.mails).toHaveLength(1);
+  },
+);

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import type { NoticeDeps } from './notify-tippers.ts';
+import { readRunners, type StoredRunner } from './read-runners.ts';
+
+/**
+ * Runs a save of a lineup or a result and queues, in one transaction, a mail to everyone who tipped a runner that it
+ * scratched before the start (race-office.changes-told). Called by save-grid.ts.
+ */
+export function saveAndNotifyScratched<Saved extends { ok: boolean }>(
+  context: CommandContext,
+  deps: NoticeDeps,
+  raceId: number,
+  save: (context: CommandContext) => Promise<Saved>,
+): Promise<Saved> {
+  return context.db.transaction(async (tx) => {
+    const before = new Set((await readNonStarters(tx, raceId)).map(({ id }) => id));
+    const saved = await save({ ...context, db: tx });
+    if (!saved.ok) return saved;
+    const scratched = (await readNonStarters(tx, raceId)).filter(({ id }) => !before.has(id));
+    if (scratched.length > 0) await notifyTippers(tx, deps, raceId, scratched, context.clock.now());
+    return saved;
+  });
+}
+
+const readNonStarters = async (db: Db, raceId: number): Promise<StoredRunner[]> =>
+  (await readRunners(db, raceId)).filter(({ resultStatus }) => resultStatus === 'DNS');
+
+async function notifyTippers(
+  tx: Db,
+  { mail, links }: NoticeDeps,
+  raceId: number,
+  scratched: readonly StoredRunner[],
+  now: Instant,
+): Promise<void> {
+  const [found] = await tx
+    .select({ race: races, location: raceEvents.location, date: raceEvents.date })
+    .from(races)
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(races.id, raceId));
+  if (!found || found.race.isCompleted) return;
+  const { race, location, date } = found;
+  if (race.startAt !== null && race.startAt.getTime() <= now) return;
+  for (const { userId, email, runnerId } of await readTippers(tx, scratched)) {
+    await mail.enqueue(tx, {
+      kind: 'runner-scratched',
+      to: email,
+      unsubscribeUrl: unsubscribeUrl(links, userId, 'changes'),
+      horse: scratched.find(({ id }) => id === runnerId)?.horseName ?? '',
+      race: { location, date: date as PragueDate, raceNumber: race.raceNumber, time: race.time as ClockTime | null },
+      url: `${links.appUrl}/user-dashboard`,
+    });
+  }
+}
+
+function readTippers(tx: Db, scratched: readonly StoredRunner[]) {
+  const ids = scratched.map(({ id }) => id);
+  return tx
+    .select({ userId: users.id, email: users.email, runnerId: horseTips.runnerId })
+    .from(horseTips)
+    .innerJoin(users, eq(users.id, horseTips.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(inArray(horseTips.runnerId, ids), users.emailVerified, wantsMailsAbout('changes')))
+    .orderBy(users.id, horseTips.runnerId);
+}

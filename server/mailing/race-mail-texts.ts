@@ -1,0 +1,52 @@
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+import { andMore } from '#domain/shared/czech-text.ts';
+import type { Mail, MailedChange, MailedRace } from '#server/ports/mail-queue.ts';
+import type { MailText } from './mail-text.ts';
+
+/** A start that moved, a race that was called off or is on again; for mail-texts.ts. */
+export function startChangedText(
+  { changes, url }: Extract<Mail, { kind: 'start-changed' }>,
+  siteName: string,
+): MailText {
+  const [first] = changes;
+  const isOff = changes.every(({ kind }) => kind === 'cancelled');
+  return {
+    subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''} – ${siteName}`,
+    heading: isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start',
+    before: [
+      ...changes.map(changeLine),
+      'Tipovat a\u00a0tip vzít zpět jde vždy do nového startu. Tip na zrušený dostih se nepočítá.',
+    ],
+    button: { label: 'Moje tipy', url },
+    after: [],
+  };
+}
+
+const raceName = ({ location, raceNumber }: MailedRace): string => `${location}, ${raceNumber}.${nbsp}dostih`;
+const raceStart = ({ date, time }: MailedRace): string =>
+  `${formatFullDate(date)}${time === null ? '' : ` ${formatAtTime(time)}`}`;
+
+/** 'Pardubice, 4. dostih: místo ne 8. 10. 2023 ve 14:05 nově ne 8. 10. 2023 ve 14:20.' */
+function changeLine({ kind, before, after }: MailedChange): string {
+  if (kind === 'cancelled') return `${raceName(after)}, ${raceStart(after)}: zrušen.`;
+  if (kind === 'restored') return `${raceName(after)}: poběží se ${raceStart(after)}.`;
+  return `${raceName(after)}: místo ${raceStart(before)} nově ${raceStart(after)}.`;
+}
+
+/** A runner that somebody tipped was scratched before its start; for mail-texts.ts. */
+export function runnerScratchedText(
+  { horse, race, url }: Extract<Mail, { kind: 'runner-scratched' }>,
+  siteName: string,
+): MailText {
+  return {
+    subject: `Nestartuje ${horse}: ${raceName(race)} – ${siteName}`,
+    heading: 'Kůň s\u00a0vaším tipem nestartuje',
+    before: [
+      `${horse} je škrtnutý: ${raceName(race)}, ${raceStart(race)}.`,
+      'Tip na nestartujícího koně se nepočítá. Do startu můžete tipovat jiného.',
+    ],
+    button: { label: 'Moje tipy', url },
+    after: [],
+  };
+}

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
@@ -37,7 +37,7 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
         ))}
       </dl>
       <FormFeedbackProvider feedback={answer}>
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
           {counts.error + counts.conflict > 0 && (
             <div className="alert alert-warning">
@@ -54,7 +54,7 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
           <p>
             <Submit step="apply" label={copy.submit} />
           </p>
-        </Form>
+        </PostForm>
       </FormFeedbackProvider>
     </div>
   );

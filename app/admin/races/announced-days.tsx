@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
@@ -19,7 +19,7 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
         {days.map(({ id, date, location, feature }) => (
           <li key={id}>
             <span>{[formatFullDate(date), location, feature].filter(Boolean).join(', ')}</span>
-            <Form method="post">
+            <PostForm>
               <input type="hidden" name="id" value={id} />
               <button
                 className="button button-ghost button-small"
@@ -30,11 +30,11 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
               >
                 {copy.remove}
               </button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
-      <Form method="post" className="form-stack">
+      <PostForm className="form-stack">
         <div className="form-grid">
           <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
           <TextField name="date" label={fields['date'] ?? ''} type="date" required />
@@ -43,7 +43,7 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
         <p>
           <Submit step="announce" label={copy.add} className="button button-outline" />
         </p>
-      </Form>
+      </PostForm>
     </AdminSection>
   );
 }

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { AuditTable } from '#app/admin/audit-table.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleUndoForm(requestOf(context), request, '/admin/audit');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

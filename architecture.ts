@@ -111,7 +111,17 @@ export const commons = {
     'server/actor.ts',
     'server/start-error.ts',
   ],
-  app: ['domain/shared', 'copy', 'app/ui', 'app/charts', 'app/terms', 'app/live', 'app/session', 'app/analytics'],
+  app: [
+    'domain/shared',
+    'copy',
+    'app/ui',
+    'app/charts',
+    'app/terms',
+    'app/live',
+    'app/session',
+    'app/analytics',
+    'app/forms',
+  ],
 } as const;
 
 /** Folders that are not areas → everything of ours they may import. `server/*` means every area of that floor. */
@@ -132,6 +142,8 @@ export const rooms: Record<string, readonly string[]> = {
   'app/analytics': ['domain', 'app/ui', 'copy'],
   /** Who is signed in, in this browser: finds it out, keeps it for all screens, and tells the other tabs. */
   'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
+  /** How every form keeps what was typed until the server has accepted it. */
+  'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
   'app/document': ['domain', 'copy'],
   'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */

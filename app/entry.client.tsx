@@ -1,6 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { guardPrefetching, screenLoading } from '#app/shell/load-screen.ts';
+
+const instrumentations = [screenLoading];
+guardPrefetching();
 
 /**
  * What the browser runs first: makes the page rendered by the server interactive. React Router finds it by its name.
@@ -9,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={instrumentations} />
     </StrictMode>,
   );
 });

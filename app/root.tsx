@@ -28,9 +28,11 @@ import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { FailedNavigationStrip } from '#app/shell/failed-navigation-strip.tsx';
 import { ForbiddenPage } from '#app/shell/forbidden-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
+import { keepPage } from '#app/shell/keep-page.ts';
 import { LoadingPanel, LoadingScreen } from '#app/shell/loading-screen.tsx';
 import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 import { Notice } from '#app/shell/notice.tsx';
@@ -39,7 +41,6 @@ import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
-import { useOfflineLinks } from '#app/shell/use-offline-links.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -76,6 +77,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href;
 }
 
+/** What every form, link and reload of data passes in the browser. */
+export const clientMiddleware = [keepPage];
+
 /** The document around every page, error pages included: the head, and the frame of the site or the administration. */
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = useIsAdminScreen();
@@ -107,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
+        <FailedNavigationStrip />
         {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
         {notice && !isAdmin && <Notice notice={notice} />}
         {children}
@@ -148,7 +153,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useLivePage(loaderData.live);
   useSessionWatch();
   usePageViews();
-  useOfflineLinks();
   useFreshPage(loaderData);
   const retry = () => void revalidate();
   if (isSlow && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
@@ -185,8 +189,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : textOfStatus[status] === 'forbidden' ? (
         <ForbiddenPage isSignedIn={status === 403} />
       ) : (
-        <ErrorPage onRetry={() => location.reload()} />
+        <ErrorPage isRecorded={isRecorded(error)} onRetry={() => location.reload()} />
       )}
     </>
   );
+}
+
+/** Whether the server has logged an error: its own are, in the browser they all have the message of React Router. */
+function isRecorded(error: unknown): boolean {
+  if (import.meta.env.SSR || import.meta.env.DEV) return true;
+  return isRouteErrorResponse(error) || (error instanceof Error && error.message === 'Unexpected Server Error');
 }

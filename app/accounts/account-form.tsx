@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -68,10 +69,9 @@ export function AccountForm({
   }
 
   return (
-    <Form
+    <PostForm
       ref={form}
       className={className}
-      method="post"
       action={`/auth${search}`}
       noValidate
       preventScrollReset
@@ -80,7 +80,7 @@ export function AccountForm({
     >
       <input type="hidden" name="intent" value={intent} />
       <FormFeedbackProvider feedback={feedbackOf(ownAnswer, fieldErrors)}>{children}</FormFeedbackProvider>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
+import { markSigningOut } from '#app/session/refresh-viewer.ts';
 import { AccountForm, Submit } from './account-form.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
@@ -7,7 +8,7 @@ export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <div className="account-page-header">
       <h1>{authCopy.accountTitle}</h1>
-      <AccountForm intent="sign-out" answer={answer}>
+      <AccountForm intent="sign-out" answer={answer} onSend={markSigningOut}>
         <Submit
           intent="sign-out"
           label={securityCopy.signOut}

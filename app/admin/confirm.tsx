@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { Submit } from './submit.tsx';
 
@@ -52,7 +52,7 @@ export function Confirm({
       >
         <h2 id={`${id}-q`}>{question}</h2>
         <p id={`${id}-t`}>{text}</p>
-        <Form method="post" className="form-stack" onSubmit={() => popover.current?.hidePopover()}>
+        <PostForm className="form-stack" onSubmit={() => popover.current?.hidePopover()}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -69,7 +69,7 @@ export function Confirm({
             </button>
             <Submit step={step} label={confirm} className="button button-danger" />
           </p>
-        </Form>
+        </PostForm>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from './confirm.tsx';
 import { Submit } from './submit.tsx';
 import { careerYears, duplicatesCopy as copy } from '#copy/cs/admin/duplicates.ts';
@@ -34,11 +35,11 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
         ))}
       </div>
       {sharedRaces > 0 && <p>{copy.sameRace(sharedRaces)}</p>}
-      <Form method="post">
+      <PostForm>
         <input type="hidden" name="a" value={a.id} />
         <input type="hidden" name="b" value={b.id} />
         <Submit step="dismiss" label={copy.dismiss} className="button button-ghost button-small" />
-      </Form>
+      </PostForm>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from './submit.tsx';
 import { adminJobsCopy as copy, queueName } from '#copy/cs/admin/jobs.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -87,10 +87,10 @@ const failureColumns: readonly Column<FailedJob>[] = [
     cell: ({ id, failedAt }) => (
       <>
         <span className="numeric small-text">{copy.at(failedAt)}</span>
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="id" value={id} />
           <Submit step="retry" label={copy.failures.retry} className="button button-outline button-small" />
-        </Form>
+        </PostForm>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from './confirm.tsx';
 import { Submit } from './submit.tsx';
 import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
@@ -59,9 +59,9 @@ export function UserActions({ role, isLocked }: { role: 'user' | 'admin'; isLock
       )}
       <Confirm {...copy.revoke} className="button button-outline" step="revoke" fields={{}} />
       {isLocked ? (
-        <Form method="post">
+        <PostForm>
           <Submit step="unlock" label={copy.unlock} className="button button-outline" />
-        </Form>
+        </PostForm>
       ) : (
         <Confirm {...copy.lock} className="button button-outline" step="lock" fields={{}} />
       )}

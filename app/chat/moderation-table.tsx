@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminChatCopy as copy } from '#copy/cs/admin/chat.ts';
@@ -42,10 +42,10 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
 function ModerationActions({ id }: { id: number }) {
   return (
     <div className="inline-group inline-group-end">
-      <Form method="post">
+      <PostForm>
         <input type="hidden" name="messageId" value={id} />
         <Submit step="dismiss" label={copy.dismiss} className="button button-outline button-small" />
-      </Form>
+      </PostForm>
       <Confirm {...copy.hide} step="hide" fields={{ messageId: id }} />
     </div>
   );

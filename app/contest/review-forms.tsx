@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { adminContestCopy as copy } from '#copy/cs/admin/contest.ts';
 import type { AwardStep } from '#domain/contest/award.ts';
 import type { ReviewedAward } from '#domain/contest/review.ts';
@@ -20,7 +21,7 @@ export function ReviewForms({ monday, award }: Props) {
       )}
       <details className="more">
         <summary className="button button-outline">{copy.reject.open}</summary>
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           <Choice monday={monday} award={award} />
           <label className="form-field">
             <span>{copy.reject.label}</span>
@@ -28,7 +29,7 @@ export function ReviewForms({ monday, award }: Props) {
             <span className="small-text muted">{copy.reject.hint}</span>
           </label>
           <Submit step="reject" label={copy.reject.submit} className="button button-danger" />
-        </Form>
+        </PostForm>
       </details>
     </div>
   );
@@ -36,11 +37,11 @@ export function ReviewForms({ monday, award }: Props) {
 
 function Step({ step, label, note, ...choice }: Props & { step: AwardStep; label: string; note?: string }) {
   return (
-    <Form method="post" className="inline-group">
+    <PostForm className="inline-group">
       <Choice {...choice} />
       <Submit step={step} label={label} className="button button-primary" />
       {note && <span className="small-text muted">{note}</span>}
-    </Form>
+    </PostForm>
   );
 }
 

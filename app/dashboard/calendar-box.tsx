@@ -1,3 +1,4 @@
+import { PostForm } from '#app/forms/post-form.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
@@ -31,7 +32,7 @@ export function CalendarBox({ url }: { url: string }) {
           <Icon name="calendar-dots" />
           {copy.download}
         </a>
-        <form.Form method="post">
+        <PostForm as={form.Form}>
           <input type="hidden" name="intent" value="renew-calendar" />
           <button
             className="button button-outline button-small"
@@ -41,7 +42,7 @@ export function CalendarBox({ url }: { url: string }) {
           >
             {form.state === 'submitting' ? copy.renewing : copy.renew}
           </button>
-        </form.Form>
+        </PostForm>
         <span className="small-text muted" id="kalendar-nova">
           {copy.renewText}
         </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { Silk } from '#app/racing/silk.tsx';
@@ -167,7 +168,7 @@ function UnfollowButton({
   label: string;
 }) {
   return (
-    <form.Form method="post">
+    <PostForm as={form.Form}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <button
@@ -179,6 +180,6 @@ function UnfollowButton({
         <Icon name="x" />
         <span className="hide-on-mobile">{copy.stop}</span>
       </button>
-    </form.Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { useDashboardForm } from './use-dashboard-form.ts';
 
 type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
@@ -13,7 +14,7 @@ export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) 
   const isOn = pendingValue === undefined ? isStored : pendingValue === 'yes';
   const labelId = useId();
   return (
-    <form.Form className="option-row inline-group-spread" method="post">
+    <PostForm as={form.Form} className="option-row inline-group-spread">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <span id={labelId}>
@@ -29,6 +30,6 @@ export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) 
         name="on"
         value={isOn ? 'no' : 'yes'}
       />
-    </form.Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { Silk } from '#app/racing/silk.tsx';
@@ -141,7 +142,7 @@ function TipState({ tip }: { tip: MyTip }) {
 function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
   const isBusy = isSending(form, 'remove-tip', tip.runnerId);
   return (
-    <form.Form method="post">
+    <PostForm as={form.Form}>
       <input type="hidden" name="intent" value="remove-tip" />
       <input type="hidden" name="id" value={tip.runnerId} />
       <button
@@ -153,7 +154,7 @@ function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
         <Icon name="x" />
         <span className="hide-on-mobile">{isBusy ? copy.removing : copy.remove}</span>
       </button>
-    </form.Form>
+    </PostForm>
   );
 }
 

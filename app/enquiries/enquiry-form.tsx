@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { enquiryCopy as copy, enquiryMessage } from '#copy/cs/public/enquiry.ts';
 import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,7 +32,7 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
     (wrongField ?? form.current?.querySelector<HTMLElement>('.alert-error'))?.focus();
   }, [failure]);
   return (
-    <Form ref={form} className="form-stack" method="post" action={`#${id}`} noValidate preventScrollReset>
+    <PostForm ref={form} className="form-stack" action={`#${id}`} noValidate preventScrollReset>
       <FormFeedbackProvider feedback={feedback}>
         {failure && (
           <div className="alert alert-error" role="alert" tabIndex={-1}>
@@ -68,7 +69,7 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
           {isBusy ? copy.busy : submit}
         </button>
       </FormFeedbackProvider>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
@@ -60,7 +60,7 @@ function EnquiryCard({ enquiry, answer }: { enquiry: ShownEnquiry; answer: Admin
       </p>
       <p className="message-text preserve-lines">{note ?? <span className="muted">{copy.noNote}</span>}</p>
       <FormFeedbackProvider feedback={answer}>
-        <Form method="post" className="filter-row mt-3" key={enquiryFingerprint(enquiry)}>
+        <PostForm className="filter-row mt-3" key={enquiryFingerprint(enquiry)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquiryFingerprint(enquiry)} />
           <SelectField
@@ -78,7 +78,7 @@ function EnquiryCard({ enquiry, answer }: { enquiry: ShownEnquiry; answer: Admin
             hint={copy.answer.noteHint}
           />
           <Submit step="answer" label={copy.answer.save} className="button button-outline" />
-        </Form>
+        </PostForm>
       </FormFeedbackProvider>
     </article>
   );

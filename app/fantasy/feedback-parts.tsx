@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
@@ -68,7 +69,7 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
             {refused.refusal}
           </p>
         )}
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           <fieldset className="rating-input">
             <legend>{form.rating}</legend>
             {ratings.map((rating) => (
@@ -100,7 +101,7 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
           <button className="button button-primary" type="submit">
             {form.send}
           </button>
-        </Form>
+        </PostForm>
       </div>
     </Widget>
   );

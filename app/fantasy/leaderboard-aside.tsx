@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -58,7 +59,7 @@ export function LeaguesBox({
 function LeagueForms() {
   return (
     <>
-      <Form method="post" action="/fantasy/league" className="form-field">
+      <PostForm action="/fantasy/league" className="form-field">
         <label htmlFor="kod">{copy.leagues.code}</label>
         <span className="input-row">
           <input
@@ -75,8 +76,8 @@ function LeagueForms() {
             {copy.leagues.join}
           </button>
         </span>
-      </Form>
-      <Form method="post" action="/fantasy/league" className="form-field">
+      </PostForm>
+      <PostForm action="/fantasy/league" className="form-field">
         <label htmlFor="nazev-ligy">{copy.leagues.name}</label>
         <span className="input-row">
           <input
@@ -92,7 +93,7 @@ function LeagueForms() {
             {copy.leagues.create}
           </button>
         </span>
-      </Form>
+      </PostForm>
     </>
   );
 }

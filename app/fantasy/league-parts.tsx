@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { leaderboardCopy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -36,7 +36,7 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
                 {shown} {member.isOwner && <span className="small-text muted">{copy.owner}</span>}
               </span>
               {isMine && member.id !== myPlayerId && (
-                <Form method="post">
+                <PostForm>
                   <input type="hidden" name="playerId" value={member.id} />
                   <button
                     className="icon-button icon-button-small"
@@ -47,14 +47,14 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
                   >
                     <Icon name="x" />
                   </button>
-                </Form>
+                </PostForm>
               )}
             </li>
           );
         })}
       </ul>
       {isMine && (
-        <Form method="post" className="form-field">
+        <PostForm className="form-field">
           <label htmlFor="nove-jmeno">{copy.name}</label>
           <span className="input-row">
             <input
@@ -70,16 +70,16 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
               {copy.rename}
             </button>
           </span>
-        </Form>
+        </PostForm>
       )}
       <details className="more">
         <summary className="button button-outline button-small">{copy.leaving}</summary>
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           <p className="small-text">{copy.whenLeft(isMine, members.length === 1)}</p>
           <button className="button button-danger button-small" type="submit" name="intent" value="leave">
             {copy.leave}
           </button>
-        </Form>
+        </PostForm>
       </details>
     </Widget>
   );

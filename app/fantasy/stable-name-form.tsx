@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';
 import { Widget } from '#app/ui/widget.tsx';
@@ -10,7 +11,7 @@ export function StableNameForm({ name }: { name: string }) {
   const { Form, data, state } = useFetcher<{ message: string; isSaved: boolean }>();
   return (
     <Widget id="jmeno-staje" heading={copy.stable}>
-      <Form method="post" action="/fantasy/team" className="form-field">
+      <PostForm as={Form} action="/fantasy/team" className="form-field">
         <label className="visually-hidden" htmlFor="jmeno">
           {copy.stable}
         </label>
@@ -35,7 +36,7 @@ export function StableNameForm({ name }: { name: string }) {
         <span className="small-text muted" role="status">
           {data ? data.message : copy.stableHint}
         </span>
-      </Form>
+      </PostForm>
     </Widget>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import type { FantasyMarket } from '#domain/fantasy/market.ts';
 import type { Team } from '#domain/fantasy/team.ts';
@@ -12,7 +12,7 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
   const pickOf = (raceId: number) => team.picks.find((pick) => pick.raceId === raceId)?.runnerId ?? '';
   const captainRace = team.picks.find(({ runnerId }) => runnerId === team.captainId)?.raceId ?? '';
   return (
-    <Form method="post" className="form-stack panel">
+    <PostForm className="form-stack panel">
       <input type="hidden" name="eventId" value={eventId} />
       {market.races.map(({ id, number, name, runners }) => (
         <Choice
@@ -59,7 +59,7 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
       <button className="button button-primary" type="submit">
         {copy.submit}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -65,10 +65,10 @@ function Steps({ state, hasFailed }: { state: MailingState; hasFailed: boolean }
   const moves = { sending: 'pause', paused: 'resume', scheduled: 'unschedule' } as const;
   const move = state === 'sending' || state === 'paused' || state === 'scheduled' ? moves[state] : null;
   return (
-    <Form method="post" className="inline-group">
+    <PostForm className="inline-group">
       {move && <Submit step={move} label={copy[move]} className="button button-outline" />}
       {hasFailed && <Submit step="retry" label={copy.failed.retry} className="button button-outline" />}
-    </Form>
+    </PostForm>
   );
 }
 

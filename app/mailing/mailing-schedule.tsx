@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy } from '#copy/cs/admin/mailing.ts';
@@ -22,10 +22,10 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
         {isTested ? copy.tested : copy.untested}
       </p>
       <div className="inline-group">
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="version" value={version} />
           <Submit step="test" label={adminMailingCopy.test} className="button button-outline" />
-        </Form>
+        </PostForm>
         {isTested && (
           <>
             <Confirm

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -33,15 +34,15 @@ export function ManagedPhoto({ photo, races }: Props) {
         <h3>{copy.of(race.number, day.date, day.location)}</h3>
         <p className="small-text muted">{copy.file(originalFilename, fileSize)}</p>
       </div>
-      <Form method="post" className="form-stack">
+      <PostForm className="form-stack">
         <Field label={copy.altText} name="altText" value={photo.altText} maxLength={200} />
         <Field label={copy.credit} name="credit" value={photo.credit} maxLength={100} />
         <Submit id={id} step="describe" className="button button-outline button-small">
           {copy.save}
         </Submit>
-      </Form>
+      </PostForm>
       {others.length > 0 && (
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           <label className="form-field">
             <span>{copy.moveTo}</span>
             <select className="select-input" name="raceId">
@@ -52,16 +53,16 @@ export function ManagedPhoto({ photo, races }: Props) {
           <Submit id={id} step="move" className="button button-outline button-small">
             {copy.move}
           </Submit>
-        </Form>
+        </PostForm>
       )}
       <details className="more">
         <summary className="button button-outline button-small">{copy.remove}</summary>
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           <p className="small-text">{copy.removeNote}</p>
           <Submit id={id} step="delete" className="button button-danger button-small">
             {copy.removeForGood}
           </Submit>
-        </Form>
+        </PostForm>
       </details>
     </article>
   );

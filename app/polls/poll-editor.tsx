@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
@@ -18,7 +18,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const step = poll ? 'edit' : 'create';
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-stack" method="post" key={poll?.id ?? 'new'}>
+      <PostForm className="form-stack" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
         <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
@@ -53,7 +53,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           hint={fields.endHint}
         />
         <Submit step={step} label={copy.save[step]} />
-      </Form>
+      </PostForm>
     </FormFeedbackProvider>
   );
 }
@@ -64,9 +64,9 @@ export function PollSteps({ poll, state }: { poll: PollRows; state: PollState })
   const step = poll.isActive ? 'deactivate' : 'activate';
   return (
     <div className="inline-group">
-      <Form method="post">
+      <PostForm>
         <Submit step={step} label={copy[step]} className="button button-outline" />
-      </Form>
+      </PostForm>
       {state === 'active' && <Confirm {...copy.finish} step="end" fields={fields} className="button button-outline" />}
       <Confirm {...copy.remove} step="delete" fields={fields} className="button button-outline" />
     </div>

@@ -7,6 +7,7 @@ import { showToast } from '#app/ui/toasts.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { emitAuthEvent } from './auth-events.ts';
+import { dropDraftsBut } from './form-drafts.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type SessionCheck, hasSessionHint } from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
@@ -89,6 +90,7 @@ function applySession({ user, expiresAt: newExpiresAt }: Session, isFromThisTab:
   setRootDataset('session', null);
   if (before?.id !== user.id) {
     setViewer(user);
+    dropDraftsBut(user.id);
     return handleSignIn(isFromThisTab, isInitial);
   }
   if (JSON.stringify(before) !== JSON.stringify(user)) {
@@ -127,7 +129,8 @@ function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   if (!wasSignedIn) return isInitial ? emitAuthEvent('INITIAL_SESSION') : undefined;
   emitAuthEvent('SIGNED_OUT');
   reopenStream();
-  if (!isSigningOut) showToast({ kind: 'done', title: popoverCopy.signedOutElsewhere, text: null });
+  if (isSigningOut) dropDraftsBut(null);
+  else showToast({ kind: 'done', title: popoverCopy.signedOutElsewhere, text: null });
   isSigningOut = false;
   if (isFromThisTab) notifyOtherTabs('hint');
 }

@@ -17,6 +17,8 @@ export function PageAlert({ tone, children, action }: PageAlertProps) {
         <div className={tone === 'error' ? 'alert alert-error' : 'alert alert-warning'} role="alert">
           <Icon name="warning-circle-fill" />
           <div>{children}</div>
+          {/* server/http/resend-form.ts puts the form here that was sent without a script. */}
+          <div id="sent-form" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
           <div className="inline-group">
             {action}
             <Link className="button button-outline button-small" to="/" reloadDocument>

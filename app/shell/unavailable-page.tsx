@@ -12,7 +12,6 @@ export function UnavailablePage({ isDiskFull = false }: { isDiskFull?: boolean }
     <PageAlert tone="warning">
       <h1 className="error-heading">{copy.heading}</h1>
       <p>{isDiskFull ? copy.diskFull : copy.text}</p>
-      <p>{copy.form}</p>
     </PageAlert>
   );
 }

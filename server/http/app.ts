@@ -32,6 +32,7 @@ import { metricsRoute, type ProcessState } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
+import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
 import type { Features, RequestContext } from './request-context.ts';
 import { countRequests } from './request-counts.ts';
@@ -115,6 +116,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(sameOrigin(deps.appUrl));
   app.use(adminGuard(deps.accounts));
   app.use(limitBodies());
+  app.use(offerResending());
   const acquireSlot = limitStreams();
   app.get('/live', async (c) => {
     const listener = await listenerOf(c, deps.accounts);

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
@@ -45,7 +45,7 @@ export function ApplyForm({ counts, newNames, lookalikes, answer }: Props) {
       </dl>
       <NewNamesList newNames={newNames} />
       <FormFeedbackProvider feedback={answer}>
-        <Form method="post" className="form-stack">
+        <PostForm className="form-stack">
           {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
           {counts.error + counts.conflict > 0 && (
             <div className="alert alert-warning">
@@ -62,7 +62,7 @@ export function ApplyForm({ counts, newNames, lookalikes, answer }: Props) {
           <p>
             <Submit step="apply" label={copy.submit} />
           </p>
-        </Form>
+        </PostForm>
       </FormFeedbackProvider>
     </div>
   );

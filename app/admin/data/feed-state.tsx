@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
@@ -69,17 +70,17 @@ function FeedSteps({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="inline-group">
       {!isPaused && (
-        <Form method="post">
+        <PostForm>
           <Submit step="now" label={copy.now} className="button button-outline button-small" />
-        </Form>
+        </PostForm>
       )}
-      <Form method="post">
+      <PostForm>
         <Submit
           step={isPaused ? 'resume' : 'pause'}
           label={isPaused ? copy.resume : copy.pause}
           className="button button-outline button-small"
         />
-      </Form>
+      </PostForm>
       <Confirm {...copy.remove} step="delete" fields={{}} />
     </div>
   );

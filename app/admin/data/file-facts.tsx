@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
@@ -62,12 +62,12 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
           <details className="more" open={answer?.values?.['text'] !== undefined}>
             <summary>{copy.mend}</summary>
             <FormFeedbackProvider feedback={answer}>
-              <Form method="post" className="form-stack" encType="multipart/form-data">
+              <PostForm className="form-stack" encType="multipart/form-data">
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="source" value={source} />
                 <AreaField name="text" label={copy.mend} value={text} rows={10} className="text-input import-text" />
                 <Submit step="mend" label={copy.applyFixedText} />
-              </Form>
+              </PostForm>
             </FormFeedbackProvider>
           </details>
         )}

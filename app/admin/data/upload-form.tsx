@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -14,7 +14,7 @@ type Props = { sources: readonly string[]; formKey: string; answer: AdminFormRes
 export function UploadForm({ sources, formKey, answer }: Props) {
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-stack import-upload" method="post" encType="multipart/form-data">
+      <PostForm className="form-stack import-upload" encType="multipart/form-data">
         <input type="hidden" name="key" value={formKey} />
         <TextField
           name="source"
@@ -55,7 +55,7 @@ export function UploadForm({ sources, formKey, answer }: Props) {
           className="text-input import-text"
         />
         <Submit step="upload" label={copy.submit} />
-      </Form>
+      </PostForm>
     </FormFeedbackProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
@@ -19,7 +19,7 @@ function EditDay({ day }: { day: Day }) {
       <summary className="button button-ghost button-small" aria-label={copy.editLabel(location, date)}>
         {copy.edit}
       </summary>
-      <Form method="post" className="form-stack">
+      <PostForm className="form-stack">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={announcedDayText(day)} />
         <div className="form-grid">
@@ -36,7 +36,7 @@ function EditDay({ day }: { day: Day }) {
         <p>
           <Submit step="edit-announced" label={copy.save} className="button button-outline" />
         </p>
-      </Form>
+      </PostForm>
     </details>
   );
 }
@@ -51,7 +51,7 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
           <li key={id}>
             <span>{[formatFullDate(date), location, feature].filter(Boolean).join(', ')}</span>
             <EditDay day={{ id, date, location, feature }} />
-            <Form method="post">
+            <PostForm>
               <input type="hidden" name="id" value={id} />
               <button
                 className="button button-ghost button-small"
@@ -62,11 +62,11 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
               >
                 {copy.remove}
               </button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
-      <Form method="post" className="form-stack">
+      <PostForm className="form-stack">
         <div className="form-grid">
           <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
           <TextField name="date" label={fields['date'] ?? ''} type="date" required />
@@ -75,7 +75,7 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
         <p>
           <Submit step="announce" label={copy.add} className="button button-outline" />
         </p>
-      </Form>
+      </PostForm>
     </AdminSection>
   );
 }

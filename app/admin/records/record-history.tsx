@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { MergeList } from '#app/admin/merge-list.tsx';
 import { adminAuditCopy } from '#copy/cs/admin/audit.ts';
@@ -27,10 +28,10 @@ export function RecordHistory({ kind, entries, merges }: Props) {
           <li key={entry.id} className="inline-group inline-group-spread">
             <Change entry={entry} />
             {entry.action !== 'write-horse-intro' && !entry.isUndone && (
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="entryId" value={entry.id} />
                 <Submit step="undo" label={copy.undo} className="button button-ghost button-small" />
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
+import type { FieldValues } from '#app/forms/form-fields-state.ts';
+import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
@@ -16,7 +18,7 @@ import {
 import { CoverFields } from './cover-fields.tsx';
 import { ArticleFieldset } from './article-fieldset.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { DraftStatus, RestoreDraft } from './draft-status.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { LinkPicker } from './link-picker.tsx';
 import type { Preview } from '#domain/articles/editor/draft-answer.ts';
@@ -59,6 +61,7 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
     area.value = text;
     area.focus();
     area.setSelectionRange(end, end);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
     markDirty();
   }
   function markDirty() {
@@ -74,24 +77,25 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
     formData.set('version', String((await autosave.current?.flush()) ?? article.version));
     await submit(formData, { method: 'post' });
   }
-  function restore(fields: [string, string][]) {
-    setCover(coverFromFields(Object.fromEntries(fields)));
-    for (const [name, value] of fields) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on';
-      else if (isTextControl(field) && name !== 'version') field.value = value;
-    }
-    markDirty();
+  function restore(fields: FieldValues) {
+    const field = (name: string) => fields[`${name} 0`];
+    setCover(
+      coverFromFields({
+        coverPhoto: field('coverPhoto'),
+        coverAlt: field('coverAlt'),
+        coverCredit: field('coverCredit'),
+      }),
+    );
   }
   return (
     <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
-        <Form
+        <PostForm
           className="form-stack"
-          method="post"
           ref={form}
           onSubmit={(event) => void submitForm(event)}
           onChange={markDirty}
+          onRestore={restore}
           encType="multipart/form-data"
           onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
         >
@@ -99,7 +103,6 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
           <span hidden>
             <Submit step="save" label={copy.save} />
           </span>
-          <RestoreDraft id={article.id} onRestore={restore} />
           <DraftStatus
             id={article.id}
             state={workingCopy.state}
@@ -118,17 +121,14 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
             <Submit step="publish" label={copy.publish[state]} />
             <Submit step="save" label={copy.save} className="button button-outline" />
           </p>
-        </Form>
+        </PostForm>
       </FormFeedbackProvider>
       <ArticlePreview article={workingCopy.preview} />
     </div>
   );
 }
 
-type CoverTexts = Partial<Pick<ArticleFields, 'coverPhoto' | 'coverAlt' | 'coverCredit'>>;
+type CoverTexts = { [Name in 'coverPhoto' | 'coverAlt' | 'coverCredit']?: ArticleFields[Name] | undefined };
 
 const coverFromFields = ({ coverPhoto = '', coverAlt = '', coverCredit = '' }: CoverTexts) =>
   coverPhotoOf({ coverPhoto: coverPhoto || null, coverAlt, coverCredit });
-
-const isTextControl = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;

@@ -18,8 +18,8 @@ type Options = {
   /** Throws when the server can't be reached. */
   send(form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult>;
   onChange(state: DraftState, preview: Preview | null): void;
-  /** Stores the text in the browser while the server doesn't accept it. */
-  storage: { save(form: FormData): void; clear(): void };
+  /** The server has everything that was typed. */
+  onAccepted(): void;
 };
 
 /** How long a pause in typing is. */
@@ -28,8 +28,8 @@ const retryDelayMs = 5000;
 
 /**
  * Run by use-working-copy.ts for the article editor: saves what is being typed after each pause, one save at a time
- * (articles.working-copy). What the server doesn't accept is stored in the browser and sent again; after a conflict
- * nothing is sent until the editor calls `overwrite`.
+ * (articles.working-copy). What the server doesn't accept is sent again; after a conflict nothing is sent until the editor
+ * calls `overwrite`.
  */
 export class DraftAutosave {
   readonly #options: Options;
@@ -71,7 +71,6 @@ export class DraftAutosave {
 
   stop(): void {
     clearTimeout(this.#timer);
-    if (this.#hasTyped) this.#options.storage.save(this.#options.read());
   }
 
   #saveAfter(ms: number): void {
@@ -89,32 +88,30 @@ export class DraftAutosave {
   }
 
   async #sendOnce(isOverwrite: boolean): Promise<void> {
-    const { read, send, onChange, storage } = this.#options;
+    const { read, send, onChange } = this.#options;
     const form = read();
     this.#hasTyped = false;
     onChange({ kind: 'saving' }, null);
     try {
-      this.#handleResult(await send(form, this.#version, isOverwrite), form);
+      this.#handleResult(await send(form, this.#version, isOverwrite));
     } catch {
       this.#hasTyped = true;
-      storage.save(form);
       onChange({ kind: 'failed' }, null);
       this.#saveAfter(retryDelayMs);
     }
   }
 
-  #handleResult(answer: SaveResult, form: FormData): void {
-    const { onChange, storage } = this.#options;
+  #handleResult(answer: SaveResult): void {
+    const { onChange, onAccepted } = this.#options;
     if (answer.version !== null) this.#version = answer.version;
     // Any other refusal (invalid text, signed out) is retried with the next change.
     this.#isStopped = !answer.ok && answer.code === 'edit.conflict';
     if (answer.ok) {
-      if (!this.#hasTyped) storage.clear();
+      if (!this.#hasTyped) onAccepted();
       onChange(this.#hasTyped ? { kind: 'typing' } : { kind: 'saved', at: answer.at }, answer.preview);
       return;
     }
     this.#hasTyped = true;
-    storage.save(form);
     onChange(
       { kind: answer.code === 'edit.conflict' ? 'conflict' : 'refused', message: answer.message },
       answer.preview,

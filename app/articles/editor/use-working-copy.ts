@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { markAccepted } from '#app/forms/watch-typing.ts';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { articleFieldError } from '#copy/cs/admin/blog.ts';
 import { type SaveResult, DraftAutosave, type DraftState } from './draft-autosave.ts';
 import { readJson, readRefusal } from '#app/ui/read-json.ts';
 import { draftRefusalShape, type Preview, savedDraftShape } from '#domain/articles/editor/draft-answer.ts';
-import { draftStorage } from './draft-storage.ts';
 
 type Options = { id: number; version: number; preview: Preview };
 
@@ -25,10 +25,9 @@ export function useWorkingCopy(
         setState(next);
         if (shown) setPreview(shown);
       },
-      storage: draftStorage(id),
+      onAccepted: () => form.current && markAccepted(form.current),
     });
     autosave.current = instance;
-    if (form.current && isEdited(form.current)) instance.markDirty();
     const warn = (event: BeforeUnloadEvent) => instance.isDirty() && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
@@ -37,15 +36,6 @@ export function useWorkingCopy(
     };
   }, [form, id, version]);
   return { state, preview, autosave };
-}
-
-/** Whether something was typed before the page's scripts ran: no event told of it. */
-function isEdited(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      (field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked)),
-  );
 }
 
 async function sendDraft(id: number, form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult> {

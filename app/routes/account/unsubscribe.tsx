@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { accountMessage, successes } from '#copy/cs/account/accounts.ts';
 import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
@@ -101,7 +102,7 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
   const sentForm = useNavigation().formData;
   const isBusy = sentForm !== undefined && sentForm.has('all') === isFromAll;
   return (
-    <Form method="post">
+    <PostForm>
       {isFromAll && <input type="hidden" name="all" value="yes" />}
       <button
         className={`button ${isFromAll ? 'button-outline' : 'button-primary'} button-wide`}
@@ -111,7 +112,7 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? copy.busy : label}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Form } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -28,8 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedFormResponse(form, articleFailure(result.code), result, articleFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
-
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.create, matches);
 }
@@ -40,11 +37,11 @@ export default function AdminArticleNew({ loaderData: { formKey, now }, actionDa
       <AdminFrame heading={copy.create} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <FormFeedbackProvider feedback={actionData}>
-          <Form className="form-stack" method="post">
+          <PostForm className="form-stack">
             <input type="hidden" name="key" value={formKey} />
             <TextField name="title" label={copy.fields.title} maxLength={200} required />
             <Submit step="create" label={copy.createSubmit} />
-          </Form>
+          </PostForm>
         </FormFeedbackProvider>
       </AdminFrame>
     </main>

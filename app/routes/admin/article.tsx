@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
@@ -43,8 +42,6 @@ export function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleArticleForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.edit, matches);

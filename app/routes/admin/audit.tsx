@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { AuditTable } from '#app/admin/audit-table.tsx';
@@ -39,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleUndoForm(requestOf(context), request, '/admin/audit');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { adminListQuery } from '#app/admin/admin-list-query.ts';
 import { ListScreen } from '#app/admin/list-screen.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -48,8 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     moderationFailure.bind(null, 'input.invalid'),
   );
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

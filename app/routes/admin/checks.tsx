@@ -1,7 +1,7 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
@@ -43,8 +43,6 @@ export async function action({ context }: Route.ActionArgs) {
   return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
-
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
@@ -65,10 +63,10 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
           <ExportForm />
         </AdminSection>
         <AdminSection id="zalohy" heading={copy.backups.heading} note={copy.backups.note} className="stack">
-          <Form method="post" className="inline-group">
+          <PostForm className="inline-group">
             <Submit step="backup" label={copy.backups.createBackup} />
             <span className="small-text muted">{copy.backups.secret}</span>
-          </Form>
+          </PostForm>
           <RealTimeNote />
           {run && <BackupRunPart run={run} />}
           {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="small-text">{copy.backups.none}</p>}

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { LatestChanges } from '#app/admin/latest-changes.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
@@ -58,8 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleUndoForm(requestOf(context), request, '/admin');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

@@ -1,6 +1,5 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
@@ -27,9 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleUpload(requestOf(context), await readForm(request));
 }
-
-/** What was typed stays in the form when the session or the connection is lost. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { duplicatesCopy as copy, duplicatesFailure } from '#copy/cs/admin/duplicates.ts';
@@ -52,8 +51,6 @@ function runStep(ctx: RequestContext, step: string, input: object) {
   if (step === 'undo') return undoMerge(ctx, input);
   return step === 'dismiss' ? dismissPair(ctx, input) : null;
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(copy.headings[loaderData?.kind ?? 'horse'], matches);

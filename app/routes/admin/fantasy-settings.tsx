@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFantasyCopy as copy, adminFantasyFailure, adminFantasyFieldError } from '#copy/cs/admin/fantasy.ts';
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return redirectWithMessage('/admin/fantasy-settings', step);
   return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
@@ -66,8 +65,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleFeedForm(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.feed?.name ?? copy.create, matches);

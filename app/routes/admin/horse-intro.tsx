@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminIntrosCopy as copy, introFailure, introFieldError } from '#copy/cs/admin/intros.ts';
@@ -37,8 +36,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (current) form.set('seen', introFingerprint(current.intro));
   return refusedFormResponse(form, introFailure(result.code), result, introFieldError);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(copy.edit(horseName(loaderData?.horse.name ?? '')), matches);

@@ -3,7 +3,6 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminDataCopy as copy, obstacleText } from '#copy/cs/admin/data.ts';
 import { Pager } from '#app/ui/pager.tsx';
@@ -83,8 +82,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleImportForm(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

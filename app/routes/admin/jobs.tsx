@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -36,8 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return redirectWithMessage('/admin/jobs', 'retry');
   return refusedFormResponse(form, jobsFailure(result.code), result, () => '');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
@@ -62,8 +61,6 @@ export function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleMailingForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.found?.mailing.subject ?? copy.create, matches);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
+import { PostForm } from '#app/forms/post-form.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -48,8 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
-
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
@@ -64,7 +62,7 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <p className="small-text">{copy.note}</p>
-        <Form method="post" className="stack edit-grid-form">
+        <PostForm className="stack edit-grid-form">
           <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
           </FormFeedbackProvider>
@@ -79,7 +77,7 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
             <Submit step="record" label={copy.save} />
           </p>
           <UnsavedGuard isDirty={isIdle && collectEdits(grid).length > 0} copy={adminRacesCopy.leave} />
-        </Form>
+        </PostForm>
       </AdminFrame>
     </main>
   );

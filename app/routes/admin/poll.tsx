@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPollsCopy as copy, pollFailure, pollFieldError, type PollStep } from '#copy/cs/admin/polls.ts';
@@ -46,8 +45,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.code === 'form.sent-already') return redirectWithMessage('/admin/polls', step);
   return refusedFormResponse(form, pollFailure(step, result.code), result, pollFieldError);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 function runStep(ctx: RequestContext, step: PollStep, id: number, form: FormData) {
   if (step === 'create') return createPoll(ctx, { ...pollFromForm(form), key: form.get('key') });

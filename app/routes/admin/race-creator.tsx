@@ -1,5 +1,4 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { newDayFieldError, editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
@@ -52,8 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return redirectWithMessage('/admin/race-creator', step);
   return refusedFormResponse(form, editorRefusal(result.code), result, newDayFieldError);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.creator, matches);

@@ -1,7 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
@@ -41,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleRaceEditorForm(requestOf(context), request);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 /** Reloads after a conflict: the next save is a deliberate overwrite of what is stored then. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,7 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
@@ -70,8 +69,6 @@ function formResponse(result: StepResult, successMessage: string, refusal: (code
   const answer: AdminFormResult = { isDone: result.ok, message: result.ok ? successMessage : refusal(result.code) };
   return data(answer, { status: result.ok ? 200 : 409 });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 /** Not reloaded after a save, as the editor updates itself; only the races beside the table of a day are. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

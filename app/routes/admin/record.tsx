@@ -2,7 +2,6 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { searchText } from '#app/admin/admin-list-query.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { MergeSection, recordName } from '#app/admin/records/merge-section.tsx';
 import { RecordForm } from '#app/admin/records/record-form.tsx';
 import { RecordHistory } from '#app/admin/records/record-history.tsx';
@@ -42,8 +41,6 @@ function recordOf(params: Route.LoaderArgs['params']) {
   if (!kind || id === null) throw data(null, { status: 404 });
   return { kind, id };
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.texts.name ?? copy.heading, matches);

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFantasyCopy, adminFantasyFailure, adminFantasyFieldError } from '#copy/cs/admin/fantasy.ts';
@@ -33,8 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return redirectWithMessage('/admin/reset-league', 'reset');
   return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

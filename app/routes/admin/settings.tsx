@@ -1,5 +1,4 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from '#copy/cs/admin/settings.ts';
@@ -30,8 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.code === 'edit.conflict') form.set('seen', settingsFingerprint(await readSettings(ctx.db)));
   return refusedFormResponse(form, settingsFailure(result.code), result, settingsFieldError);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);

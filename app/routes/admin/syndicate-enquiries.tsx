@@ -1,4 +1,3 @@
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
 import { EnquiryScreen } from '#app/enquiries/enquiry-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -29,8 +28,6 @@ export function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleEnquiryForm(requestOf(context), answerEnquiry, { request, path });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.enquiries, matches);

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminSyndicatesCopy as copy } from '#copy/cs/admin/syndicates.ts';
@@ -29,8 +28,6 @@ export function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   return handleSyndicateForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.syndicate?.fields.name ?? copy.create, matches);

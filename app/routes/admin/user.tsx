@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminUsersCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
@@ -37,8 +36,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.ok) return redirectWithMessage(`/admin/users/${params.id}`, step);
   return refusedFormResponse(form, personFailure(result.code), result, () => '');
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 function runStep(ctx: RequestContext, step: PersonStep, userId: string) {
   if (step === 'promote' || step === 'demote')

@@ -32,7 +32,6 @@ export const adminCopy = {
   notSaved: {
     signedOut: `Nejste přihlášeni. ${notSaved}: přihlaste se v\u00a0jiné kartě a\u00a0uložte ho znovu.`,
     notAdmin: `Tohle smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${notSaved}, můžete si ho zkopírovat.`,
-    offline: `Server neodpovídá. ${notSaved}, zkuste to prosím znovu.`,
   },
 } as const;
 

@@ -124,9 +124,6 @@ export const adminBlogCopy = {
     `V\u00a0jiném okně je uložená jiná verze${saved ? ` (${who(saved.by)}, ${adminCopy.moment(saved.at)})` : ''}. Vaše psaní zatím zůstává jen tady.`,
   openOtherVersion: 'Otevřít uloženou verzi',
   overwriteWithMine: 'Uložit mou verzi přes ni',
-  unsavedDraft: 'V\u00a0prohlížeči zůstal text, který se nestihl uložit.',
-  restore: 'Vrátit neuložený text',
-  discardDraft: 'Zahodit ho',
   unpublish: {
     label: 'Stáhnout…',
     question: 'Stáhnout článek čtenářům?',

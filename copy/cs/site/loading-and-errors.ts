@@ -17,7 +17,8 @@ export const loadingAndErrorCopy = {
   failed: 'Nepodařilo se načíst data.',
   error: {
     heading: 'Unexpected Application Error!',
-    text: 'Stránku se nepodařilo zobrazit. Chybu jsme zaznamenali.',
+    text: 'Stránku se nepodařilo zobrazit.',
+    isRecorded: 'Chybu jsme zaznamenali.',
     title: 'Chyba',
   },
   unavailable: {
@@ -25,7 +26,6 @@ export const loadingAndErrorCopy = {
     heading: 'Chvíli to nejde',
     text: 'K\u00a0datům se právě nedostaneme. Většinou to trvá jen pár vteřin, zkuste to prosím za okamžik znovu.',
     diskFull: 'Na serveru došlo místo na disku, takže se teď nic neukládá. Číst stránky můžete dál.',
-    form: 'Pokud jste něco odesílali, vraťte se o\u00a0stránku zpět: co jste napsali, tam na vás čeká.',
   },
   forbidden: {
     title: 'Jen pro správce',

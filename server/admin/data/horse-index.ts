@@ -69,7 +69,6 @@ export class HorseIndex {
     }
     const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
     if (chosen) return chosen;
-    this.#lastNewId -= 1;
     const { name, country = null, birthYear = null } = input;
     const horse = { id: this.#nextId(), name, country, birthYear };
     this.#add(key, horse);

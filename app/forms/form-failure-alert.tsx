@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { failedFormsCopy } from '#copy/cs/site/failed-forms.ts';
+import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { FormFailure } from '#app/ui/sent-form.ts';
+
+type Props = { failure: { reason: FormFailure; sentence: string } | null; onRetry: () => void };
+
+/** At the end of a form that could not be sent: what has failed, why, and the button that sends it again. */
+export function FormFailureAlert({ failure, onRetry }: Props) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  return (
+    <div className="alert alert-error" role="alert" tabIndex={-1} ref={alert}>
+      <Icon name={failure.reason === 'offline' ? 'wifi-slash' : 'warning-circle-fill'} />
+      <p>
+        <b>{failure.sentence}</b> {failedFormsCopy.reasons[failure.reason]}
+      </p>
+      <p className="inline-group">
+        <button className="button button-outline button-small" type="button" onClick={onRetry}>
+          {loadingAndErrorCopy.retry}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormFailure, watchSentForm } from '#app/ui/sent-form.ts';
+import { failedFormSentence } from '#copy/cs/site/failed-forms.ts';
+import { fieldText } from '#app/ui/form-values.ts';
+import { holdFields } from './form-fields-state.ts';
+import type { FormDraftHandle } from './use-form-draft.ts';
+
+/**
+ * For PostForm: how its sent form failed, and the way to send it again by the same button. What was accepted is no draft
+ * any more.
+ */
+export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: FormDraftHandle) {
+  const [failure, setFailure] = useState<{ reason: FormFailure; sentence: string } | null>(null);
+  const button = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!failure) return;
+    // A dialog closes when its form is sent.
+    const dialog = form.current?.closest<HTMLElement>('[popover]');
+    if (dialog?.isConnected && !dialog.matches(':popover-open')) dialog.showPopover();
+  }, [form, failure]);
+
+  function markSent(submitter: HTMLElement | null): void {
+    button.current = submitter;
+    setFailure(null);
+    draft.store();
+    const sentence = form.current ? sentenceOf(form.current, submitter) : '';
+    watchSentForm((outcome) => {
+      if (outcome === 'done') return draft.drop();
+      if (outcome === 'refused') return;
+      if (!form.current) return;
+      holdFields(form.current);
+      setFailure({ reason: outcome, sentence });
+    });
+  }
+
+  function resend(): void {
+    const submitter = button.current;
+    form.current?.requestSubmit(submitter?.isConnected && !submitter.matches(':disabled') ? submitter : null);
+  }
+  return { failure, markSent, resend };
+}
+
+function sentenceOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  const fields = new FormData(form, submitter?.isConnected ? submitter : null);
+  const { pathname } = new URL(form.getAttribute('action') ?? '', location.href);
+  return failedFormSentence(pathname, (name) => fieldText(fields, name));
+}

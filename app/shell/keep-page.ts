@@ -1,0 +1,119 @@
+import {
+  data,
+  type DataRouter,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+} from 'react-router';
+import { settleSentForm, type FormFailure } from '#app/ui/sent-form.ts';
+import { setFailedNavigation } from './failed-navigation.ts';
+
+declare global {
+  interface Window {
+    /** Set by React Router: the router of this page. */
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+/** Uploads may take longer; anything else that has no answer by then has none. */
+const timeLimitMs = 30_000;
+
+let isStaying = false;
+
+/**
+ * Client middleware of app/root.tsx, through which every form, link and reload of data passes. A form that fails leaves
+ * its page as it is and tells the form (site.failed-forms); a page that can't be loaded leaves the page that is shown
+ * (site.offline). What the site itself refuses (404, an error of its own) goes on to the error page.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (isStaying) return {};
+  if (request.method !== 'GET') return answerForm(request, await withinTimeLimit(request, next));
+  const results = await next();
+  const failed = Object.values(results).find((result) => brokenBy(result) !== null);
+  if (!failed || request.signal.aborted) return results;
+  if (isShown(request)) return Object.fromEntries(Object.entries(results).filter(([, result]) => result !== failed));
+  const { pathname, search } = new URL(request.url);
+  setFailedNavigation({ to: pathname + search, isOffline: brokenBy(failed) === 'offline' });
+  stay();
+  return results;
+};
+
+/** How a page failed on its way: 'offline' without any answer, 'failed' by an answer that isn't the site's own page. */
+function brokenBy({ type, result }: DataStrategyResult): 'offline' | 'failed' | null {
+  if (type !== 'error') return null;
+  const error = unwrapped(result);
+  if (error instanceof TypeError) return 'offline';
+  if (isRouteErrorResponse(error)) return error.status >= 500 || /^\s*</.test(String(error.data)) ? 'failed' : null;
+  return error instanceof Error && error.message.startsWith('Unable to decode') ? 'failed' : null;
+}
+
+/** What an action has thrown, the router puts into an answer. */
+const unwrapped = (result: unknown) => (isWrapped(result) ? result.data : result);
+const isWrapped = (result: unknown): result is ReturnType<typeof data> =>
+  typeof result === 'object' && result !== null && 'init' in result && 'data' in result;
+
+function answerForm(request: Request, results: Results): Results {
+  const [entry] = Object.entries(results);
+  if (!entry || request.signal.aborted) return results;
+  const [routeId, { type, result }] = entry;
+  if (result instanceof Response && result.headers.has('Location')) {
+    settleSentForm(isSentToSignIn(request, result) ? 'refused' : 'done');
+    return results;
+  }
+  if (type === 'data') {
+    settleSentForm(isRefusal(result) ? 'refused' : 'done');
+    return results;
+  }
+  settleSentForm(failureOf(request, entry[1]));
+  if (!isShown(request)) stay();
+  return { [routeId]: { type: 'data', result: data(undefined, { status: 503 }) } };
+}
+
+/** The session has run out: the form's text is needed after signing in. */
+const isSentToSignIn = ({ url }: Request, { headers }: Response) =>
+  /^\/auth\b/.test(headers.get('Location') ?? '') && new URL(url).pathname !== '/auth';
+
+const isRefusal = (result: unknown) => isWrapped(result) && (result.init?.status ?? 200) >= 400;
+
+function failureOf({ url }: Request, failed: DataStrategyResult): FormFailure {
+  const error = unwrapped(failed.result);
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  if (status === 401) return 'signedOut';
+  if (status === 403 && /\/admin\b/.test(url)) return 'notAllowed';
+  return brokenBy(failed) === 'offline' ? 'offline' : 'failed';
+}
+
+/** The result of `next`, or of a server that doesn't answer. */
+async function withinTimeLimit(request: Request, next: () => Promise<Results>): Promise<Results> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return next();
+  const { promise, resolve } = Promise.withResolvers<Results>();
+  const routeId = pageRouter()?.match(new URL(request.url).pathname)?.at(-1)?.route.id ?? 'root';
+  const failed: DataStrategyResult = { type: 'error', result: new Error('No answer in time') };
+  const timer = setTimeout(() => resolve({ [routeId]: failed }), timeLimitMs);
+  return Promise.race([promise, next().finally(() => clearTimeout(timer))]);
+}
+
+function pageRouter(): DataRouter | undefined {
+  const { __reactRouterDataRouter: router } = window;
+  return router;
+}
+
+/** Whether an address is that of the page that is shown, which goes on showing what it has. */
+function isShown({ url }: Request): boolean {
+  const shown = pageRouter()?.state.location;
+  const { pathname, search } = new URL(url);
+  return shown?.pathname === pathname && shown.search === search;
+}
+
+/** Ends a navigation before it replaces the page: one to the shown page, without loading it. */
+function stay(): void {
+  const router = pageRouter();
+  if (!router) return;
+  isStaying = true;
+  const { state, ...shown } = router.state.location;
+  void router.navigate(shown, { replace: true, preventScrollReset: true, state }).finally(() => {
+    isStaying = false;
+  });
+}

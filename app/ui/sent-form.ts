@@ -1,0 +1,21 @@
+/**
+ * How a sent form ended without an answer to show: there is no connection, nobody is signed in any more, the role is
+ * gone, or anything else.
+ */
+export type FormFailure = 'offline' | 'signedOut' | 'notAllowed' | 'failed';
+
+/** 'done': the server has accepted it; 'refused': its answer says what is wrong with it. */
+export type FormOutcome = FormFailure | 'done' | 'refused';
+
+let settle: ((outcome: FormOutcome) => void) | null = null;
+
+/** Called by app/forms/post-form.tsx when its form is sent: `onSettled` hears how it ended. */
+export function watchSentForm(onSettled: (outcome: FormOutcome) => void): void {
+  settle = onSettled;
+}
+
+/** Called by app/shell/keep-page.ts, through which every sent form passes. */
+export function settleSentForm(outcome: FormOutcome): void {
+  settle?.(outcome);
+  settle = null;
+}

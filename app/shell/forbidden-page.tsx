@@ -4,10 +4,7 @@ import { PageAlert } from './page-alert.tsx';
 
 const copy = loadingAndErrorCopy.forbidden;
 
-/**
- * Shown to readers at an administrators' address, and to administrators whose sign-in has ended (admin.guard). A form
- * that was sent without a script waits one step back.
- */
+/** Shown to readers at an administrators' address, and to administrators whose sign-in has ended (admin.guard). */
 export function ForbiddenPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation();
   const signIn = (
@@ -22,7 +19,6 @@ export function ForbiddenPage({ isSignedIn }: { isSignedIn: boolean }) {
     <PageAlert tone="warning" action={isSignedIn ? undefined : signIn}>
       <h1 className="error-heading">{copy.heading}</h1>
       <p>{isSignedIn ? copy.notAdmin : copy.signedOut}</p>
-      <p>{loadingAndErrorCopy.unavailable.form}</p>
     </PageAlert>
   );
 }

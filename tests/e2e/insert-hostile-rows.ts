@@ -1,0 +1,130 @@
+import { eq, max, sql } from 'drizzle-orm';
+import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
+import { feeds, importPages } from '#server/db/schema/imports.ts';
+import { articleDrafts, articlePictures, blogPosts } from '#server/db/schema/articles.ts';
+import { mailings } from '#server/db/schema/mailings.ts';
+import { merges } from '#server/db/schema/merges.ts';
+import { raceEvents, races, stables } from '#server/db/schema/racing.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { openUpload } from '#server/admin/data/open-upload.ts';
+import { previewImport } from '#server/admin/data/preview-import.ts';
+import { startImport } from '#server/admin/data/start-import.ts';
+import { actingAt } from '#tests/factories/fantasy.ts';
+import { insertRacePhoto } from '#tests/factories/photos.ts';
+
+type MarkupOf = (column: string) => string;
+
+const contact = { name: 'Jana', email: 'jana@example.cz', fingerprint: 'a' };
+
+/**
+ * What the demonstration has none of: a row of each public form, a photo, a feed, an import, a mailing, a merge. Columns of
+ * JSON and of files get the markup here, plain ones later (poisoned-site.ts).
+ */
+export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<void> {
+  const [raceOfThisDay] = await db
+    .select({ id: races.id })
+    .from(races)
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(raceEvents.date, '2023-10-08' as PragueDate));
+  await insertRacePhoto(db, { raceId: raceOfThisDay?.id, altText: 'cíl', credit: 'Alena' });
+  await db.execute(
+    sql`insert into chat_reports (message_id, user_id) select max(m.id), max(p.id::text)::uuid from chat_messages m, profiles p`,
+  );
+  await db.insert(breedingInterests).values({ ...contact, tier: 'fan' });
+  await db.insert(syndicateEnquiries).values({ ...contact, syndicateId: 1, shares: 1 });
+  await db.insert(stables).values({ name: 'Stáj' });
+  await db.execute(sql`update individual_horses set stable_id = (select id from stables)`);
+  await db.insert(articlePictures).values({ url: '/media/articles/1x1/1.jpg', originalFilename: 'a.jpg', fileSize: 1 });
+  await insertFeedAndMailing(db, markupOf);
+  await insertDraft(db, markupOf('article_drafts.fields'));
+  const merged = { name: 'Alfa' };
+  await db.insert(merges).values({
+    kind: 'horse',
+    survivorId: 1,
+    mergedId: 9_999_999,
+    mergedName: 'Alfa',
+    merged,
+    survivor: merged,
+    moved: [],
+  });
+  const markup = markupOf('settings.value');
+  for (const key of ['siteName', 'claim', 'notice']) {
+    const value = key === 'notice' ? { lead: markup, text: markup } : markup;
+    await db.execute(sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = ${key}`);
+  }
+  await importHostileFile(db, markupOf);
+}
+
+async function insertFeedAndMailing(db: Db, markupOf: MarkupOf): Promise<void> {
+  await db.insert(feeds).values({
+    name: 'Zdroj',
+    url: 'https://feed.invalid/odds',
+    kind: 'odds',
+    format: 'csv',
+    everyMinutes: 60,
+    isPaused: true,
+    nextAt: new Date(),
+    mapping: { columns: { [markupOf('feeds.mapping')]: 'horse' }, fixed: {} },
+    sample: [[markupOf('feeds.mapping'), markupOf('feeds.sample')]],
+    error: 'feed.unreachable',
+    errorDetail: 'pryč',
+  });
+  await db.insert(mailings).values({
+    segment: 'subscribed',
+    template: 'news',
+    subject: 'Novinky',
+    body: 'Dobrý den.',
+    buttonLabel: 'Sem',
+    buttonUrl: '/',
+  });
+}
+
+/** Unsaved changes of the newest article, as its editor shows them. */
+async function insertDraft(db: Db, markup: string): Promise<void> {
+  const [newest] = await db.select({ postId: max(blogPosts.id) }).from(blogPosts);
+  const choices = { isFlash: false, featured: '', cover: '', coverPhoto: '', publishedAt: '', links: [] };
+  const texts = {
+    title: markup,
+    excerpt: markup,
+    content: markup,
+    author: markup,
+    coverAlt: markup,
+    coverCredit: markup,
+  };
+  const fields = { ...choices, ...texts, slug: markup, category: markup };
+  await db.insert(articleDrafts).values({ postId: newest?.postId ?? 0, fields, savedAt: new Date() });
+}
+
+/** A file with a hostile header and hostile cells, up to its preview. */
+async function importHostileFile(db: Db, markupOf: MarkupOf): Promise<void> {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const cell = quoted(markupOf('import_batches.content'));
+  const header = [
+    'datum',
+    'misto',
+    'dostih',
+    'kun',
+    'jezdec',
+    'trener',
+    'staj',
+    'nazev dostihu',
+    'cas',
+    quoted(markupOf('import_batches.mapping')),
+  ];
+  const row = ['2023-11-05', cell, '1', cell, cell, cell, cell, cell, cell, cell];
+  const opened = await openUpload(Buffer.from(`${header.join(';')}\n${row.join(';')}\n`));
+  if (!opened.ok) throw new Error(`The hostile file was refused: ${opened.code}`);
+  const context = actingAt(db, Date.now() as Instant, { role: 'system' });
+  const started = await startImport(context, {
+    key: crypto.randomUUID(),
+    source: 'Zdroj',
+    fileName: 'soubor.csv',
+    upload: opened.upload,
+  });
+  if (!started.ok) throw new Error(`The hostile import was refused: ${started.code}`);
+  const { id } = started.value;
+  await previewImport(context, { id });
+  const pages = await db.$count(importPages);
+  if (pages === 0) throw new Error('The hostile import has no preview.');
+}

@@ -1,5 +1,5 @@
 import { adminChecksCopy } from '#copy/cs/admin/checks.ts';
-import { madeText } from '#copy/cs/admin/data.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { Instant } from '#domain/shared/time.ts';
@@ -19,7 +19,7 @@ const columns: readonly Column<Backup>[] = [
       </a>
     ),
   },
-  { heading: copy.made, isDesktopOnly: true, cell: ({ madeAt }) => madeText(madeAt) },
+  { heading: copy.made, isDesktopOnly: true, cell: ({ madeAt }) => adminCopy.moment(madeAt) },
   { heading: copy.size, isRightAligned: true, className: 'numeric', cell: ({ bytes }) => formatFileSize(bytes) },
 ];
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { adminDataCopy, madeText } from '#copy/cs/admin/data.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
@@ -35,7 +36,7 @@ const columns: readonly Column<Batch>[] = [
     cell: ({ fileName, source, madeAt }) => (
       <>
         <bdi>{fileName ?? source}</bdi>
-        <small>{madeText(madeAt)}</small>
+        <small>{adminCopy.moment(madeAt)}</small>
       </>
     ),
   },

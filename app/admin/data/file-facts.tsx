@@ -3,7 +3,8 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminDataCopy, madeText } from '#copy/cs/admin/data.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { formatFileSize } from '#domain/shared/czech-number.ts';
 import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import type { Instant } from '#domain/shared/time.ts';
@@ -38,7 +39,7 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
     encoding && copy.encodings[encoding],
     bytes !== null && formatFileSize(bytes),
     madeBy ? copy.by(madeBy) : copy.feed,
-    madeText(madeAt),
+    adminCopy.moment(madeAt),
   ];
   return (
     <AdminSection

@@ -248,5 +248,3 @@ export function obstacleText({ kind, row, by, name, date, location, raceNumber }
         : 'od té doby jinak';
   return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
 }
-
-export const madeText = adminCopy.moment;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Candidate, findHorsePairs, findJockeyPairs, isOneLetterApart, mergeRefusal } from './find-pairs.ts';
+import {
+  type Candidate,
+  findHorsePairs,
+  findJockeyPairs,
+  isLookalikeName,
+  isOneLetterApart,
+  mergeRefusal,
+} from './find-pairs.ts';
 
 const one = (id: number, name: string, given: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -68,4 +75,15 @@ test.each([
   ['one', one(1, 'A'), one(2, 'A'), 0, null],
 ])('admin.duplicates: guards: %s', (_, a, b, shared, expected) => {
   expect(mergeRefusal(a, b, shared)).toBe(expected);
+});
+
+test.each([
+  ['Anawa', 'Anawa (IRE)', true],
+  ['Anawa', 'Anawa (IRE) 2019', true],
+  ['Angel Wings', 'Angel Wing', true],
+  ['J. Odložil', 'Jiří Odložil', true],
+  ['Jan Zkušební', 'Jan Faltejsek', false],
+  ['B', 'Anawa', false],
+])('race-office.lookalikes: %s typed for the stored %s: %s', (typed, known, expected) => {
+  expect(isLookalikeName(typed, known)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { splitSuffix } from '#domain/racing/horse-identity.ts';
+import { readHorse, splitSuffix } from '#domain/racing/horse-identity.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import { fold } from '#domain/shared/slug.ts';
 
@@ -113,6 +113,18 @@ const isInitial = (word: string): boolean => /^[a-z]\.?$/.test(word);
 function isAbbreviated(a: string, b: string): boolean {
   const [first, second] = [wordsOf(a)[0] ?? '', wordsOf(b)[0] ?? ''];
   return isInitial(first) !== isInitial(second);
+}
+
+/**
+ * Whether a typed name is probably meant to be a stored one: equal letters, one letter apart, or a first name shortened
+ * to its initial. For the questions of a lineup (race-office.lookalikes).
+ */
+export function isLookalikeName(typed: string, known: string): boolean {
+  const [a, b] = [readHorse(typed).name, readHorse(known).name];
+  const [lettersA, lettersB] = [lettersAndDigits(a), lettersAndDigits(b)];
+  if (lettersA === lettersB || isOneLetterApart(lettersA, lettersB)) return true;
+  const surname = surnameKey(a);
+  return surname !== null && surname === surnameKey(b) && isAbbreviated(a, b);
 }
 
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';

@@ -1,3 +1,4 @@
+import { isLookalikeName } from '#domain/admin/find-pairs.ts';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { Db } from '#server/db/db.ts';
@@ -21,7 +22,8 @@ export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<
   for (const kind of ['horse', 'jockey', 'trainer'] as const) {
     for (const { rowId, column, value } of editsOf(kind)) {
       if (found[kind].get(value) !== 'new') continue;
-      const like = distinctNames(await readNamesLike(db, kind, value));
+      const known = await readNamesLike(db, kind, value);
+      const like = distinctNames(known.filter(({ name }) => isLookalikeName(value, name)));
       findings.push({ rowId, column, kind: 'new-name', name: value, like });
     }
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
+import { ratingCopy } from '#copy/cs/public/rating.ts';
 import { Term } from '#app/terms/term.tsx';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
 import type { LongRunFilter } from '#domain/odds-analysis/long-run-query.ts';
@@ -9,13 +10,15 @@ import { fieldSizes } from '#domain/racing/field-size.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from '#domain/shared/czech-number.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 const copy = oddsAnalysisCopy.longRun;
 
 type Props = {
   history: PriceHistory;
   seasons: readonly number[];
+  /** Site time of the newest computation; null before the first. */
+  computedAt: Instant | null;
   filter: LongRunFilter;
   today: PragueDate;
   /** The day and race shown above, which filtering must not change. */
@@ -26,7 +29,7 @@ type Props = {
  * Section of /odds-analysis: how often horses of each odds band have won over the seasons, a table filtered by season,
  * course, type and field size (odds-analysis.long-run).
  */
-export function LongRun({ history, seasons, filter, today, selection }: Props) {
+export function LongRun({ history, seasons, computedAt, filter, today, selection }: Props) {
   return (
     <>
       <FilterForm label={copy.filter} className="filter-form" submit={copy.submit}>
@@ -63,7 +66,8 @@ export function LongRun({ history, seasons, filter, today, selection }: Props) {
       </FilterForm>
       {history.total.starts === 0 ? <p className="empty">{copy.none}</p> : <BandTable history={history} />}
       <p className="source-note">
-        {copy.note(formatDate(today))} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
+        {copy.note(formatDate(today))} {computedAt !== null && ratingCopy.computed(computedAt)}{' '}
+        <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
       </p>
     </>
   );

@@ -121,3 +121,21 @@ test('a rating of our own: it is judged on the later half, beside the market and
 test('a rating of our own: without results there is nothing to judge', () => {
   expect(fitRating([])).toMatchObject({ judgedRaces: 0, model: null, market: null, evenLogLoss: null, forecasts: [] });
 });
+
+test('rating.formulas: chances computed by hand from the printed formulas are the model’s', () => {
+  const rating = newRating(pace);
+  updateRating(rating, pastRace(1, [1, 2, 3], [1, 2, 3]));
+  const surprise = [1 - 1 / 3, -1 / 3 + 0.75 * (1 - 1 / 2), -1 / 3 - 0.75 / 2];
+  // A jockey learns with the horse; every trainer is unknown, and the equal conditions cancel out.
+  const strengths = surprise.map((g) => (0.5 + 0.1) * g);
+  const total = strengths.reduce((sum, s) => sum + Math.exp(s), 0);
+  const chances = strengths.map((s) => Math.exp(s) / total);
+  expect(winProbabilities(rating, pastRace(2, [1, 2, 3], []))).toEqual(chances.map((p) => expect.closeTo(p, 12)));
+
+  updateRating(rating, pastRace(2, [1, 2, 3], [null, 1, null]));
+  const second = [0 - (chances[0] ?? 0), 1 - (chances[1] ?? 0), 0 - (chances[2] ?? 0)];
+  const moved = strengths.map((s, index) => s + ((0.5 + 0.1) / (1 + 0.12)) * (second[index] ?? 0));
+  const sum = moved.reduce((all, s) => all + Math.exp(s), 0);
+  const after = moved.map((s) => expect.closeTo(Math.exp(s) / sum, 12));
+  expect(winProbabilities(rating, pastRace(3, [1, 2, 3], []))).toEqual(after);
+});

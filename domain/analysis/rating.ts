@@ -22,13 +22,18 @@ export type Rating = {
   conditions: number[];
 };
 
-const longBreakDays = 150;
-const kilogramsPerUnit = 4;
-/** Later places say less about who is best. */
-const lowerPlaceDiscount = 0.75;
-const conditionLearningRate = 0.02;
-/** The more runs are known, the less another one changes a strength. */
-const learningRateDecay = 0.12;
+/** The fixed numbers of the model, printed on /rating and in the API beside the formulas (rating.formulas). */
+export const ratingCoefficients = {
+  longBreakDays: 150,
+  kilogramsPerUnit: 4,
+  /** Later places say less about who is best. */
+  lowerPlaceDiscount: 0.75,
+  conditionLearningRate: 0.02,
+  /** The more runs are known, the less another one changes a strength. */
+  learningRateDecay: 0.12,
+} as const;
+const { longBreakDays, kilogramsPerUnit, lowerPlaceDiscount, conditionLearningRate, learningRateDecay } =
+  ratingCoefficients;
 
 /** A rating that knows no results yet. */
 export function newRating(learningRate: LearningRates): Rating {

@@ -80,7 +80,7 @@ testOnDemoWorlds(
     }
     expect(total.starts).toBe(expected.reduce((sum, { starts }) => sum + starts, 0));
     expect(favourites.starts).toBe(expected.reduce((sum, row) => sum + row.favourites, 0));
-    expect(await readPriceSeasons(db)).toEqual([2023]);
+    expect(await readPriceSeasons(db)).toEqual({ seasons: [2023], computedAt: demoNow });
     expect(await readPriceCells(db, 2022)).toEqual([]);
 
     const rating = await readRating(db);

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Evaluation } from '#domain/analysis/fit-rating.ts';
+import type { LearningRates } from '#domain/analysis/rating.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
@@ -14,12 +15,13 @@ export type RatingFacts = {
   before: PragueDate;
   raceCount: number;
   judgedRaces: number;
+  learningRates: LearningRates;
   model: Evaluation | null;
   market: Evaluation | null;
   evenLogLoss: number | null;
 };
 
-/** The newest fit of our own rating; null before the first. For /rating. */
+/** The newest fit of our own rating; null before the first. For /rating and the API. */
 export async function readRating(db: Db): Promise<RatingFacts | null> {
   const [fit] = await db.select().from(ratingFits).orderBy(desc(ratingFits.id)).limit(1);
   if (!fit) return null;
@@ -28,6 +30,7 @@ export async function readRating(db: Db): Promise<RatingFacts | null> {
     before: fit.before as PragueDate,
     raceCount: fit.raceCount,
     judgedRaces: fit.judgedRaces,
+    learningRates: { horse: fit.horsePace, people: fit.peoplePace },
     model: fit.model,
     market: fit.market,
     evenLogLoss: fit.evenLogLoss,

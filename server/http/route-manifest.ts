@@ -119,6 +119,7 @@ export const routeManifest = {
   '/api/v1/jockeys/:id/rides': everybody(['page']),
   '/api/v1/tip-analysis': everybody(['scope', 'id', 'page']),
   '/api/v1/time-distance': everybody(times),
+  '/api/v1/rating': everybody(),
   '/api/v1/*': everybody(),
 
   // What belongs to the person or the browser that asks

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = parseLongRunFilter(query);
   const chosen = { eventId: parseEventId(query.get('eventId')), raceNumber: parseRaceNumber(query.get('race')) };
   const odds = await readOddsPage(db, { now, ...chosen });
-  const [cells, seasons] = await Promise.all([readPriceCells(db, filter.season), readPriceSeasons(db)]);
+  const [cells, { seasons, computedAt }] = await Promise.all([readPriceCells(db, filter.season), readPriceSeasons(db)]);
   const live = page.dependsOn('events', 'rating', 'clock', ...(odds ? [`event:${odds.day.event.id}`] : []));
   page.validUntil(odds?.day.changesAt ?? nextPragueMidnight(now));
   return {
@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     history: priceHistory(cells, filter),
     points: calibration(cells.map((cell) => ({ ...cell, expected: cell.fair }))),
     seasons,
+    computedAt,
     filter,
     today: pragueDate(now),
     clock: { siteNow: now, anchor: clock.anchor() },
@@ -59,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
-  const { page, history, points, seasons, filter, today, clock, live } = loaderData;
+  const { page, history, points, seasons, computedAt, filter, today, clock, live } = loaderData;
   const { settings, appUrl, counts } = useFrame();
   const isDemo = settings.demo !== null;
   const about = {
@@ -82,7 +83,14 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
           <h2 id="dlouhodobe">{copy.longRun.heading}</h2>
           {isDemo && <p>{raceCardCopy.demo}</p>}
         </div>
-        <LongRun history={history} seasons={seasons} filter={filter} today={today} selection={selection} />
+        <LongRun
+          history={history}
+          seasons={seasons}
+          computedAt={computedAt}
+          filter={filter}
+          today={today}
+          selection={selection}
+        />
         {points.length > 0 && (
           <div className="calibration">
             <CalibrationChart title={copy.calibration.heading} points={points} />

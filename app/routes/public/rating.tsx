@@ -4,6 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
+import { RatingFormulas } from '#app/analysis/rating-formulas.tsx';
 import { RatingFigures } from '#app/analysis/rating-figures.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requestOf } from '#server/http/request-context.ts';
@@ -57,6 +58,7 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
           />
         </div>
       )}
+      {rating && <p className="source-note">{copy.computed(rating.fittedAt)}</p>}
       {isDemo && <p className="demo-note">{copy.demo}</p>}
       <div className="cols-2 cols-7-5 page-section-compact">
         <section className="panel" aria-labelledby="metoda">
@@ -82,6 +84,7 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
           </p>
         </section>
       </div>
+      {rating && <RatingFormulas learningRates={rating.learningRates} />}
     </main>
   );
 }

@@ -1,8 +1,12 @@
+import type { LearningRates, ratingCoefficients } from '#domain/analysis/rating.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+type RatingCoefficients = typeof ratingCoefficients;
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
 
@@ -23,6 +27,40 @@ export const ratingCopy = {
       'Po dostihu se síly posunou směrem ke skutečnému pořadí: čím větší překvapení, tím víc; čím víc startů známe, tím méně. Přední místa váží víc než zadní.',
       'Rychlost posunu se vybírá na první polovině dostihů. Čísla výše jsou z\u00a0druhé poloviny, která o\u00a0ní nerozhodovala, a\u00a0každý odhad byl vysloven dřív, než model výsledek viděl.',
     ],
+  },
+  computed: (at: Instant) => `Spočteno ${formatDate(pragueDate(at))} v\u00a0${pragueTime(at)}.`,
+  formulas: {
+    heading: 'Vzorce a\u00a0koeficienty',
+    lines: (given: RatingCoefficients, rates: LearningRates) => [
+      {
+        name: 'Součet',
+        formula: `s = kůň + jezdec + trenér + c₁ · (kg − průměr pole) ÷ ${given.kilogramsPerUnit} + c₂ · první start + c₃ · pauza`,
+        note: `První start a\u00a0pauza delší než ${formatCount(given.longBreakDays, nouns.day)} jsou 1, jinak 0; obojí se počítá zvlášť na rovině a\u00a0zvlášť přes překážky. Síly i\u00a0c₁, c₂, c₃ začínají na nule. Neznámý jezdec, trenér nebo hmotnost nepřidávají nic.`,
+      },
+      { name: 'Šance', formula: 'p = eˢ ÷ Σ eˢ', note: 'Součet přes všechny startující.' },
+      {
+        name: 'Překvapení',
+        formula: `g = Σ ${formatDecimal(given.lowerPlaceDiscount, 2)}ⁿ · (podíl na místě − eˢ ÷ Σ eˢ)`,
+        note: 'Místa se berou od prvního, n je 0, 1, 2… Sčítá se jen přes koně, kteří nedoběhli dřív; kdo místo obsadil, má podíl 1, při mrtvém dostihu stejný díl, ostatní 0. Kůň s\u00a0kódem zůstává do konce. Když zbývá jediný, výpočet končí.',
+      },
+      {
+        name: 'Posun koně',
+        formula: `kůň ← kůň + ${formatDecimal(rates.horse, 1)} ÷ (1 + ${formatDecimal(given.learningRateDecay, 2)} · starty) · g`,
+        note: 'Starty jsou ty, které model zná z\u00a0dřívějška. Dostihy jdou za sebou podle data, startu a\u00a0čísla.',
+      },
+      {
+        name: 'Posun jezdce a\u00a0trenéra',
+        formula: `síla ← síla + ${formatDecimal(rates.people, 1)} ÷ (1 + ${formatDecimal(given.learningRateDecay, 2)} · starty) · g`,
+        note: 'Stejně, jen pomaleji.',
+      },
+      {
+        name: 'Posun podmínek',
+        formula: `c ← c + ${formatDecimal(given.conditionLearningRate, 2)} · g · hodnota`,
+        note: 'Po každém koni dostihu; hodnota je ta, která stála v\u00a0součtu u\u00a0téhož c.',
+      },
+    ],
+    note: 'Rychlosti posunu vybírá model z\u00a00,3, 0,5 a\u00a00,8 u\u00a0koní a\u00a0z\u00a00,1 a\u00a00,2 u\u00a0lidí podle nejnižšího log lossu na dostizích mezi pětinou a\u00a0polovinou všech.',
+    json: 'Totéž jako JSON',
   },
   missing: {
     heading: 'Co model nevidí',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -5,7 +6,8 @@ import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { jockeys } from '#server/db/schema/racing.ts';
+import { refreshAnalysis } from '#server/analysis/refresh-analysis.ts';
+import { jockeys, races } from '#server/db/schema/racing.ts';
 import { limitRequests } from '#server/http/limit-requests.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -125,6 +127,37 @@ testOnBothEngines('the API gives every market, the margins and fair probabilitie
         runners: [{ fortuna: [4.5, 2.1, null, null, null, null, null], fair: 1, history: [] }],
       },
     },
+  });
+});
+
+testOnBothEngines('rating.formulas: the API gives formulas, coefficients and the chosen paces', async (db) => {
+  expect((await ask(db, '/rating'))?.status).toBe(404);
+  await refreshAnalysis(db, { now: () => now, anchor: () => null });
+  expect(await ask(db, '/rating')).toMatchObject({
+    body: {
+      data: {
+        computedAt: now,
+        before: '2023-10-06',
+        learningRates: { horse: expect.any(Number), people: expect.any(Number) },
+        coefficients: { lowerPlaceDiscount: 0.75, learningRateDecay: 0.12 },
+      },
+    },
+  });
+});
+
+testOnBothEngines('racing.winnings: the API gives the winnings of a horse and the prize of each runner', async (db) => {
+  const { horseId, eventId, raceId } = await raceDay(db);
+  await db
+    .update(races)
+    .set({ prizeSplit: [30_000, 13_800] })
+    .where(eq(races.id, raceId));
+  expect(await ask(db, `/horses/${horseId}`)).toMatchObject({
+    body: {
+      data: { winnings: { total: [{ currency: 'Kč', amount: 30_000 }], unknownRuns: 0 }, runs: [{ prize: 30_000 }] },
+    },
+  });
+  expect(await ask(db, `/events/${eventId}`)).toMatchObject({
+    body: { data: { races: [{ prizeSplit: [30_000, 13_800], runners: [{ prize: 30_000 }] }] } },
   });
 });
 

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventDetail, eventList } from './events.ts';
 import { horseDetail, horseList } from './horses.ts';
 import { jockeyDetail, jockeyList, jockeyRides } from './jockeys.ts';
+import { ratingDetail } from './rating.ts';
 import { raceOddsDetail } from './race-odds.ts';
 import { timeDistance } from './time-distance.ts';
 import { tipAnalysis } from './tip-analysis.ts';
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   jockeyRides,
   tipAnalysis,
   timeDistance,
+  ratingDetail,
 ];
 
 /** The endpoint of a path below /api/v1, and the id in that path (0 when it has none). */

@@ -2,7 +2,7 @@ import { PostForm } from '#app/forms/post-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
-import { TextField } from '#app/ui/form-fields.tsx';
+import { type FormFeedback, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { announcedDayText } from '#domain/admin/races/announced-day-text.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -42,7 +42,8 @@ function EditDay({ day }: { day: Day }) {
 }
 
 /** At /admin/race-creator: the calendar of announced days that the home page shows, with forms to change and add one. */
-export function AnnouncedDays({ days }: { days: readonly Day[] }) {
+export function AnnouncedDays({ days, feedback }: { days: readonly Day[]; feedback: FormFeedback | undefined }) {
+  const refusedId = feedback?.values?.['step'] === 'edit-announced' ? feedback.values['id'] : undefined;
   return (
     <AdminSection id="kalendar" heading={copy.heading} note={copy.note}>
       {days.length === 0 && <p className="small-text">{copy.empty}</p>}
@@ -50,7 +51,9 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
         {days.map(({ id, date, location, feature }) => (
           <li key={id}>
             <span>{[formatFullDate(date), location, feature].filter(Boolean).join(', ')}</span>
-            <EditDay day={{ id, date, location, feature }} />
+            <FormFeedbackProvider feedback={refusedId === String(id) ? feedback : undefined}>
+              <EditDay day={{ id, date, location, feature }} />
+            </FormFeedbackProvider>
             <PostForm>
               <input type="hidden" name="id" value={id} />
               <button
@@ -66,16 +69,18 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
           </li>
         ))}
       </ul>
-      <PostForm className="form-stack">
-        <div className="form-grid">
-          <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
-          <TextField name="date" label={fields['date'] ?? ''} type="date" required />
-          <TextField name="feature" label={copy.feature} optional={adminCopy.optional} autoComplete="off" />
-        </div>
-        <p>
-          <Submit step="announce" label={copy.add} className="button button-outline" />
-        </p>
-      </PostForm>
+      <FormFeedbackProvider feedback={refusedId === undefined ? feedback : undefined}>
+        <PostForm className="form-stack">
+          <div className="form-grid">
+            <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
+            <TextField name="date" label={fields['date'] ?? ''} type="date" required />
+            <TextField name="feature" label={copy.feature} optional={adminCopy.optional} autoComplete="off" />
+          </div>
+          <p>
+            <Submit step="announce" label={copy.add} className="button button-outline" />
+          </p>
+        </PostForm>
+      </FormFeedbackProvider>
     </AdminSection>
   );
 }

@@ -66,9 +66,7 @@ export default function AdminRaceCreator({ loaderData, actionData }: Route.Compo
         <FormFeedbackProvider feedback={isDayForm ? actionData : undefined}>
           <NewDayForm days={days} copyFromId={copyFromId} />
         </FormFeedbackProvider>
-        <FormFeedbackProvider feedback={isDayForm ? undefined : actionData}>
-          <AnnouncedDays days={announced} />
-        </FormFeedbackProvider>
+        <AnnouncedDays days={announced} feedback={isDayForm ? undefined : actionData} />
       </AdminFrame>
     </main>
   );

@@ -119,7 +119,8 @@ const refusals: Readonly<Record<string, string>> = {
   'day.incomplete': 'Vyplňte závodiště, datum a\u00a0číslo dostihu.',
   'race.no-runners': 'Zapište aspoň jednoho koně.',
   'calendar.taken': 'Tento den už v\u00a0kalendáři je.',
-  'calendar.changed': 'Tento den mezitím upravil někdo jiný. Nic se neuložilo, podívejte se na jeho znění.',
+  'calendar.changed':
+    'Tento den mezitím upravil někdo jiný. Nic se neuložilo; obnovte stránku a\u00a0podívejte se na jeho znění.',
   'calendar.unknown': 'Tento den v\u00a0kalendáři není.',
   'grid.conflict': raceEditorCopy.merged,
   'grid.nothing': 'Nic se nezměnilo.',

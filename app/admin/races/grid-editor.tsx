@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
+import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
@@ -145,18 +145,4 @@ function focusCell(at: CellPosition | null) {
 
 function focusLastRow() {
   document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
-}
-
-/** Ctrl+S saves, wherever the focus is. */
-function useSaveKey(save: () => void) {
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      saveNow();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

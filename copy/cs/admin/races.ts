@@ -199,7 +199,7 @@ const oddsWarnings: Record<MarketWarning['code'], string> = {
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
   if (finding.kind === 'odds') return oddsWarnings[finding.code];
-  const like = finding.like.length === 0 ? '' : ` Podobná: ${finding.like.join(', ')}.`;
+  const like = finding.like.length === 0 ? '' : ` Podobná jména: ${finding.like.join(', ')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
 }
 

@@ -15,7 +15,7 @@ export const adminUsersCopy = {
   >,
   caption: 'Uživatelé podle jména',
   columns: { person: 'Uživatel', since: 'Účet od', state: 'Stav' },
-  count: (total: number) => formatCount(total, ['uživatele', 'uživatelů', 'uživatelů']),
+  count: (total: number) => formatCount(total, ['uživatel', 'uživatelé', 'uživatelů']),
   empty: { title: 'Nikdo takový tu není', text: 'Zkuste kratší kus jména nebo adresy.' },
   roles: { admin: 'správce', user: 'uživatel' },
   locked: 'zablokovaný',

@@ -21,7 +21,7 @@ export const adminUsersCopy = {
   locked: 'zablokovaný',
   unconfirmed: 'nepotvrzený e-mail',
   toList: 'Všichni uživatelé',
-  tips: 'Jeho tipy',
+  tips: 'Zobrazit tipy',
   facts: {
     email: 'E-mail',
     role: 'Role',

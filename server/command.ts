@@ -85,9 +85,14 @@ export function command<AllowedActor extends Actor, Input extends z.ZodType, Val
   return Object.assign(execute, { commandName: name, who: who.name });
 }
 
+/** 'username.invalid'; a rule without a code of ours has the validator's, never its English sentence. */
+const ownCode = /^[a-z-]+\.[a-z-]+$/;
+
 function issuesByField(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) (fields[path.join('.')] ??= []).push(message);
+  for (const { path, code, message } of error.issues) {
+    (fields[path.join('.')] ??= []).push(ownCode.test(message) ? message : code);
+  }
   return fields;
 }
 

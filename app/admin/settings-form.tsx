@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 import { Submit } from './submit.tsx';
 import { adminSettingsCopy } from '#copy/cs/admin/settings.ts';
@@ -13,7 +13,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
   const { optional, save } = adminSettingsCopy;
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="form-stack form-narrow">
+      <EditForm className="form-stack form-narrow">
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
         <h2 className="heading-medium">{copy.site}</h2>
         <TextField name="siteName" label={copy.siteName} value={settings.siteName} maxLength={40} required />
@@ -65,7 +65,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
         <CheckField name="showIntroStats" label={copy.showIntroStats} isOn={settings.showIntroStats} />
         <CheckField name="showLanding" label={copy.showLanding} isOn={settings.showLanding} />
         <Submit step="write" label={save} />
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }

@@ -3,6 +3,7 @@ import { Confirm } from './confirm.tsx';
 import { Submit } from './submit.tsx';
 import { adminUsersCopy as copy } from '#copy/cs/admin/users.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { AdminSection } from './admin-section.tsx';
 
@@ -76,7 +77,7 @@ const sessionColumns: readonly Column<Session>[] = [
     heading: copy.sessions.columns.device,
     isRowHead: true,
     className: 'message-text small-text',
-    cell: ({ userAgent }) => userAgent ?? copy.sessions.unknown,
+    cell: ({ userAgent }) => deviceName(userAgent) ?? copy.sessions.unknown,
   },
   {
     heading: copy.sessions.columns.since,

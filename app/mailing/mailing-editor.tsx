@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
@@ -40,7 +40,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
   return (
     <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
-        <PostForm className="form-stack" ref={form} onChange={schedulePreview}>
+        <EditForm className="form-stack" ref={form} onChange={schedulePreview}>
           <input type="hidden" name="key" value={formKey} />
           {mailing && <input type="hidden" name="version" value={answer?.values?.['version'] ?? mailing.version} />}
           <h2 className="heading-medium">{recipients.heading}</h2>
@@ -87,7 +87,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: initialPrevie
           <p className="inline-group">
             <Submit step={step} label={copy.save[step]} />
           </p>
-        </PostForm>
+        </EditForm>
       </FormFeedbackProvider>
       <section className="preview-pane" aria-label={copy.preview}>
         <p className="eyebrow">{copy.preview}</p>

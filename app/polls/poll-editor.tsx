@@ -1,3 +1,4 @@
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
@@ -18,7 +19,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const step = poll ? 'edit' : 'create';
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="form-stack" key={poll?.id ?? 'new'}>
+      <EditForm className="form-stack" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
         <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
@@ -53,7 +54,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           hint={fields.endHint}
         />
         <Submit step={step} label={copy.save[step]} />
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }

@@ -94,13 +94,20 @@ const pardubice: RaceDayRows = {
 
 test('race-day.every-race-a-card: the selected day, its counts and its races by number', () => {
   const view = shapeRaceDay(pardubice, at('15:30'));
-  expect(view.event).toEqual({ ...pardubice.event, raceCount: 3, horseCount: 7 });
+  expect(view.event).toEqual({ ...pardubice.event, raceCount: 3, horseCount: 6 });
   expect(view.races.map(({ number, state }) => [number, state])).toEqual([
     [6, 'completed'],
     [7, 'next'],
     [8, 'cancelled'],
   ]);
   expect(view.next).toEqual({ raceNumber: 7, time: '16:02', startAt: at('16:02') });
+});
+
+test('race-day.counts: non-starters and horses of cancelled races are not counted', () => {
+  const runners = [...pardubice.runners, runner(8, 1, 'ALFA'), runner(8, 2, 'BETA')];
+  expect(shapeRaceDay({ ...pardubice, runners }, at('15:30')).event.horseCount).toBe(6);
+  const event = { ...pardubice.event, status: 'cancelled' as const };
+  expect(shapeRaceDay({ ...pardubice, event }, at('15:30')).event.horseCount).toBe(6);
 });
 
 test('race-day.source-link, site.safe-links: the source of a race day is a web address or none', () => {

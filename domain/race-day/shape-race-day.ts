@@ -33,7 +33,7 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
       status: event.status,
       statusNote: event.statusNote,
       raceCount: races.length,
-      horseCount: runners.length,
+      horseCount: startersOf(rows),
     },
     next: next?.time ? { raceNumber: next.number, time: next.time, startAt: next.startAt } : null,
     races: races.map((race) => {
@@ -43,6 +43,12 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
     }),
     changesAt: nextChange(races, now),
   };
+}
+
+/** A day's horses are those that start: no non-starters, none of races cancelled one by one (race-day.counts). */
+function startersOf({ races, runners }: RaceDayRows): number {
+  const heldIds = new Set(races.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
+  return runners.filter(({ raceId, resultStatus }) => heldIds.has(raceId) && resultStatus !== 'DNS').length;
 }
 
 /** The next start of a race without a result, or midnight, whichever is first (public-pages.valid-until). */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createAdminCommand } from '#server/cli/create-admin-command.ts';
 import { runCommand } from '#server/cli/run-command.ts';
 import type { Database } from '#server/db/database.ts';
-import { auditLog } from '#server/db/schema/settings.ts';
+import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
@@ -22,6 +22,7 @@ testOnNewDatabases(
     const accounts = await openTestAccounts(database);
     const { code, output } = await runCreateAdmin(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
     expect(code).toBe(0);
+    expect(output.at(-1)).toContain('bez něj je správa webu zavřená');
     const password = /: (\S+)$/.exec(output.find((line) => line.startsWith('Heslo')) ?? '')?.[1] ?? '';
     const browser = openBrowser(accounts);
     browser.storeCookies(await signIn(browser, { email: 'sefova@rovinka.example', password }));
@@ -31,6 +32,17 @@ testOnNewDatabases(
       emailSubscribed: false,
     });
     expect(await database.db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'create-admin' }]);
+  },
+);
+
+testOnNewDatabases(
+  'accounts.second-factor: create-admin says of the demonstration that its administration is open without one',
+  async (database) => {
+    await openTestAccounts(database);
+    const demo = { season: 2023, clockStart: '2023-10-06' };
+    await database.db.insert(settings).values({ key: 'demo', value: demo }).onConflictDoNothing();
+    const { output } = await runCreateAdmin(database, ['sefova@rovinka.example', '--username', 'Sefova']);
+    expect(output.at(-1)).toContain('V ukázce je správa webu otevřená hned');
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -22,13 +23,24 @@ export const createAdminCommand: Command = {
     const { username, password } = created.value;
     context.print(`${email} (${username}) je správce webu.`);
     if (password) context.print(`Heslo, které se už znovu neukáže: ${password}`);
-    context.print('Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.');
+    context.print(secondFactorHint(await isDemo(context.database.db)));
     return 0;
   },
 };
 
 /** Creating an account uses real time only. */
 const realClock: Clock = { now: () => Date.now() as Instant, anchor: () => null };
+
+async function isDemo(db: Db): Promise<boolean> {
+  const { readSettings } = await import('#server/site/read-settings.ts');
+  return (await readSettings(db)).demo !== null;
+}
+
+/** What the second factor is needed for here (accounts.second-factor). */
+const secondFactorHint = (isDemonstration: boolean): string =>
+  isDemonstration
+    ? 'V ukázce je správa webu otevřená hned; ve skutečném provozu chce dvoufázové ověření.'
+    : 'Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.';
 
 const refusals: Readonly<Record<string, string>> = {
   'username.taken': 'Takové uživatelské jméno už existuje, zvolte jiné volbou --username.',

@@ -3,6 +3,7 @@ import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { countsForDay } from './counts-for-day.ts';
 
 const dayColumns = {
   eventId: int,
@@ -59,7 +60,7 @@ async function readDays(db: Db, condition: SQL, limit: number): Promise<DayOptio
       winner.name as "mainWinner"
     from (select * from race_events e where ${condition} order by e.date desc, e.id limit ${limit}) e
     left join lateral (
-      select count(distinct r.id) as race_count, count(p.id) as horse_count, min(r.start_at) as first_start_at
+      select count(distinct r.id) as race_count, count(p.id) filter (where ${countsForDay}) as horse_count, min(r.start_at) as first_start_at
       from races r left join race_participations p on p.race_id = r.id
       where r.event_id = e.id
     ) counts on true

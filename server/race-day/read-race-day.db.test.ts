@@ -140,10 +140,13 @@ testOnBothEngines(
     const raceId = await insertRace(db, { eventId: near, time: '11:30' });
     await insertRunner(db, { raceId, number: 1 });
     await insertRunner(db, { raceId, number: 2 });
+    await insertRunner(db, { raceId, number: 3, resultStatus: 'DNS' });
+    const cancelled = await insertRace(db, { eventId: near, raceNumber: 2, time: null, isCancelled: true });
+    await insertRunner(db, { raceId: cancelled });
     const days = await readNearDays(db, day('2023-10-07'), past);
     expect(days.map((option) => option.eventId).toSorted((a, b) => a - b)).toEqual([past, near, sameDate]);
     expect(days.find((option) => option.eventId === near)).toMatchObject({
-      raceCount: 1,
+      raceCount: 2,
       horseCount: 2,
       firstStartAt: Date.UTC(2023, 9, 8, 9, 30),
     });

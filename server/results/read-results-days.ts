@@ -4,6 +4,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { countsForDay } from '#server/race-day/counts-for-day.ts';
 
 const pageSize = 20;
 
@@ -56,7 +57,7 @@ export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<
       )
       select l.id::int as "eventId", l.location, l.date::text as date, l.status, l.total::int, chosen.page, counts.*
       from listed l, chosen, lateral (
-        select count(distinct r.id)::int as "raceCount", count(p.id)::int as "horseCount",
+        select count(distinct r.id)::int as "raceCount", (count(p.id) filter (where ${countsForDay}))::int as "horseCount",
           count(distinct r.id) filter (where r.is_completed)::int as "completedCount",
           count(distinct r.id) filter (where ${matchingRace(query)})::int as "matchingCount"
         from races r left join race_participations p on p.race_id = r.id where r.event_id = l.id

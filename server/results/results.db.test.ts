@@ -38,7 +38,8 @@ testOnDemoWorlds(
       { id: int, races: int, horses: int, done: int },
       sql`select e.id::int,
         (select count(*)::int from races r where r.event_id = e.id) as races,
-        (select count(*)::int from races r join race_participations p on p.race_id = r.id where r.event_id = e.id) as horses,
+        (select count(*)::int from races r join race_participations p on p.race_id = r.id where r.event_id = e.id
+            and not r.is_cancelled and coalesce(p.result_status, '') <> 'DNS') as horses,
         (select count(*)::int from races r where r.event_id = e.id and r.is_completed) as done
       from race_events e where e.date <= ${today} order by e.date desc, e.id`,
     );

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
@@ -20,7 +20,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
   const step = feed ? 'edit' : 'create';
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="form-stack" key={feed?.id ?? 'new'}>
+      <EditForm className="form-stack" key={feed?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {feed && <input type="hidden" name="seen" value={feedFingerprint(feed)} />}
         <TextField
@@ -72,7 +72,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
         <p>
           <Submit step={step} label={copy.save[step]} />
         </p>
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 type Props = { isDirty: boolean; copy: { text: string; stay: string; go: string } };
 
 /**
- * In forms with a grid: asks before leaving with unsaved changes, by a dialog within the site, by the browser's own
+ * In forms with a grid and in EditForm: asks before leaving with unsaved changes, by a dialog within the site, by the browser's own
  * prompt when leaving it.
  */
 export function UnsavedGuard({ isDirty, copy }: Props) {
+  const textId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -25,8 +26,8 @@ export function UnsavedGuard({ isDirty, copy }: Props) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   return (
-    <dialog className="unsaved-dialog" ref={dialog} aria-labelledby="neulozeno" onCancel={() => blocker.reset?.()}>
-      <p id="neulozeno">{copy.text}</p>
+    <dialog className="unsaved-dialog" ref={dialog} aria-labelledby={textId} onCancel={() => blocker.reset?.()}>
+      <p id={textId}>{copy.text}</p>
       <div className="inline-group">
         <button className="button button-primary" type="button" onClick={() => blocker.reset?.()}>
           {copy.stay}

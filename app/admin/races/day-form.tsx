@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
@@ -9,7 +9,7 @@ import { MergedField } from './merged-field.tsx';
  */
 export function DayForm({ day }: { day: GridRow }) {
   return (
-    <PostForm className="form-stack" key={JSON.stringify(day.cells)}>
+    <EditForm className="form-stack" key={JSON.stringify(day.cells)}>
       <div className="form-grid">
         <MergedField row={day} column="location" />
         <MergedField row={day} column="date" type="date" />
@@ -20,6 +20,6 @@ export function DayForm({ day }: { day: GridRow }) {
       <p>
         <Submit step="edit-day" label={copy.saveDay} />
       </p>
-    </PostForm>
+    </EditForm>
   );
 }

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
@@ -16,7 +16,7 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
     ...days.map(({ id, location, date }) => ({ value: String(id), label: copy.copyFrom(location, date) })),
   ];
   return (
-    <PostForm className="form-stack">
+    <EditForm className="form-stack">
       <datalist id="zavodiste">
         {[...new Set(days.map(({ location }) => location))].map((location) => (
           <option key={location}>{location}</option>
@@ -40,6 +40,6 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
       <p>
         <Submit step="create-day" label={copy.createDay} />
       </p>
-    </PostForm>
+    </EditForm>
   );
 }

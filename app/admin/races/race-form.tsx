@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
@@ -22,7 +22,7 @@ type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
  */
 export function RaceForm({ race, step }: Props) {
   return (
-    <PostForm className="form-stack" key={`${race.id} ${JSON.stringify(race.cells)}`}>
+    <EditForm className="form-stack" key={`${race.id} ${JSON.stringify(race.cells)}`}>
       <datalist id="typy">
         {copy.types.map((type) => (
           <option key={type}>{type}</option>
@@ -42,6 +42,6 @@ export function RaceForm({ race, step }: Props) {
       <p>
         <Submit step={step} label={step === 'edit-race' ? copy.saveRace : copy.createRace} />
       </p>
-    </PostForm>
+    </EditForm>
   );
 }

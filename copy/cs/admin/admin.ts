@@ -25,6 +25,11 @@ export const adminCopy = {
     isUndo: 'vrácení',
     isUndone: 'vráceno',
   },
+  leave: {
+    text: 'Změny ve formuláři nejsou uložené.',
+    stay: 'Zůstat a\u00a0uložit',
+    go: 'Odejít bez uložení',
+  },
   saving: 'Ukládám…',
   optional: '(nepovinné)',
   all: 'Vše',

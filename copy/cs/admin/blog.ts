@@ -35,7 +35,7 @@ export const adminBlogCopy = {
   featured: (place: number) => `doporučený, ${place}.\u00a0místo`,
   at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
   typed: ({ at, by }: Saved) => `rozepsané změny: ${who(by)}, ${adminCopy.moment(at)}`,
-  count: (total: number) => formatCount(total, ['článku', 'článků', 'článků']),
+  count: (total: number) => formatCount(total, ['článek', 'články', 'článků']),
   empty: { title: 'Zatím tu není žádný článek', text: 'První začnete tlačítkem nahoře.' },
   none: 'Takový článek tu teď není.',
   fields: {

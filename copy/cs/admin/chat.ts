@@ -10,7 +10,7 @@ export const adminChatCopy = {
   columns: { message: 'Zpráva', reports: 'Hlášení', what: 'Co s\u00a0ní' },
   by: (username: string | null, at: Instant) => `${username ?? 'Anonym'}, ${adminCopy.moment(at)}`,
   hiddenAt: (at: Instant) => `skrytá ${adminCopy.moment(at)}`,
-  count: (total: number) => formatCount(total, ['zprávy', 'zpráv', 'zpráv']),
+  count: (total: number) => formatCount(total, ['zpráva', 'zprávy', 'zpráv']),
   empty: {
     reported: { title: 'Nic není nahlášené', text: 'Nahlásit zprávu může každý přihlášený u\u00a0ní v\u00a0nástěnce.' },
     hidden: { title: 'Žádná zpráva není skrytá', text: 'Skryté zprávy zůstávají tady, čtenáři je nevidí.' },

@@ -96,7 +96,7 @@ export const adminDataCopy = {
     added: 'nový účastník',
     nothing: 'nic',
     unchanged: (count: number) => `Beze změny: ${rows(count)}.`,
-    of: (count: number) => formatCount(count, ['řádku', 'řádků', 'řádků']),
+    of: (count: number) => formatCount(count, rowForms),
     none: 'V\u00a0souboru není nic, co by se změnilo.',
   },
   apply: {

@@ -18,7 +18,7 @@ export const adminEnquiriesCopy = {
   shares: (count: number, syndicate: string) =>
     `${formatCount(count, ['podíl', 'podíly', 'podílů'])} v\u00a0syndikátu ${syndicate}`,
   at: (at: Instant) => adminCopy.moment(at),
-  count: (total: number) => formatCount(total, ['zprávy', 'zpráv', 'zpráv']),
+  count: (total: number) => formatCount(total, ['zpráva', 'zprávy', 'zpráv']),
   empty: { title: 'Zatím nikdo nenapsal', text: 'Co přijde formulářem na webu, objeví se tady.' },
   none: 'V\u00a0tomhle stavu teď nic není.',
   noNote: 'bez poznámky',

@@ -11,7 +11,7 @@ export const adminIntrosCopy = {
   caption: 'Koně podle abecedy a\u00a0začátek jejich textu',
   columns: { horse: 'Kůň', text: 'Text' },
   none: 'bez textu',
-  count: (total: number) => formatCount(total, ['koně', 'koní', 'koní']),
+  count: (total: number) => formatCount(total, ['kůň', 'koně', 'koní']),
   empty: { title: 'Žádný takový kůň', text: 'Zkuste kratší kus jména nebo všechny koně.' },
   toPublic: 'Stránka koně',
   text: 'Text (Markdown)',

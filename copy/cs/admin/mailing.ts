@@ -33,7 +33,7 @@ export const adminMailingCopy = {
   },
   number: formatInteger,
   at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
-  count: (total: number) => formatCount(total, ['e-mailu', 'e-mailů', 'e-mailů']),
+  count: (total: number) => formatCount(total, ['e-mail', 'e-maily', 'e-mailů']),
   empty: { title: 'Zatím žádný e-mail', text: 'První napíšete tlačítkem nahoře.' },
   recipients: {
     heading: 'Komu',

@@ -18,7 +18,7 @@ export const adminPollsCopy = {
   columns: { poll: 'Anketa', votes: 'Hlasů', end: 'Konec', state: 'Stav' },
   made: (at: Instant) => `založená ${adminCopy.moment(at)}`,
   end: (at: Instant | null) => (at === null ? 'bez konce' : adminCopy.moment(at)),
-  count: (total: number) => formatCount(total, ['ankety', 'anket', 'anket']),
+  count: (total: number) => formatCount(total, ['anketa', 'ankety', 'anket']),
   votes: (count: number) => formatInteger(count),
   empty: { title: 'Zatím tu není žádná anketa', text: 'První založíte tlačítkem nahoře.' },
   none: 'Taková anketa tu teď není.',

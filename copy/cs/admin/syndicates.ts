@@ -17,7 +17,7 @@ export const adminSyndicatesCopy = {
   taken: (taken: number, all: number) => `${taken} ${formatOutOf(all)}`,
   closed: (day: PragueDate) => `ukončen ${formatDate(day)}`,
   day: (day: PragueDate) => formatDate(day),
-  count: (total: number) => formatCount(total, ['syndikátu', 'syndikátů', 'syndikátů']),
+  count: (total: number) => formatCount(total, ['syndikát', 'syndikáty', 'syndikátů']),
   empty: { title: 'Zatím tu není žádný syndikát', text: 'První založíte tlačítkem nahoře.' },
   facts: 'Podmínky',
   fields: {

@@ -18,7 +18,7 @@ export const articleListCopy = {
     `${sectionName(section)}${section === null ? ' a\u00a0zprávy z\u00a0dostihů' : ' – články'}${page > 1 ? `, ${page}.\u00a0strana` : ''} | ${siteName}`,
   description: (count: number) =>
     `${formatCount(count, articleForms)} z\u00a0českých dostihů: pozvánky, reportáže, rozbory kurzů, statistiky a\u00a0rady pro první návštěvu závodiště.`,
-  count: (total: number) => formatCount(total, ['článku', 'článků', 'článků']),
+  count: (total: number) => formatCount(total, ['článek', 'články', 'článků']),
   empty: { title: 'Zatím tu nejsou žádné články', text: 'První se objeví, jakmile ho redakce zveřejní.' },
   none: { title: 'V\u00a0této rubrice zatím nic není', text: 'Podívejte se na všechny články.', all: 'Všechny články' },
   moment: (at: Instant) => `${formatDate(pragueDate(at))}, ${pragueTime(at)}`,

@@ -19,7 +19,7 @@ export const listingCopy = {
   next: 'Další',
   page: (page: number) => `Strana ${page}`,
   gap: '…',
-  /** `counted` is the total with its noun. */
+  /** `counted` is the total with its noun in the nominative; of several pages it is never below five. */
   range: (from: number, to: number, total: number, counted: string) =>
     to >= total && from === 1
       ? counted

@@ -55,7 +55,11 @@ export function applyTypedResult(
     for (const [index, margin] of margins.margins.entries())
       write(rowOf(finishers[index]?.number ?? 0), 'margin', margin ?? '');
   }
-  if (typed.time.trim() !== '') write(rowOf(finishers[0]?.number ?? 0), 'time', typed.time);
+  if (typed.time.trim() !== '') {
+    // Winners of a dead heat have one time.
+    for (const { number } of finishers.filter(({ position }) => position === finishers[0]?.position))
+      write(rowOf(number), 'time', typed.time);
+  }
   return { grid: writeCells(grid, cells) };
 }
 

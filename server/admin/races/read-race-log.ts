@@ -1,17 +1,30 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { isUndoable, undoneEntryId } from '#domain/admin/undoable.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUndone } from '#server/admin/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
+import { importBatches, importWrites } from '#server/db/schema/imports.ts';
 import { profiles } from '#server/db/schema/people.ts';
+import { participations } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 
 const maxEntries = 15;
 
+/** The import batch that an entry of the audit log stored or took back; null = it is about something else. */
+const batchId = sql<number | null>`case
+  when ${auditLog.action} in ('apply-import', 'undo-import') then split_part(${auditLog.subject}, ':', 2)::bigint
+  when ${auditLog.action} = 'store-feed' then (${auditLog.after}->>'batch')::bigint end`;
+
+/** Whether that batch wrote the race or one of its runners. */
+const wroteRace = (raceId: number) => sql`exists (
+  select from ${importWrites} w where w.batch_id = ${batchId} and (
+    (w.table_name = 'races' and w.row_id = ${raceId}) or (w.table_name = 'race_participations' and w.row_id in (
+      select p.id from ${participations} p where p.race_id = ${raceId}))))`;
+
 /**
- * The last changes of a race or a day from the audit log, newest first, for the list under its grid on /admin/races,
- * /admin/lineups, /admin/odds and /admin/results; one query.
+ * The last changes of a race or a day from the audit log, newest first, and the imports and feeds that wrote a race: the
+ * list under its grid on /admin/races, /admin/lineups, /admin/odds and /admin/results; one query.
  */
 export async function readRaceLog(db: Db, subject: 'race' | 'event', id: number): Promise<ChangeLogEntry[]> {
   const rows = await db
@@ -23,20 +36,28 @@ export async function readRaceLog(db: Db, subject: 'race' | 'event', id: number)
       after: auditLog.after,
       isUndone: isUndone(),
       username: profiles.username,
+      fileName: importBatches.fileName,
+      source: importBatches.source,
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(eq(auditLog.subject, `${subject}:${id}`))
+    .leftJoin(importBatches, eq(importBatches.id, batchId))
+    .where(
+      or(
+        eq(auditLog.subject, `${subject}:${id}`),
+        subject === 'race' ? and(isNotNull(batchId), wroteRace(id)) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
-  return rows.map(({ id, recordedAt, action, before, after, username, isUndone }) => {
+  return rows.map(({ id, recordedAt, action, before, after, username, isUndone, fileName, source }) => {
     const { reason = null, cells = [] } = (after ?? {}) as { reason?: string; cells?: unknown[] };
     return {
       id,
       at: recordedAt.getTime() as Instant,
       action,
       username,
-      reason,
+      reason: fileName ?? source ?? reason,
       cellCount: cells.length,
       isUndo: undoneEntryId(after) !== null,
       isUndone,

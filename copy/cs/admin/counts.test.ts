@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { articleListCopy } from '#copy/cs/public/article-pages.ts';
+import { listingCopy } from '#copy/cs/site/listings.ts';
+import { adminBlogCopy } from './blog.ts';
+import { adminChatCopy } from './chat.ts';
+import { adminDataCopy } from './data.ts';
+import { adminEnquiriesCopy } from './enquiries.ts';
+import { adminIntrosCopy } from './intros.ts';
+import { adminMailingCopy } from './mailing.ts';
+import { adminPollsCopy } from './polls.ts';
+import { adminSyndicatesCopy } from './syndicates.ts';
+import { adminUsersCopy } from './users.ts';
+
+test.each<[count: (total: number) => string, one: string, few: string, many: string]>([
+  [adminUsersCopy.count, '1 uživatel', '2 uživatelé', '5 uživatelů'],
+  [adminMailingCopy.count, '1 e-mail', '2 e-maily', '5 e-mailů'],
+  [adminDataCopy.preview.of, '1 řádek', '2 řádky', '5 řádků'],
+  [adminPollsCopy.count, '1 anketa', '2 ankety', '5 anket'],
+  [adminChatCopy.count, '1 zpráva', '2 zprávy', '5 zpráv'],
+  [adminEnquiriesCopy.count, '1 zpráva', '2 zprávy', '5 zpráv'],
+  [adminIntrosCopy.count, '1 kůň', '2 koně', '5 koní'],
+  [adminSyndicatesCopy.count, '1 syndikát', '2 syndikáty', '5 syndikátů'],
+  [adminBlogCopy.count, '1 článek', '2 články', '5 článků'],
+  [articleListCopy.count, '1 článek', '2 články', '5 článků'],
+])('site.language: below a list stands how many items it has', (count, one, few, many) => {
+  const below = (total: number) => listingCopy.range(1, total, total, count(total)).replace('\u00a0', ' ');
+  expect([below(1), below(2), below(5)]).toEqual([one, few, many]);
+});
+
+test('site.language: a list of several pages says which of how many items are shown', () => {
+  expect(listingCopy.range(21, 40, 57, adminUsersCopy.count(57)).replaceAll('\u00a0', ' ')).toBe(
+    '21–40 z 57 uživatelů',
+  );
+});

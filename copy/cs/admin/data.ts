@@ -4,7 +4,7 @@ import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PreviewKind } from '#domain/admin/data/preview.ts';
-import { adminCopy, adminReasons } from './admin.ts';
+import { adminReasons } from './admin.ts';
 import { columnLabel } from './transfer-columns.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];

@@ -68,12 +68,13 @@ export function testSite(): TestSite {
         fetch: app.fetch,
         request: async (path, init) => app.request(path, init),
         get: async (path, headers = {}) => app.request(path, { headers }),
-        post: async (path, form, headers = {}) =>
-          app.request(path, {
-            method: 'POST',
-            body: form instanceof FormData ? form : new URLSearchParams(form),
-            headers: { 'sec-fetch-site': 'same-origin', ...headers },
-          }),
+        post: async (path, form, headers = {}) => {
+          const body = form instanceof FormData ? form : new URLSearchParams(form);
+          // Browsers say the length of what they send.
+          const sent = new Headers({ 'sec-fetch-site': 'same-origin', ...headers });
+          if (!(body instanceof FormData)) sent.set('content-length', String(body.toString().length));
+          return app.request(path, { method: 'POST', body, headers: sent });
+        },
       };
     },
   };

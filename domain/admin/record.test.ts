@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedTexts, EditRecord, recordFingerprint, type RecordTexts, typedTexts, undoneTexts } from './record.ts';
+import { EditRecord } from './record-input.ts';
+import { changedTexts, recordFingerprint, type RecordTexts, typedTexts, undoneTexts } from './record.ts';
 
 const stored: RecordTexts = {
   name: 'Abelard',

@@ -46,6 +46,8 @@ function isPage(c: Context): boolean {
  * shows the page for that; any other answer never leaves.
  */
 async function sendRefusalPage(c: Context, next: Next): Promise<void> {
+  // A form is answered by the page of its address, so that no action runs.
+  if (c.req.method !== 'GET') c.req.raw = new Request(c.req.raw.url, { headers: c.req.raw.headers });
   await next();
   const isPageOfError = c.res.status >= 400 && c.res.headers.get('content-type')?.startsWith('text/html');
   if (isPageOfError) return;

@@ -114,9 +114,9 @@ export function createApp(deps: AppDeps): Hono {
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(mergeAnonymousVotes(deps));
   app.use(sameOrigin(deps.appUrl));
+  app.use(offerResending());
   app.use(adminGuard(deps.accounts));
   app.use(limitBodies());
-  app.use(offerResending());
   const acquireSlot = limitStreams();
   app.get('/live', async (c) => {
     const listener = await listenerOf(c, deps.accounts);

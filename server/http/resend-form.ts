@@ -6,7 +6,7 @@ import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 /** The element of app/shell/page-alert.tsx that stands empty and hidden on pages of errors. */
 const emptyPlace = /<div id="sent-form"[^>]*><\/div>/;
 
-/** Files are not sent again, so a larger form is not kept in memory for it. */
+/** Files are not sent again, so a larger form is not kept in memory for it, nor one that doesn't say its length. */
 const maxStoredBytes = 1024 * 1024;
 
 /**
@@ -16,7 +16,7 @@ const maxStoredBytes = 1024 * 1024;
 export function offerResending(): MiddlewareHandler {
   return async (c, next) => {
     const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html') === true;
-    const size = Number(c.req.header('content-length') ?? maxStoredBytes);
+    const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
     const sent = isForm && size <= maxStoredBytes ? c.req.raw.clone() : null;
     await next();
     if (!sent || c.res.status < 400 || !c.res.headers.get('content-type')?.startsWith('text/html')) return;

@@ -39,7 +39,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   },
   import_batches: {
     text: 'file_name source',
-    inserted: 'content lookalikes mapping',
+    inserted: 'content lookalikes mapping new_names',
     ours: 'counts encoding format state',
   },
   import_pages: { inserted: 'rows', ours: 'kind' },

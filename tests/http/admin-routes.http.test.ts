@@ -93,7 +93,7 @@ test('admin.guard: a signed-in reader gets a page of the site that says who may 
   const answers = [
     await get('/admin', { cookie, accept }),
     await get('/admin-horse-duplicates', { cookie, accept }),
-    await post('/admin/polls/new', { step: 'create' }, { cookie, accept }),
+    await post('/admin/polls/new', { step: 'create', question: 'Otázka čtenáře' }, { cookie, accept }),
   ];
   for (const answer of answers) {
     const html = await answer.text();
@@ -101,6 +101,7 @@ test('admin.guard: a signed-in reader gets a page of the site that says who may 
     expect(html).toContain('Sem smí jen správce webu');
     expect(html.includes('class="site-nav"')).toBe(true);
     expect(html).toContain('name="robots" content="noindex"');
+    expect(html.includes('value="Otázka čtenáře"')).toBe(answer === answers[2]);
   }
   const visitor = await post('/admin/polls/new', { step: 'create' }, { accept });
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/auth?redirect=%2Fadmin%2Fpolls%2Fnew']);

@@ -94,7 +94,7 @@ export function ArticleEditor({ article, state, preview: initialPreview, chosen,
           className="form-stack"
           ref={form}
           onSubmit={(event) => void submitForm(event)}
-          onChange={markDirty}
+          onInput={markDirty}
           onRestore={restore}
           encType="multipart/form-data"
           onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}

@@ -113,6 +113,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   new: 'Nových',
   next: 'Další sezona',
   nextAt: 'Další stažení',
+  newNames: 'Nová jména',
   nextId: 'Další v\u00a0pořadí',
   note: 'Poznámka',
   notice: 'Oznámení',

@@ -73,24 +73,18 @@ export const recordsCopy = {
   },
 } as const;
 
-/** Rows of a table that a merge moves. Tables without words here are counted together. */
-const movedRows: Readonly<Record<string, PluralForms>> = {
-  race_participations: ['start', 'starty', 'startů'],
-  individual_horses: ['kůň', 'koně', 'koní'],
-  horse_follows: ['sledující', 'sledující', 'sledujících'],
-  jockey_follows: ['sledující', 'sledující', 'sledujících'],
-  blog_post_horses: ['zmínka v\u00a0článku', 'zmínky v\u00a0článcích', 'zmínek v\u00a0článcích'],
-  blog_post_jockeys: ['zmínka v\u00a0článku', 'zmínky v\u00a0článcích', 'zmínek v\u00a0článcích'],
+/** What a merge moves. */
+const movedRows: Readonly<Record<Move['what'], PluralForms>> = {
+  starts: ['start', 'starty', 'startů'],
+  horses: ['kůň', 'koně', 'koní'],
+  followers: ['sledující', 'sledující', 'sledujících'],
+  mentions: ['zmínka v\u00a0článku', 'zmínky v\u00a0článcích', 'zmínek v\u00a0článcích'],
   syndicates: ['syndikát', 'syndikáty', 'syndikátů'],
+  rest: ['další údaj', 'další údaje', 'dalších údajů'],
 };
 
-function movesText(moves: readonly Move[]): string {
-  const named = moves.flatMap(({ table, count }) => (movedRows[table] ? [formatCount(count, movedRows[table])] : []));
-  const rest = moves.reduce((sum, { table, count }) => (movedRows[table] ? sum : sum + count), 0);
-  return [...named, ...(rest > 0 ? [formatCount(rest, ['další údaj', 'další údaje', 'dalších údajů'])] : [])].join(
-    ', ',
-  );
-}
+const movesText = (moves: readonly Move[]): string =>
+  moves.map(({ what, count }) => formatCount(count, movedRows[what])).join(', ');
 
 /** A field of a record before or after a change, as its form says it. */
 export function recordValue(path: Difference['path'], value: string | null): string {

@@ -30,7 +30,7 @@ export const loadingAndErrorCopy = {
   forbidden: {
     title: 'Jen pro správce',
     heading: 'Sem smí jen správce webu',
-    notAdmin: 'Váš účet správcem není. Potřebujete-li sem, řekněte některému ze správců, ať vám právo přidělí.',
+    notAdmin: 'Váš účet jím není. Právo vám může přidělit některý ze správců.',
     signedOut: 'Přihlášení mezitím skončilo. Přihlaste se prosím znovu, vrátíme vás sem.',
     signIn: 'Přihlásit se',
   },

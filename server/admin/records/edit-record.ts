@@ -1,4 +1,5 @@
-import { EditRecord, recordFingerprint, typedTexts } from '#domain/admin/record.ts';
+import { EditRecord } from '#domain/admin/record-input.ts';
+import { recordFingerprint, typedTexts } from '#domain/admin/record.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command } from '#server/command.ts';

@@ -4,7 +4,18 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { findReferences } from '#server/admin/duplicates/references.ts';
 
-/** How many rows of each table name a record, which a merge would move to another; two queries. */
+/** What the rows of a table are to an administrator; those of the others are counted together. */
+const subjects: Readonly<Record<string, Move['what']>> = {
+  race_participations: 'starts',
+  individual_horses: 'horses',
+  horse_follows: 'followers',
+  jockey_follows: 'followers',
+  blog_post_horses: 'mentions',
+  blog_post_jockeys: 'mentions',
+  syndicates: 'syndicates',
+};
+
+/** What names a record and would move to another in a merge; two queries. */
 export async function readMoves(db: Db, kind: RecordKind, id: number): Promise<Move[]> {
   const counts = (await findReferences(db, kind)).map(
     ({ table, column }) =>
@@ -12,5 +23,8 @@ export async function readMoves(db: Db, kind: RecordKind, id: number): Promise<M
   );
   if (counts.length === 0) return [];
   const rows = await queryRows(db, { table: text(), count: int }, sql.join(counts, sql` union all `));
-  return rows.filter(({ count }) => count > 0);
+  const moves = Map.groupBy(rows, ({ table }) => subjects[table] ?? 'rest');
+  return [...moves]
+    .map(([what, ofSubject]) => ({ what, count: ofSubject.reduce((sum, { count }) => sum + count, 0) }))
+    .filter(({ count }) => count > 0);
 }

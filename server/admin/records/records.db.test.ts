@@ -103,8 +103,8 @@ testOnBothEngines(
         {
           id: merged,
           moves: [
-            { table: 'individual_horses', count: 1 },
-            { table: 'race_participations', count: 1 },
+            { what: 'horses', count: 1 },
+            { what: 'starts', count: 1 },
           ],
         },
       ],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type RecordTexts, UndoRecordEdit, undoneTexts } from '#domain/admin/record.ts';
+import { UndoRecordEdit } from '#domain/admin/record-input.ts';
+import { type RecordTexts, undoneTexts } from '#domain/admin/record.ts';
 import { withoutUndo } from '#domain/admin/undoable.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ratingCopy } from '#copy/cs/public/rating.ts';
 import { type LearningRates, ratingCoefficients } from '#domain/analysis/rating.ts';
 
@@ -12,14 +13,14 @@ export function RatingFormulas({ learningRates }: { learningRates: LearningRates
       </div>
       <dl className="definition-list">
         {copy.lines(ratingCoefficients, learningRates).map(({ name, formula, note }) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>{name}</dt>
             <dd>
               <code>{formula}</code>
               <br />
               <small>{note}</small>
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <p className="source-note">

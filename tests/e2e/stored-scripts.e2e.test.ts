@@ -132,6 +132,7 @@ const neverShown = new Set([
   'blog_posts.cover_credit',
   'contest_awards.reason',
   'import_batches.lookalikes',
+  'import_batches.new_names',
   'import_pages.rows',
   'import_sources.mapping',
   'import_sources.name',

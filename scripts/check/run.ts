@@ -55,8 +55,7 @@ async function main(): Promise<void> {
   const run = (step: Step) => runStep(step, stop);
   // A stopped step hasn't failed, so nothing is printed of it.
   const onEnd = (result: StepResult) => (stop.aborted ? undefined : printLine(result));
-  // One more than there are cores, because tests of processes often wait.
-  const results = await runAll(chosen, Math.min(4, availableParallelism() + 1), run, onEnd, stop);
+  const results = await runAll(chosen, Math.min(4, availableParallelism()), run, onEnd, stop);
   if (stop.aborted) {
     console.error(`Stopped by ${stop.reason}.`);
     process.exitCode = exitCodes[stop.reason as keyof typeof exitCodes];

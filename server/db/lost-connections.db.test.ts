@@ -44,18 +44,23 @@ async function openTransaction({ db }: Pick<Database, 'db'>, first: SQL = sql`se
 
 const queryOne = async (database: Database) => (await database.execute('select 1 as n')).rows;
 
-test('operation.health: a server that refuses a write for want of room is known to be full', async () => {
-  await withPostgresUrl('empty', (url) =>
-    withWarnings(url, async (database) => {
-      const refuse = (state: string) =>
-        database.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`);
-      await expect(refuse('53200')).rejects.toThrow('refused');
-      expect(database.isDiskFull()).toBe(false);
-      await expect(refuse('53100')).rejects.toThrow('refused');
-      expect(database.isDiskFull()).toBe(true);
-    }),
-  );
-});
+test.each(['execute', 'db', 'requestDb'] as const)(
+  'operation.health: a server that refuses a write of %s for want of room is known to be full',
+  async (way) => {
+    await withPostgresUrl('empty', (url) =>
+      withWarnings(url, async (database) => {
+        const refuse = (state: string) => {
+          const statement = `do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`;
+          return way === 'execute' ? database.execute(statement) : database[way].execute(statement);
+        };
+        await expect(refuse('53200')).rejects.toThrow('refused');
+        expect(database.isDiskFull()).toBe(false);
+        await expect(refuse('53100')).rejects.toThrow('refused');
+        expect(database.isDiskFull()).toBe(true);
+      }),
+    );
+  },
+);
 
 test('operation.postgresql: a backend that ends between two statements fails its transaction and nothing else', async () => {
   await withPostgresUrl('migrated', (url) =>

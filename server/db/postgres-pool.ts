@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { PoolState, Warn } from './database.ts';
 import { type OnStatement, timeConnection } from './slow-queries.ts';
 import { sessionSettings, type Timeouts } from './session-settings.ts';
+import { isNoRoom } from './unavailable.ts';
 
 export type PoolKind = 'requests' | 'background';
 
@@ -24,7 +25,13 @@ const acquireMs: Readonly<Record<PoolKind, number>> = { requests: 3_000, backgro
 /** Ends transactions that a bug, or a process that stands still, left open: they would hold their locks. */
 const idleInTransactionMs = 60_000;
 
-type Options = { warn: Warn; clockOffsetS?: number; onStatement?: OnStatement };
+type Options = {
+  warn: Warn;
+  /** The server has refused a statement because its disk is full. */
+  onNoRoom: () => void;
+  clockOffsetS?: number;
+  onStatement?: OnStatement;
+};
 
 /**
  * Opens a pool of connections to PostgreSQL. A lost connection fails only the query that uses it; the next gets a new
@@ -33,7 +40,7 @@ type Options = { warn: Warn; clockOffsetS?: number; onStatement?: OnStatement };
 export function openPool(
   connection: pg.ClientConfig,
   kind: PoolKind,
-  { warn, clockOffsetS, onStatement }: Options,
+  { warn, onNoRoom, clockOffsetS, onStatement }: Options,
 ): pg.Pool {
   const settings = sessionSettings(clockOffsetS, kind === 'requests' ? requestTimeouts : undefined);
   const pool = new pg.Pool({
@@ -48,6 +55,7 @@ export function openPool(
   pool.on('connect', (client) => {
     if (onStatement) timeConnection(client, onStatement);
     if (kind === 'requests') endWhenSilent(client);
+    internalsOf(client).connection.on('errorMessage', (error) => isNoRoom(error) && onNoRoom());
     // The pool listens to idle clients only, and a lost client may emit several errors, so this listener stays.
     client.on('error', () => undefined);
     client.once('error', (error) => {
@@ -58,12 +66,17 @@ export function openPool(
   return pool;
 }
 
-/** What pg has but doesn't declare: its socket, and whether no statement is under way. */
-type Internals = { connection: { stream: Socket }; readyForQuery: boolean };
+/** What pg has but doesn't declare: its socket, each error of the server, and whether no statement is under way. */
+type Internals = {
+  connection: { stream: Socket; on(event: 'errorMessage', listener: (error: unknown) => void): void };
+  readyForQuery: boolean;
+};
+
+const internalsOf = (client: pg.PoolClient) => client as unknown as Internals;
 
 /** The server can't end a statement whose connection is cut: its request would wait for ever, and keep its place. */
 function endWhenSilent(client: pg.PoolClient): void {
-  const internals = client as unknown as Internals;
+  const internals = internalsOf(client);
   const { stream } = internals.connection;
   stream.setTimeout(silenceMs, () => {
     const { bytesRead } = stream;

@@ -8,7 +8,6 @@ import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './mi
 import { PostgresListener } from './postgres-listener.ts';
 import { connectionsPerProcess, openPool, poolState } from './postgres-pool.ts';
 import type { OnStatement } from './slow-queries.ts';
-import { isNoRoom } from './unavailable.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const minVersion = 150_000;
@@ -33,13 +32,14 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
     // Unique per process, so that refuseWhileSiteRuns can find other processes.
     application_name: `rovinka ${randomUUID()}`,
   };
-  const pool = openPool(connection, 'background', options);
-  const requests = openPool(connection, 'requests', options);
+  let refusedForRoomAt = Number.NEGATIVE_INFINITY;
+  const poolOptions = { ...options, onNoRoom: () => void (refusedForRoomAt = performance.now()) };
+  const pool = openPool(connection, 'background', poolOptions);
+  const requests = openPool(connection, 'requests', poolOptions);
   await requireServer(pool, databaseUrl);
   await warnOfFewConnections(pool, warn);
   const logger = onQuery && { logQuery: onQuery };
   const listener = new PostgresListener(connection, warn);
-  let refusedForRoomAt = Number.NEGATIVE_INFINITY;
   return {
     db: drizzle({ client: pool, logger }),
     requestDb: drizzle({ client: requests, logger }),
@@ -52,13 +52,8 @@ export async function openPostgres(databaseUrl: string, options: Options): Promi
     pools: () => [poolState('requests', requests), poolState('background', pool)],
     takeLock: (lock) => takeLock(connection, lockNumbers[lock]),
     async execute(text, values) {
-      try {
-        const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
-        return { rows: [result].flat().flatMap(({ rows }) => rows) };
-      } catch (error) {
-        if (isNoRoom(error)) refusedForRoomAt = performance.now();
-        throw error;
-      }
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+      return { rows: [result].flat().flatMap(({ rows }) => rows) };
     },
     async close() {
       await listener.close();

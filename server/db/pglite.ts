@@ -4,6 +4,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '#server/start-error.ts';
@@ -69,17 +70,20 @@ export async function openPgliteInMemory({
   dump,
   ...options
 }: Options & { dump?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
-  const pg = await start({ loadDataDir: dump, onStatement: options.onStatement });
+  const pg = await start({ loadDataDir: dump ?? (await emptyDatabase()), onStatement: options.onStatement });
   const database = await pgliteDatabase(pg, { unlock: () => undefined, isDiskFull: () => false }, options);
   return { ...database, dump: () => pg.dumpDataDir('none') };
 }
 
-/** Created under a temporary name and renamed, so that an interrupted first start leaves no partial database. */
+/**
+ * Created under a temporary name and renamed, so that an interrupted first start leaves no partial database. Its first
+ * files are unpacked from a package: running initdb in WebAssembly takes some four seconds of a processor.
+ */
 async function createFolder(folder: string): Promise<void> {
   const tempFolder = `${folder}.unfinished`;
   rmSync(tempFolder, { recursive: true, force: true });
   makePrivateFolder(tempFolder);
-  const pg = await start({ fs: new DurableFiles(tempFolder) });
+  const pg = await start({ fs: new DurableFiles(tempFolder), loadDataDir: await emptyDatabase() });
   await pg.close();
   syncFolder(tempFolder);
   renameSync(tempFolder, folder);

@@ -50,7 +50,7 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
   const labels = raceGridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
   useSaveKey(() => void editor.save());
-  useReloadOfRaces(kind === 'races' && stored.rows.length !== initial.rows.length);
+  useReloadOfRaces(kind === 'races' ? JSON.stringify(stored.rows) : null, JSON.stringify(initial.rows));
   useFocusAfterKeyboardNavigation();
   return (
     <>
@@ -173,10 +173,11 @@ function focusLastRow() {
   document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
 }
 
-/** Reloads the list of races beside the table once a save has added some. */
-function useReloadOfRaces(isOutdated: boolean) {
+/** Reloads what stands around the table of a day's races once a save has changed them; null in other grids. */
+function useReloadOfRaces(stored: string | null, loaded: string) {
   const { revalidate } = useRevalidator();
+  const isOutdated = stored !== null && stored !== loaded;
   useEffect(() => {
     if (isOutdated) void revalidate();
-  }, [isOutdated, revalidate]);
+  }, [isOutdated, stored, revalidate]);
 }

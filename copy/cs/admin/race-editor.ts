@@ -108,7 +108,6 @@ const fieldErrors: Readonly<Record<string, string>> = {
 export const newDayFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {
-  'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
   'day.unknown': 'Tento dostihový den neznáme.',
   'day.has-races': 'Den má dostihy. Místo mazání ho označte jako zrušený.',
   'race.number-taken': 'Dostih s\u00a0tímto číslem už den má.',

@@ -1,0 +1,26 @@
+import { newDayFieldError, editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { discardDraft, planPublication, unplanPublication } from '#server/admin/races/plan-publication.ts';
+import { publishDay } from '#server/admin/races/publish-day.ts';
+import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
+
+const commands = {
+  'publish-draft': (ctx: RequestContext, { id }: Record<string, unknown>) => publishDay(ctx, { id }),
+  'plan-draft': planPublication,
+  'unplan-draft': unplanPublication,
+  'discard-draft': discardDraft,
+} as const;
+
+const isStep = (step: string): step is keyof typeof commands => Object.hasOwn(commands, step);
+
+/** For /admin/races: publishes, plans or discards the draft that the form names; null when the form is another one. */
+export async function handleDraftForm(ctx: RequestContext, form: FormData) {
+  const step = String(form.get('step'));
+  if (!isStep(step)) return null;
+  const given = Object.fromEntries(form);
+  const result = await commands[step](ctx, given);
+  const path = step === 'discard-draft' ? '/admin/races' : `/admin/races?event=${Number(form.get('id')) || 0}`;
+  return result.ok
+    ? redirectWithMessage(path, step)
+    : refusedFormResponse(form, editorRefusal(result.code), result, newDayFieldError);
+}

@@ -19,11 +19,12 @@ import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
+import { readRaceTemplates } from '#server/admin/races/race-templates.ts';
 import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
-import { handleDraftForm } from '#app/actions/draft-actions.ts';
+import { handleDayForm } from '#app/actions/day-actions.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
 
@@ -38,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const screen = await readGridScreen(db, kind, raceFromQuery(request), now);
   if (!screen) throw data(null, { status: 404 });
   const toDo = screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id);
-  return { kind, now, ...screen, toDo, done: messageAfterRedirect(request, draftsCopy.saved) };
+  const templates = kind === 'races' ? await readRaceTemplates(db) : [];
+  return { kind, now, ...screen, toDo, templates, done: messageAfterRedirect(request, draftsCopy.saved) };
 }
 
 /** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const undone = await undoFromForm(ctx, form);
   if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
-  const answered = await handleDraftForm(ctx, form);
+  const answered = await handleDayForm(ctx, form);
   if (answered) return answered;
   const screen = await readGridScreen(ctx.db, kind, raceFromQuery(request), ctx.now);
   if (!screen?.grid) throw data(null, { status: 404 });
@@ -96,7 +98,7 @@ function emptyText(eventId: number | null, isDraft: boolean): string {
 }
 
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, done } = loaderData;
+  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, done } = loaderData;
   const path = `/admin/${kind}`;
   const side = (
     <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set(toDo)} />
@@ -125,7 +127,9 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
                 <DraftPanel eventId={grid.eventId} draft={draft} raceCount={races.length} />
               </FormFeedbackProvider>
             )}
-            <GridEditor key={`${kind} ${grid.id}`} initial={grid} days={days} />
+            <FormFeedbackProvider feedback={actionData}>
+              <GridEditor key={`${kind} ${grid.id}`} initial={grid} days={days} templates={templates} />
+            </FormFeedbackProvider>
           </>
         ) : (
           <p className="note">

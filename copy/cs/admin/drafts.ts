@@ -1,6 +1,8 @@
 import type { DraftPlan } from '#domain/admin/races/office-days.ts';
+import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { Gap, NeededField, Obstacles } from '#domain/admin/races/publication.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -66,7 +68,37 @@ export const draftsCopy = {
     'plan-draft': 'Zveřejnění je naplánované.',
     'unplan-draft': 'Plán je zrušený, den zůstává konceptem.',
     'discard-draft': 'Koncept je zahozený.',
+    'save-template': 'Šablona je uložená.',
+    'delete-template': 'Šablona je smazaná.',
   } as Record<string, string>,
+} as const;
+
+/** Texts of the templates of races, and of shifting a day's times, at /admin/races. */
+export const templatesCopy = {
+  heading: 'Šablony dostihů',
+  note: 'Přidají nový řádek i\u00a0s\u00a0časem.',
+  empty: 'Zatím tu žádná šablona není. Uložte si dostih, jaké vypisujete často.',
+  facts: ({ distance, raceType, category, prizeMoney }: RaceTemplate) =>
+    [
+      ...(distance === null ? [] : [`${formatInteger(distance)}\u00a0m`]),
+      raceType,
+      ...(category === null ? [] : [category]),
+      ...(prizeMoney === null ? [] : [`${formatInteger(prizeMoney)}\u00a0Kč`]),
+    ].join(', '),
+  add: 'Přidat',
+  addLabel: (name: string) => `Přidat dostih podle šablony ${name}`,
+  remove: 'Smazat…',
+  confirmRemove: (name: string) => ({
+    question: `Smazat šablonu ${name}?`,
+    text: 'Dostihy, které podle ní vznikly, zůstanou.',
+    confirm: 'Smazat šablonu',
+  }),
+  race: 'Dostih',
+  name: 'Název šablony',
+  save: 'Uložit jako šablonu',
+  minutes: 'O\u00a0kolik minut',
+  shift: 'Posunout všechny časy',
+  notShifted: 'Zadejte celé minuty; žádný start nesmí připadnout na jiný den.',
 } as const;
 
 function racesText(races: number, gapCount: number): string {
@@ -83,12 +115,14 @@ export function obstaclesText({ gaps, hasNoRace, isTaken }: Obstacles): string {
   return `${draftsCopy.waitsFor} ${gaps.map((gap) => `${draftsCopy.gap(gap)} ${draftsCopy.ofRace(gap.number)}`).join(', ')}.`;
 }
 
-/** Why a draft, or the publishing of one, is refused; part of officeRefusal. */
+/** Why a draft, the publishing of one, or a template is refused; part of officeRefusal. */
 export const draftRefusals: Readonly<Record<string, string>> = {
   'draft.no-result': 'Výsledky se zapisují, až je den zveřejněný.',
   'draft.published': 'Den už zveřejnil někdo jiný.',
   'draft.incomplete': 'Den zatím zveřejnit nejde, něco v\u00a0něm chybí. Nic se nezměnilo.',
   'draft.plan-past': 'Vyberte hodinu, která teprve přijde.',
   'draft.not-planned': 'Tento koncept žádnou hodinu naplánovanou nemá.',
+  'template.taken': 'Šablona s\u00a0tímto názvem už existuje.',
+  'template.unknown': 'Tuto šablonu už někdo smazal.',
   'draft.not-due': 'Plán se mezitím změnil.',
 };

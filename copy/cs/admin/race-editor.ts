@@ -102,9 +102,10 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'day.count-invalid': 'Zadejte počet od 0 do 20.',
   'day.time-invalid': 'Zadejte čas ve tvaru 13:00.',
   'day.minutes-invalid': 'Zadejte 5 až 120 minut.',
+  'template.name': 'Zadejte název, nejvýš 120\u00a0znaků.',
 };
 
-/** The error of one field of a new day. */
+/** The error of one field of a new day, of a draft's plan or of a template. */
 export const newDayFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {

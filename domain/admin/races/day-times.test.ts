@@ -22,7 +22,14 @@ test.each([
 });
 
 test('race-office.templates: a template becomes a race whose name is still to be written', () => {
-  const template = { id: 1, name: 'Plochá míle', distance: 1600, raceType: 'rovinový', category: 'IV.', prizeMoney: 40_000 };
+  const template = {
+    id: 1,
+    name: 'Plochá míle',
+    distance: 1600,
+    raceType: 'rovinový',
+    category: 'IV.',
+    prizeMoney: 40_000,
+  };
   const grid = appendTexts(dayWith('13:00'), [templateCells(template, '13:35')]);
   const cells = ['time', 'raceName', 'distance', 'raceType', 'category', 'prizeMoney'].map((column) =>
     cellText(grid, { rowId: 'n1', column }),

@@ -4,7 +4,8 @@ import { parseClockTime } from '#domain/shared/prague-time.ts';
 const usualGap = 35;
 const minutesOfDay = 24 * 60;
 
-const timeTexts = (grid: Grid) => rowIds(grid).map((rowId) => ({ rowId, text: cellText(grid, { rowId, column: 'time' }) }));
+const timeTexts = (grid: Grid) =>
+  rowIds(grid).map((rowId) => ({ rowId, text: cellText(grid, { rowId, column: 'time' }) }));
 
 /** The start of one more race of the day (race-office.templates); empty without a time to follow, or past midnight. */
 export function nextTime(grid: Grid): string {

@@ -23,6 +23,7 @@ import { publishDraftsJob } from './publish-drafts-job.ts';
 import { readMissedDrafts } from './read-drafts.ts';
 import { readEditor } from './read-editor.ts';
 import { readGridScreen } from './read-grid-screen.ts';
+import { deleteRaceTemplate, readRaceTemplates, saveRaceTemplate } from './race-templates.ts';
 import { readRaceGrid } from './read-race-grid.ts';
 import { runGridStep } from './run-grid-step.ts';
 import { undoChange } from './undo-change.ts';
@@ -248,6 +249,33 @@ testOnNewDatabases(
     expect(await saved).toMatchObject({ ok: true, savedCount: 1 });
     const [runner] = await db.select().from(participations).where(eq(participations.id, runnerId));
     expect(runner?.fortunaOdds).toBe(5);
+  },
+);
+
+testOnBothEngines(
+  'race-office.templates: a race of a draft or a public day is stored as a template, once by a name',
+  async (db) => {
+    const draft = await foundDraft(db);
+    await fillDraft(db, draft);
+    const store = (raceId: number, name: string) =>
+      inTablesOf(db, { raceId }, (tables) => saveRaceTemplate({ ...system(db), db: tables }, { raceId, name }));
+    expect(await store(draft.raceId, 'Plochá míle')).toMatchObject({ ok: true });
+    expect(await store(await insertRace(db, { distance: 2400 }), 'Dlouhá')).toMatchObject({ ok: true });
+    expect(await store(draft.raceId, 'Plochá míle')).toEqual({ ok: false, code: 'template.taken' });
+    expect(await store(draft.raceId, '  ')).toMatchObject({ fields: { name: ['template.name'] } });
+    expect(await store(0, 'Žádná')).toEqual({ ok: false, code: 'race.unknown' });
+    const templates = await readRaceTemplates(db);
+    const mile = {
+      name: 'Plochá míle',
+      distance: 1600,
+      raceType: 'rovinový',
+      category: 'IV. kategorie',
+      prizeMoney: 45_000,
+    };
+    expect(templates).toMatchObject([{ name: 'Dlouhá', distance: 2400 }, mile]);
+    const remove = () => deleteRaceTemplate(system(db), { templateId: templates[0]?.id });
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await remove()).toEqual({ ok: false, code: 'template.unknown' });
   },
 );
 

@@ -4,7 +4,7 @@ import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import { sortedCzech } from '#server/db/czech.ts';
+import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceTemplates } from '#server/db/schema/drafts.ts';
 import { races } from '#server/db/schema/racing.ts';
@@ -12,7 +12,7 @@ import { uniqueViolation } from '#server/db/sql-state.ts';
 
 /** The templates that /admin/races offers, by name; one query. */
 export function readRaceTemplates(db: Db): Promise<RaceTemplate[]> {
-  return db.select().from(raceTemplates).orderBy(sortedCzech(raceTemplates.name));
+  return db.select().from(raceTemplates).orderBy(inCzechOrder(raceTemplates.name));
 }
 
 /**
@@ -22,7 +22,10 @@ export function readRaceTemplates(db: Db): Promise<RaceTemplate[]> {
 export const saveRaceTemplate = command({
   name: 'save-race-template',
   who: admin,
-  input: z.object({ raceId: z.coerce.number().int(), name: z.string().trim().min(1, 'template.name').max(120, 'template.name') }),
+  input: z.object({
+    raceId: z.coerce.number().int(),
+    name: z.string().trim().min(1, 'template.name').max(120, 'template.name'),
+  }),
   refusalBySqlState: { [uniqueViolation]: 'template.taken' },
   async run({ tx }, { raceId, name }) {
     const [race] = await tx.select().from(races).where(eq(races.id, raceId));

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { draftsCopy as copy } from '#copy/cs/admin/drafts.ts';
 import type { DraftPlan } from '#domain/admin/races/office-days.ts';
-import { isPublishable, type Obstacles } from '#domain/admin/races/publication.ts';
+import { type Gap, groupGaps, isPublishable, type Obstacles } from '#domain/admin/races/publication.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 
 type Draft = DraftPlan & { obstacles: Obstacles };
@@ -101,10 +101,10 @@ function Waiting({ draft: { publishAt, isMissed, obstacles } }: Pick<Props, 'dra
           <Icon name="warning-circle-fill" />
           <span>
             {copy.waitsFor}{' '}
-            {gaps.map((gap, index) => (
-              <span key={gap.raceId}>
-                {index > 0 && ', '}
-                {copy.gap(gap)} <Link to={`/admin/race-editor?race=${gap.raceId}`}>{copy.ofRace(gap.number)}</Link>
+            {groupGaps(gaps).map(({ fields, races }, index) => (
+              <span key={fields.join()}>
+                {index > 0 && '; '}
+                {copy.fields(fields)} <RaceLinks races={races} />
               </span>
             ))}
             . {copy.emptyHour}
@@ -113,4 +113,13 @@ function Waiting({ draft: { publishAt, isMissed, obstacles } }: Pick<Props, 'dra
       )}
     </>
   );
+}
+
+function RaceLinks({ races }: { races: readonly Gap[] }) {
+  return races.map(({ raceId, number }, index) => (
+    <span key={raceId}>
+      {index > 0 && copy.betweenRaces(races.length - index)}
+      <Link to={`/admin/race-editor?race=${raceId}`}>{copy.ofRace(number, index === races.length - 1)}</Link>
+    </span>
+  ));
 }

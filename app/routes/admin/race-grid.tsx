@@ -19,7 +19,7 @@ import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
-import { readRaceTemplates } from '#server/admin/races/race-templates.ts';
+import { readRaceTemplates } from '#server/admin/races/read-race-templates.ts';
 import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';

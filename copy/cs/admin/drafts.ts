@@ -1,6 +1,6 @@
 import type { DraftPlan } from '#domain/admin/races/office-days.ts';
 import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
-import type { Gap, NeededField, Obstacles } from '#domain/admin/races/publication.ts';
+import { groupGaps, type NeededField, type Obstacles } from '#domain/admin/races/publication.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -46,8 +46,10 @@ export const draftsCopy = {
   publish: 'Zveřejnit hned',
   emptyHour: 'Bez vyplněné hodiny se nic nenaplánuje.',
   waitsFor: 'Zveřejnění čeká na',
-  gap: ({ fields }: Gap) => joinWithAnd(fields.map((field) => waitsFor[field])),
-  ofRace: (number: number) => `${number}.\u00a0dostihu`,
+  fields: (fields: readonly NeededField[]) => joinWithAnd(fields.map((field) => waitsFor[field])),
+  /** The races of a list in the genitive: '1., 2. a 3. dostihu', each a link of its own. */
+  ofRace: (number: number, isLast: boolean) => (isLast ? `${number}.\u00a0dostihu` : `${number}.`),
+  betweenRaces: (left: number) => (left === 1 ? ' a\u00a0' : ', '),
   noRace: 'Zveřejnění čeká na první dostih.',
   isTaken:
     'Toto závodiště už v\u00a0ten den zveřejněný dostihový den má. Změňte datum nebo závodiště v\u00a0údajích dne.',
@@ -112,7 +114,11 @@ export function obstaclesText({ gaps, hasNoRace, isTaken }: Obstacles): string {
   if (isTaken) return draftsCopy.isTaken;
   if (hasNoRace) return draftsCopy.noRace;
   if (gaps.length === 0) return 'Už nic nechybí.';
-  return `${draftsCopy.waitsFor} ${gaps.map((gap) => `${draftsCopy.gap(gap)} ${draftsCopy.ofRace(gap.number)}`).join(', ')}.`;
+  const groups = groupGaps(gaps).map(
+    ({ fields, races }) =>
+      `${draftsCopy.fields(fields)} ${joinWithAnd(races.map(({ number }) => `${number}.`))}\u00a0dostihu`,
+  );
+  return `${draftsCopy.waitsFor} ${groups.join('; ')}.`;
 }
 
 /** Why a draft, the publishing of one, or a template is refused; part of officeRefusal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClockTime } from '#domain/shared/time.ts';
-import { type DraftRace, isPublishable, obstaclesOf } from './publication.ts';
+import { type DraftRace, groupGaps, isPublishable, obstaclesOf } from './publication.ts';
 
 const whole: DraftRace = {
   id: 60,
@@ -29,6 +29,16 @@ const cases: { title: string; race: Partial<DraftRace>; missing: string[] }[] = 
 test.each(cases)('race-office.publishing: what has to be filled in first: $title', ({ race, missing }) => {
   const { gaps } = obstaclesOf([{ ...whole, ...race }], false);
   expect(gaps).toEqual(missing.length === 0 ? [] : [{ raceId: 60, number: 6, fields: missing }]);
+});
+
+test('race-office.publishing: races that lack the same are named together', () => {
+  const races = [1, 2, 3].map((number) => ({ ...whole, id: number, number, category: number === 2 ? 'I.' : null }));
+  const { gaps } = obstaclesOf([...races, { ...whole, id: 4, number: 4, time: null }], false);
+  const groups = groupGaps(gaps).map((group) => [group.fields, group.races.map(({ number }) => number)]);
+  expect(groups).toEqual([
+    [['category'], [1, 3]],
+    [['time'], [4]],
+  ]);
 });
 
 test('race-office.publishing: a day without races, or of a place and date that is published, stays a draft', () => {

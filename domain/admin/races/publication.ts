@@ -39,6 +39,12 @@ export function obstaclesOf(races: readonly DraftRace[], isTaken: boolean): Obst
   return { gaps, hasNoRace: races.length === 0, isTaken };
 }
 
+/** Races that lack the same, together, in the order of the first of each: how /admin/races and /admin name the gaps. */
+export function groupGaps(gaps: readonly Gap[]): { fields: NeededField[]; races: Gap[] }[] {
+  const groups = Map.groupBy(gaps, ({ fields }) => fields.join());
+  return [...groups.values()].map((races) => ({ fields: races[0]?.fields ?? [], races }));
+}
+
 const isEmpty = (value: string | number | null) => value === null || value === '';
 
 /** Whether nothing is in the way of publishing. */

@@ -7,7 +7,7 @@ import { readEditor } from '../../../server/admin/races/read-editor.ts';
 import { readNamesLike } from '../../../server/admin/races/read-names-like.ts';
 import { readNewNames } from '../../../server/admin/races/read-new-names.ts';
 import { readGridScreen } from '../../../server/admin/races/read-grid-screen.ts';
-import { readRaceTemplates } from '../../../server/admin/races/race-templates.ts';
+import { readRaceTemplates } from '../../../server/admin/races/read-race-templates.ts';
 import { readRaceLog } from '../../../server/admin/races/read-race-log.ts';
 import { readRaceGrid } from '../../../server/admin/races/read-race-grid.ts';
 import { readTippedStarts } from '../../../server/admin/races/read-tipped-starts.ts';
@@ -48,7 +48,7 @@ export const raceOfficeReads: readonly ReadSample[] = [
     run: (db, { today }) => readAnnouncedDays(db, today),
   },
   { file: 'server/admin/races/read-drafts.ts', run: (db) => readDraftDays(db) },
-  { file: 'server/admin/races/race-templates.ts', run: (db) => readRaceTemplates(db) },
+  { file: 'server/admin/races/read-race-templates.ts', run: (db) => readRaceTemplates(db) },
   { file: 'server/admin/races/read-drafts.ts', run: (db, { eventId }) => readObstacles(db, eventId) },
   { file: 'server/admin/races/read-drafts.ts', run: (db) => readMissedDrafts(db) },
   { file: 'server/admin/races/read-work-list.ts', run: (db, { today }) => readDayWork(db, today) },

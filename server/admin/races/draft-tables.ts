@@ -21,6 +21,8 @@ export async function inTablesOf<T>(db: Db, key: DayKey, run: (db: Db, isDraft: 
 }
 
 async function findDraft(db: Db, key: DayKey): Promise<number | null> {
+  // Posted forms may name anything; their command refuses it.
+  if (!Number.isSafeInteger('raceId' in key ? key.raceId : key.eventId)) return null;
   const found =
     'raceId' in key
       ? sql`select event_id as id from drafts.races where id = ${key.raceId}`

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -15,8 +15,6 @@ export function publishDraftsJob(db: Db, clock: Clock): SiteTimeJob {
   const isPlanned = and(isNotNull(raceDrafts.publishAt), eq(raceDrafts.isMissed, false));
   return {
     name: 'publish-drafts',
-    hasWork: async () =>
-      (await db.$count(raceDrafts, and(isPlanned, lte(raceDrafts.publishAt, new Date(clock.now()))))) > 0,
     async run() {
       const now = clock.now();
       const planned = await db.select().from(raceDrafts).where(isPlanned).orderBy(asc(raceDrafts.publishAt));

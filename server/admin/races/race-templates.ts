@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
-import { inCzechOrder } from '#server/db/czech.ts';
-import type { Db } from '#server/db/db.ts';
 import { raceTemplates } from '#server/db/schema/drafts.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
-
-/** The templates that /admin/races offers, by name; one query. */
-export function readRaceTemplates(db: Db): Promise<RaceTemplate[]> {
-  return db.select().from(raceTemplates).orderBy(inCzechOrder(raceTemplates.name));
-}
 
 /**
  * Stores a race as a template (race-office.templates), for /admin/races. Run in the tables of the race's day. Refusals

@@ -37,6 +37,7 @@ import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';
+import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
 import { openStorage } from '#server/ports/open-storage.ts';
 
@@ -136,6 +137,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       remindersJob(db, clock, links),
       mailingJob(db, clock),
       settleTipsJob(db, clock),
+      publishDraftsJob(db, clock),
       feedsJob(clocks),
       nightlyBackupJob({ ...clocks, keepDays: env.BACKUP_KEEP_DAYS }),
       backupsJob(db, clock),

@@ -48,7 +48,7 @@ async function readStructure(database: Database): Promise<string> {
     select md5(string_agg(part, ' ' order by part)) as structure from (
       select concat('c', oid, relname, relnatts) from pg_class where relnamespace <> 'pg_toast'::regnamespace
       union all select concat('k', oid) from pg_constraint
-      union all select concat('p', oid, xmin) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select concat('p', oid, xmin) from pg_proc where pronamespace::regnamespace::text in ('public', 'drafts')
       union all select concat('t', oid, tgenabled) from pg_trigger
     ) parts (part)`);
   return (rows[0] as { structure: string }).structure;
@@ -58,8 +58,8 @@ async function readStructure(database: Database): Promise<string> {
 const emptyAllTables = `
   set session_replication_role = replica;
   do $$ declare item record; begin
-    for item in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-      execute format('delete from %I', item.relname);
+    for item in select oid::regclass as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'drafts') loop
+      execute format('delete from %s', item.name);
     end loop;
     for item in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public' loop
       perform setval(format('%I', item.name)::regclass, item.start, false);

@@ -8,6 +8,7 @@ import { problemOf } from '#domain/admin/grid/column.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { createRace } from '#server/admin/races/create-race.ts';
 import { deleteDay, deleteRace } from '#server/admin/races/delete-empty.ts';
+import { type DayKey, inTablesOf } from '#server/admin/races/draft-tables.ts';
 import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
 import { editRaceAndNotify } from '#server/admin/races/edit-race.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
@@ -23,33 +24,30 @@ export async function handleRaceEditorForm(ctx: RequestContext, request: Request
   const edits = editsFromForm(form);
   const id = Number(form.get('id'));
   const parts = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
+  const run = <T>(key: DayKey, command: (context: RequestContext) => Promise<T>) =>
+    inTablesOf(ctx.db, key, (db) => command({ ...ctx, db }));
   switch (form.get('step')) {
     case 'edit-day': {
       const dayId = rowOf(edits) ?? eventId ?? 0;
-      return formResponse(
-        form,
-        edits,
-        await editDayAndNotify(ctx, parts, { id: dayId, edits }),
-        `${path}?event=${dayId}`,
-      );
+      const edited = await run({ eventId: dayId }, (context) => editDayAndNotify(context, parts, { id: dayId, edits }));
+      return formResponse(form, edits, edited, `${path}?event=${dayId}`);
     }
-    case 'edit-race':
-      return formResponse(
-        form,
-        edits,
-        await editRaceAndNotify(ctx, parts, { id: raceId ?? 0, edits }),
-        `${path}?race=${raceId}`,
-      );
+    case 'edit-race': {
+      const key = { raceId: raceId ?? 0 };
+      const edited = await run(key, (context) => editRaceAndNotify(context, parts, { id: key.raceId, edits }));
+      return formResponse(form, edits, edited, `${path}?race=${raceId}`);
+    }
     case 'create-race': {
-      const made = await createRace(ctx, { id: eventId ?? 0, edits: withDefaults(form) });
+      const key = { eventId: eventId ?? 0 };
+      const made = await run(key, (context) => createRace(context, { id: key.eventId, edits: withDefaults(form) }));
       return formResponse(form, edits, made, made.ok ? `${path}?race=${made.value.id}` : path);
     }
     case 'delete-race': {
-      const deleted = await deleteRace(ctx, { id });
+      const deleted = await run({ raceId: id }, (context) => deleteRace(context, { id }));
       return formResponse(form, [], deleted, deleted.ok ? `${path}?event=${deleted.value.eventId}` : path);
     }
     case 'delete-day':
-      return formResponse(form, [], await deleteDay(ctx, { id }), path);
+      return formResponse(form, [], await run({ eventId: id }, (context) => deleteDay(context, { id })), path);
     default:
       throw data(null, { status: 400 });
   }

@@ -3,10 +3,10 @@ import type { Database } from '../../server/db/database.ts';
 type Column = { table: string; name: string; type: string; rest: string };
 type TableExtra = { table: string; text: string };
 
-const isProjectTable = `n.nspname = 'public' and c.relkind = 'r' and c.relname not like '\\_\\_%'`;
+const isProjectTable = `n.nspname in ('public', 'drafts') and c.relkind = 'r' and c.relname not like '\\_\\_%'`;
 
 const columnsQuery = `
-  select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  select c.oid::regclass::text as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     concat_ws(', ', case when a.attnotnull then 'not null' end,
       case when a.attidentity <> '' then 'identity' end,
       'default ' || pg_get_expr(d.adbin, d.adrelid)) as rest
@@ -14,24 +14,24 @@ const columnsQuery = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where ${isProjectTable} order by c.relname collate "C", a.attnum`;
+  where ${isProjectTable} order by c.oid::regclass::text collate "C", a.attnum`;
 
 /** Not-null constraints are listed with their columns. */
 const constraintsQuery = `
-  select c.relname as "table", format('%s: %s', k.conname, pg_get_constraintdef(k.oid)) as text
+  select c.oid::regclass::text as "table", format('%s: %s', k.conname, pg_get_constraintdef(k.oid)) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-  where ${isProjectTable} and k.contype <> 'n' order by c.relname collate "C", k.conname collate "C"`;
+  where ${isProjectTable} and k.contype <> 'n' order by c.oid::regclass::text collate "C", k.conname collate "C"`;
 
 const indexesQuery = `
-  select c.relname as "table", pg_get_indexdef(i.indexrelid) as text
+  select c.oid::regclass::text as "table", pg_get_indexdef(i.indexrelid) as text
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
   where ${isProjectTable} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-  order by c.relname collate "C", i.indexrelid::regclass::text collate "C"`;
+  order by c.oid::regclass::text collate "C", i.indexrelid::regclass::text collate "C"`;
 
 const triggersQuery = `
-  select c.relname as "table", pg_get_triggerdef(t.oid) as text
+  select c.oid::regclass::text as "table", pg_get_triggerdef(t.oid) as text
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-  where ${isProjectTable} and not t.tgisinternal order by c.relname collate "C", t.tgname collate "C"`;
+  where ${isProjectTable} and not t.tgisinternal order by c.oid::regclass::text collate "C", t.tgname collate "C"`;
 
 /** docs/generated/schema.md: every table as the migrations leave it, read from a migrated database. */
 export async function schemaDoc(database: Database): Promise<string> {

@@ -42,17 +42,21 @@ async function readNames(db: Db, requested: readonly SubjectParts[]): Promise<Ma
     sql`
     select 'race:' || r.id as subject, ${ofRace}, null as text
     from races r join race_events e on e.id = r.event_id where r.id = any(${ids('race')}::bigint[])
+    union all select 'race:' || r.id, ${ofRace}, null
+    from drafts.races r join drafts.race_events e on e.id = r.event_id where r.id = any(${ids('race')}::bigint[])
     union all select 'race-photo:' || photo.id, ${ofRace}, null
     from race_photos photo join races r on r.id = photo.race_id join race_events e on e.id = r.event_id
     where photo.id = any(${ids('race-photo')}::bigint[])
     union all select 'event:' || id, null, location, date::text, null from race_events
+    where id = any(${ids('event')}::bigint[])
+    union all select 'event:' || id, null, location, date::text, null from drafts.race_events
     where id = any(${ids('event')}::bigint[])
     union all select 'calendar:' || id, null, location, date::text, null from race_calendar
     where id = any(${ids('calendar')}::bigint[])
     union all select 'user:' || id, null, null, null, username from profiles
     where id = any(${ids('user', /^[\da-f-]{36}$/)}::uuid[])
     ${named('horse', 'individual_horses', 'name')} ${named('jockey', 'individual_jockeys', 'name')}
-    ${named('trainer', 'trainers', 'name')} ${named('stable', 'stables', 'name')}
+    ${named('race-template', 'race_templates', 'name')} ${named('trainer', 'trainers', 'name')} ${named('stable', 'stables', 'name')}
     ${named('poll', 'polls', 'question')} ${named('article', 'blog_posts', 'title')}
     ${named('mailing', 'mailings', 'subject')} ${named('syndicate', 'syndicates', 'name')}
     ${named('import', 'import_batches', 'coalesce(file_name, source)')} ${named('feed', 'feeds', 'name')}`,

@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { boolean, queryRows, text } from './query-rows.ts';
+
+/** The schemas whose tables migrations make: the public one, and that of race days not published yet. */
+export const siteSchemas = sql`('public', 'drafts')`;
+
+/** A table's name in SQL: 'races', or 'drafts.races' outside the public schema. */
+export const tableName = (name: string): SQL =>
+  sql.join(
+    name.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
 
 /**
  * Columns of a table that can be written: all but the id and generated ones. Used where rows are restored: undoing an

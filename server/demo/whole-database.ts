@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { siteSchemas } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
@@ -25,7 +26,7 @@ export async function clearDatabase(tx: Db): Promise<void> {
     tx,
     { name: text() },
     sql`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ${siteSchemas} order by 1`,
   );
   await tx.execute(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))} restart identity cascade`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { siteSchemas } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, float, json, queryRows, text } from '#server/db/query-rows.ts';
 
@@ -17,17 +18,16 @@ export async function readBackupTables(db: Db): Promise<BackupTable[]> {
     db,
     { name: text(), columns: json<BackupColumn[]>(), parents: json<string[]>() },
     sql`
-    select c.relname as name,
+    select c.oid::regclass::text as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
           order by a.attnum)
         from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      coalesce((select json_agg(distinct p.relname)
-        from pg_constraint f join pg_class p on p.oid = f.confrelid
-        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]'::json) as parents
+      coalesce((select json_agg(distinct f.confrelid::regclass::text)
+        from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]'::json) as parents
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    order by c.relname`,
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and c.relkind = 'r'
+    order by 1`,
   );
   return parentsFirst(tables).map(({ name, columns }) => ({ name, columns }));
 }

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations, readAppliedMigrations } from '#server/db/migration-records.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -40,7 +41,7 @@ async function everything(db: Db): Promise<unknown[]> {
       db,
       { count: int, sum: nullable(text()) },
       sql`select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text collate "C")) as sum
-        from ${sql.identifier(name)} t`,
+        from ${tableName(name)} t`,
     );
     tables.push({ name, ...sum });
   }

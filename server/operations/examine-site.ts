@@ -4,6 +4,7 @@ import type { HealthFacts } from '#domain/operations/diagnose.ts';
 import { readLastBackup } from './read-last-backup.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { readClockAnchor } from '#server/db/clock-anchor.ts';
+import { siteSchemas, tableName } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import { orReason, preferIndexes, readDamagedIndexes } from './read-damaged-indexes.ts';
 import type { Db } from '#server/db/db.ts';
@@ -74,14 +75,14 @@ async function readDatabaseDefects(db: Db): Promise<DatabaseDefects> {
     { name: text() },
     sql`
     select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled = 'D' order by 1`,
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and not t.tgisinternal and t.tgenabled = 'D' order by 1`,
   );
   const indexes = await queryRows(
     db,
     { name: text() },
     sql`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace and not (i.indisvalid and i.indisready) order by 1`,
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and not (i.indisvalid and i.indisready) order by 1`,
   );
   return {
     unreadableTables: await readUnreadableTables(db),
@@ -97,7 +98,7 @@ async function readUnreadableTables(db: Db): Promise<HealthFacts['unreadableTabl
   const unreadable: HealthFacts['unreadableTables'][number][] = [];
   for (const { name } of await readBackupTables(db)) {
     const reason = await orReason(db, async (attempt) => {
-      await attempt.execute(sql`select sum(length(t::text)) from ${sql.identifier(name)} t`);
+      await attempt.execute(sql`select sum(length(t::text)) from ${tableName(name)} t`);
       return null;
     });
     if (reason !== null) unreadable.push({ table: name, reason });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { siteSchemas } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
@@ -70,7 +71,7 @@ const readIndexes = (tx: Db): Promise<Index[]> =>
         from generate_series(1, i.indnkeyatts) k where pg_get_indexdef(i.indexrelid, k, true) <> '(true)') as order,
       pg_get_expr(i.indpred, i.indrelid) as predicate
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
-    where c.relnamespace = 'public'::regnamespace and i.indisvalid and i.indisready
+    where c.relnamespace::regnamespace::text in ${siteSchemas} and i.indisvalid and i.indisready
     order by 1`,
   );
 

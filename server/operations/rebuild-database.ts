@@ -35,6 +35,7 @@ export async function dropEverything(tx: Db): Promise<void> {
       end loop;
     end
     $$`);
+  await tx.execute(sql`drop schema if exists drafts cascade`);
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { parseBackupHeader, backupRefusal } from '#domain/operations/backup-header.ts';
+import { tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { migrationOrigin } from '#server/db/pre-baseline-migrations.ts';
@@ -88,7 +89,7 @@ const batchSize = 2000;
 async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, signal }: LoadOptions): Promise<number> {
   const tables = new Map((await readBackupTables(tx)).map((table) => [table.name, table]));
   // Rows are loaded as they were: triggers must not derive, count or notify again. Foreign keys and checks stay active.
-  for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+  for (const name of tables.keys()) await tx.execute(sql`alter table ${tableName(name)} disable trigger user`);
   let table: BackupTable | null = null;
   let batch: string[] = [];
   let count = 0;
@@ -113,7 +114,7 @@ async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, si
   }
   if (!end || end.rows !== count) throw new StartError('Záloha není celá, nic se neobnovilo.');
   await setSequences(tx, end.counters);
-  for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
+  for (const name of tables.keys()) await tx.execute(sql`alter table ${tableName(name)} enable trigger user`);
   return count;
 }
 
@@ -134,6 +135,6 @@ async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonl
     sql`, `,
   );
   await tx.execute(sql`
-    insert into ${sql.identifier(name)} (${names}) overriding system value
+    insert into ${tableName(name)} (${names}) overriding system value
     select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
 }

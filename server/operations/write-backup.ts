@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { backupFormat, type BackupHeader } from '#domain/operations/backup-header.ts';
+import { tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { readAppliedMigrations } from '#server/db/migration-records.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
@@ -97,7 +98,7 @@ async function* tableRows(tx: Db, { name, columns }: BackupTable): AsyncGenerato
   );
   await tx.execute(sql`
     declare backup_rows no scroll cursor for select array_to_json(array[${texts}]::text[])::text as row
-    from ${sql.identifier(name)}`);
+    from ${tableName(name)}`);
   for (;;) {
     const batch = await queryRows(tx, { row: text() }, sql`fetch ${sql.raw(String(batchSize))} from backup_rows`);
     if (batch.length > 0) yield batch.map(({ row }) => row);

@@ -11,6 +11,7 @@ import { openUpload } from '#server/admin/data/open-upload.ts';
 import { previewImport } from '#server/admin/data/preview-import.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
+import { raceTemplates } from '#server/db/schema/drafts.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
 
 type MarkupOf = (column: string) => string;
@@ -34,6 +35,7 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
   await db.insert(breedingInterests).values({ ...contact, tier: 'fan' });
   await db.insert(syndicateEnquiries).values({ ...contact, syndicateId: 1, shares: 1 });
   await db.insert(stables).values({ name: 'Stáj' });
+  await db.insert(raceTemplates).values({ name: 'Plochá míle', raceType: 'rovinový', category: 'IV.' });
   await db.execute(sql`update individual_horses set stable_id = (select id from stables)`);
   await db.insert(articlePictures).values({ url: '/media/articles/1x1/1.jpg', originalFilename: 'a.jpg', fileSize: 1 });
   await insertFeedAndMailing(db, markupOf);

@@ -173,3 +173,54 @@ test('race-office.merge, race-office.unsaved, admin.lost-role: two administrator
   expect(await cell(ours.page, 'T1', 2).inputValue()).toBe('88,0');
   for (const { context } of [ours, theirs]) await context.close();
 });
+
+test('race-office.drafts, race-office.publishing: a founded draft is filled in, is nowhere for a visitor, and appears once it is published', async () => {
+  const { page, problems } = await visit({ viewport: desktop });
+  const visitor = await visit({ viewport: desktop });
+  const isListed = async () =>
+    (await (await fetch(`${site.url}/api/v1/events?from=2023-10-14`)).text()).includes('Mokrovousy');
+  await signInAs(page, site.url, demoAdmin);
+  await open(page, '/admin/race-creator');
+  await page.getByLabel('Závodiště').first().fill('Mokrovousy');
+  await page.getByLabel('Datum').first().fill('2023-10-14');
+  await page.getByLabel('Počet dostihů').fill('1');
+  await page.getByLabel('Založit jako koncept').check();
+  await page.getByRole('button', { name: 'Založit den' }).click();
+  await page.waitForURL(/\/admin\/races\?event=\d+/);
+  await hydrated(page);
+  await expect.poll(() => page.getByText('Koncept je založený').count()).toBe(1);
+  const eventId = /event=(\d+)/.exec(page.url())?.[1] ?? '';
+  const panel = page.getByRole('region', { name: 'Zveřejnění dne' });
+  expect(await panel.innerText()).toContain('název, vzdálenost, kategorii a\u00a0dotaci 1.\u00a0dostihu');
+  await panel.getByRole('button', { name: 'Zveřejnit hned' }).click();
+  await expect.poll(() => page.getByText('něco v\u00a0něm chybí').count()).toBe(1);
+
+  for (const [column, text] of Object.entries({
+    raceName: 'Cena Mokrovous',
+    distance: '1600',
+    category: 'IV.',
+    prizeMoney: '40000',
+  }))
+    await page.locator(`input[data-cell$=" ${column}"]`).first().fill(text);
+  await save(page, /Uloženo: 4 pole/);
+  await expect.poll(() => panel.innerText()).not.toContain('čeká na');
+  expect(await isListed()).toBe(false);
+  for (const path of [`/?eventId=${eventId}`, '/sitemap.xml', '/kalendar.ics', '/api/days'])
+    expect(await (await fetch(`${site.url}${path}`)).text(), path).not.toContain('Mokrovous');
+
+  await panel.getByLabel('Zveřejnit dne').fill('2023-10-10');
+  await panel.getByLabel('v\u00a0hodin').fill('18:00');
+  await panel.getByRole('button', { name: 'Naplánovat' }).click();
+  await expect.poll(() => page.getByText('Zveřejnění je naplánované').count()).toBe(1);
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize(desktop);
+  await panel.getByRole('button', { name: 'Zrušit plán' }).click();
+  await expect.poll(() => page.getByText('Plán je zrušený').count()).toBe(1);
+  await panel.getByRole('button', { name: 'Zveřejnit hned' }).click();
+  await expect.poll(() => page.getByText('Den je zveřejněný').count()).toBe(1);
+  expect(await panel.count()).toBe(0);
+  await expect.poll(isListed).toBe(true);
+  await visitor.page.goto(`${site.url}/?eventId=${eventId}`);
+  expect(await visitor.page.locator('main').innerText()).toContain('Cena Mokrovous');
+  expect([...problems.filter((text) => !/status of 409/.test(text)), ...visitor.problems]).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
@@ -20,6 +21,8 @@ import { RaceLog } from './race-log.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ResultSteps } from './result-steps.tsx';
 import { GridNotes } from './grid-notes.tsx';
+import { RaceTemplates } from './race-templates.tsx';
+import { ShiftTimes } from './shift-times.tsx';
 import { TakeOverRaces } from './take-over-races.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { cellClass, cellKeyboard } from './cell-class.ts';
@@ -34,13 +37,14 @@ type EditorProps = {
   initial: RaceGrid;
   /** At /admin/races: the days whose races may be taken over. */
   days?: readonly OfficeDay[];
+  templates?: readonly RaceTemplate[];
 };
 
 /**
  * Edits one race's lineup, odds or results, at /admin/lineups, /admin/odds and /admin/results, or one day's races, at
  * /admin/races.
  */
-export function GridEditor({ initial, days = [] }: EditorProps) {
+export function GridEditor({ initial, days = [], templates = [] }: EditorProps) {
   const editor = useRaceGrid(initial);
   const { grid, stored, change, edits } = editor;
   const unsavedEdits = useUnsavedEdits(initial, editor);
@@ -50,7 +54,7 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
   const labels = raceGridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
   useSaveKey(() => void editor.save());
-  useReloadOfRaces(kind === 'races' && stored.rows.length !== initial.rows.length);
+  useReloadOfRaces(kind === 'races' ? JSON.stringify(stored.rows) : null, JSON.stringify(initial.rows));
   useFocusAfterKeyboardNavigation();
   return (
     <>
@@ -79,7 +83,12 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
             if (editor.toConfirm.length === question.cells.length) focusSave();
           }}
         />
-        {kind === 'races' && <TakeOverRaces days={days.filter(({ id }) => id !== initial.id)} change={change} />}
+        {kind === 'races' && (
+          <div className="edit-grid-bar">
+            <TakeOverRaces days={days.filter(({ id }) => id !== initial.id)} change={change} />
+            <ShiftTimes grid={grid} change={change} />
+          </div>
+        )}
         {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
           <p className="note">{copy.noRunners}</p>
@@ -125,6 +134,7 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
         <UnsavedGuard isDirty={edits.length > 0} copy={copy.leave} />
       </form>
       {kind === 'results' && <ResultSteps editor={editor} />}
+      {kind === 'races' && <RaceTemplates templates={templates} stored={stored} change={change} />}
       <RaceLog lines={stored.log} />
     </>
   );
@@ -173,10 +183,11 @@ function focusLastRow() {
   document.querySelector<HTMLInputElement>('.edit-grid tbody tr:last-child input[data-cell]')?.focus();
 }
 
-/** Reloads the list of races beside the table once a save has added some. */
-function useReloadOfRaces(isOutdated: boolean) {
+/** Reloads what stands around the table of a day's races once a save has changed them; null in other grids. */
+function useReloadOfRaces(stored: string | null, loaded: string) {
   const { revalidate } = useRevalidator();
+  const isOutdated = stored !== null && stored !== loaded;
   useEffect(() => {
     if (isOutdated) void revalidate();
-  }, [isOutdated, revalidate]);
+  }, [isOutdated, stored, revalidate]);
 }

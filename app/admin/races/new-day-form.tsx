@@ -1,8 +1,9 @@
 import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { draftsCopy } from '#copy/cs/admin/drafts.ts';
 import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
-import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 
 /**
@@ -37,6 +38,7 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
         <TextField name="firstStart" label={copy.firstStart} value="13:00" autoComplete="off" />
         <TextField name="minutesApart" label={copy.minutesApart} type="number" min={5} max={120} value="35" />
       </div>
+      <CheckField name="isDraft" label={draftsCopy.create} isOn={false} hint={draftsCopy.createHint} />
       <p>
         <Submit step="create-day" label={copy.createDay} />
       </p>

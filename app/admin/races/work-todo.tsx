@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { adminSections } from '#copy/cs/admin/admin.ts';
+import { obstaclesText } from '#copy/cs/admin/drafts.ts';
 import { queueName } from '#copy/cs/admin/jobs.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { Obstacles } from '#domain/admin/races/publication.ts';
 import type { RaceTodo } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -12,6 +14,8 @@ type Props = {
   races: readonly RaceTodo[];
   queues: readonly Queue[];
   drafts: readonly { id: number; title: string; publishedAt: number }[];
+  /** Race days that could not be published at their time. */
+  missedDays: readonly { id: number; location: string; publishAt: Instant; obstacles: Obstacles }[];
   /** Winners of the weekly contest who wait for a confirmation. */
   waitingWinners: number;
   givenUpFeeds: readonly { id: number; name: string }[];
@@ -55,7 +59,7 @@ function TodoList({ items }: { items: readonly Item[] }) {
   );
 }
 
-function itemsOf({ races, queues, drafts, waitingWinners, givenUpFeeds, now }: Props): Item[] {
+function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFeeds, now }: Props): Item[] {
   const raceItems = races.map((todo): Item => {
     const { text, link, to } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -98,6 +102,17 @@ function itemsOf({ races, queues, drafts, waitingWinners, givenUpFeeds, now }: P
       to: '/admin/blog',
     };
   });
+  const dayItems = missedDays.map(
+    ({ id, location, publishAt, obstacles }): Item => ({
+      key: `day ${id}`,
+      isUrgent: true,
+      icon: 'warning-circle-fill',
+      title: copy.missedDay(location, publishAt),
+      note: obstaclesText(obstacles),
+      link: copy.publishDay,
+      to: `/admin/races?event=${id}`,
+    }),
+  );
   const contestItems: Item[] =
     waitingWinners === 0
       ? []
@@ -123,7 +138,7 @@ function itemsOf({ races, queues, drafts, waitingWinners, givenUpFeeds, now }: P
       to: '/admin/data/feeds',
     }),
   );
-  const all = [...raceItems, ...jobItems, ...feedItems, ...draftItems, ...contestItems];
+  const all = [...raceItems, ...dayItems, ...jobItems, ...feedItems, ...draftItems, ...contestItems];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
 

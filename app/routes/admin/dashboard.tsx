@@ -20,6 +20,7 @@ import { readLatestChanges } from '#server/admin/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readLastBackup } from '#server/operations/read-last-backup.ts';
 import { readQueues } from '#server/admin/read-queues.ts';
+import { readMissedDrafts } from '#server/admin/races/read-drafts.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work-list.ts';
 import type { Route } from './+types/dashboard';
 import { adminMeta } from '#app/document/admin-meta.ts';
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     queues: await readQueues(db),
     changes: await readLatestChanges(db, changesShown),
     ...other,
+    missedDays: await readMissedDrafts(db),
     clockSpeed: clock.anchor()?.speed ?? 1,
     lastBackup: await readLastBackup(db, dataDir),
     numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
@@ -63,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { todos, days, queues, changes, drafts, waitingWinners, givenUpFeeds } = loaderData;
+  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds } = loaderData;
   const { numbers, clockSpeed, lastBackup, done, live, today, now } = loaderData;
   useLivePage(live);
   const create = (
@@ -84,6 +86,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           races={todos}
           queues={queues}
           drafts={drafts}
+          missedDays={missedDays}
           waitingWinners={waitingWinners}
           givenUpFeeds={givenUpFeeds}
           now={now}

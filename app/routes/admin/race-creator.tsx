@@ -43,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = Object.fromEntries(form);
   if (step === 'create-day') {
     const made = await createDay(ctx, given);
-    if (made.ok) return redirectWithMessage(`/admin/races?event=${made.value.id}`, step);
+    const message = form.has('isDraft') ? 'create-draft' : step;
+    if (made.ok) return redirectWithMessage(`/admin/races?event=${made.value.id}`, message);
     return refusedFormResponse(form, editorRefusal(made.code), made, newDayFieldError);
   }
   const calendarCommand = calendarCommands[step] ?? announceDay;

@@ -3,21 +3,28 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { draftsCopy } from '#copy/cs/admin/drafts.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
 import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { DraftBadge, DraftNote } from '#app/admin/races/draft-badge.tsx';
+import { DraftPanel } from '#app/admin/races/draft-panel.tsx';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
 import { GridEditor } from '#app/admin/races/grid-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/admin-races.css';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { needsWork } from '#domain/admin/races/office-days.ts';
 import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readGridScreen } from '#server/admin/races/read-grid-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
+import { readRaceTemplates } from '#server/admin/races/read-race-templates.ts';
 import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
+import { handleDayForm } from '#app/actions/day-actions.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
 
@@ -31,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = kindOf(request.url);
   const screen = await readGridScreen(db, kind, raceFromQuery(request), now);
   if (!screen) throw data(null, { status: 404 });
-  return { kind, now, ...screen, toDo: screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
+  const toDo = screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id);
+  const templates = kind === 'races' ? await readRaceTemplates(db) : [];
+  return { kind, now, ...screen, toDo, templates, done: messageAfterRedirect(request, draftsCopy.saved) };
 }
 
 /** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
@@ -42,6 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const undone = await undoFromForm(ctx, form);
   if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
+  const answered = await handleDayForm(ctx, form);
+  if (answered) return answered;
   const screen = await readGridScreen(ctx.db, kind, raceFromQuery(request), ctx.now);
   if (!screen?.grid) throw data(null, { status: 404 });
   const input = {
@@ -80,8 +91,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(copy.screens[loaderData?.kind ?? 'lineups'], matches);
 }
 
+/** Why there is no grid: no day, no race, or a draft, which has no results. */
+function emptyText(eventId: number | null, isDraft: boolean): string {
+  if (eventId === null) return copy.noDay;
+  return isDraft ? draftsCopy.noResult : copy.noRace;
+}
+
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, now, days, eventId, races, raceId, grid, toDo } = loaderData;
+  const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, done } = loaderData;
   const path = `/admin/${kind}`;
   const side = (
     <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set(toDo)} />
@@ -94,19 +111,32 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
         side={eventId === null ? undefined : side}
         chosen={queryOfRace(eventId, raceId)}
       >
-        <FormMessage answer={actionData} />
+        <FormMessage answer={actionData ?? done} />
         {grid ? (
           <>
             {grid.race ? (
               <RaceScreenTabs race={grid.race} kind={kind} />
             ) : (
-              <h2 className="race-heading">{copy.dayName(grid)}</h2>
+              <h2 className="race-heading">
+                {copy.dayName(grid)} <DraftBadge draft={draft} />
+              </h2>
             )}
-            <GridEditor key={`${kind} ${grid.id}`} initial={grid} days={days} />
+            {draft && grid.race && <DraftNote draft={draft} eventId={grid.eventId} />}
+            {draft && !grid.race && (
+              <FormFeedbackProvider feedback={actionData}>
+                <DraftPanel eventId={grid.eventId} draft={draft} raceCount={races.length} />
+              </FormFeedbackProvider>
+            )}
+            <FormFeedbackProvider feedback={actionData}>
+              <GridEditor key={`${kind} ${grid.id}`} initial={grid} days={days} templates={templates} />
+            </FormFeedbackProvider>
           </>
         ) : (
           <p className="note">
-            {eventId === null ? copy.noDay : copy.noRace} <Link to="/admin/race-creator">{copy.create}</Link>
+            {emptyText(eventId, draft !== null && races.length > 0)}{' '}
+            <Link to={draft ? `/admin/races?event=${eventId}` : '/admin/race-creator'}>
+              {draft ? draftsCopy.toPublish : copy.create}
+            </Link>
           </p>
         )}
       </AdminFrame>

@@ -24,6 +24,7 @@ export const adminJobsCopy = {
       'clean-accounts': 'Úklid účtů',
       'clean-queue': 'Úklid fronty',
       'clean-pictures': 'Úklid nepoužitých obrázků',
+      'publish-drafts': 'Zveřejnění konceptů dnů',
       'publish-demo': 'Zveřejnění výsledků ukázky',
       'refresh-analysis': 'Přepočet analýz',
       'settle-tips': 'Vyhodnocení tipů',

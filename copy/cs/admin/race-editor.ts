@@ -102,13 +102,13 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'day.count-invalid': 'Zadejte počet od 0 do 20.',
   'day.time-invalid': 'Zadejte čas ve tvaru 13:00.',
   'day.minutes-invalid': 'Zadejte 5 až 120 minut.',
+  'template.name': 'Zadejte název, nejvýš 120\u00a0znaků.',
 };
 
-/** The error of one field of a new day. */
+/** The error of one field of a new day, of a draft's plan or of a template. */
 export const newDayFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {
-  'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
   'day.unknown': 'Tento dostihový den neznáme.',
   'day.has-races': 'Den má dostihy. Místo mazání ho označte jako zrušený.',
   'race.number-taken': 'Dostih s\u00a0tímto číslem už den má.',

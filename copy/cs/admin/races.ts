@@ -11,6 +11,7 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
+import { draftRefusals } from './drafts.ts';
 import { numbers } from './result-check.ts';
 import { accountMessages } from '#copy/cs/account/accounts.ts';
 
@@ -81,8 +82,8 @@ export const adminRacesCopy = {
   race: (at: number) => `${at}.\u00a0dostih`,
   raceName: (at: number, name: string | null) => (name === null ? `${at}.\u00a0dostih` : `${at}.\u00a0dostih: ${name}`),
   dayName: ({ date, location }: { date: PragueDate; location: string }) => `${location}, ${formatFullDate(date)}`,
-  dayOption: ({ date, location, status }: OfficeDay) =>
-    `${formatFullDate(date)}, ${location}${status === 'cancelled' ? ' (zrušen)' : status === 'moved' ? ' (přeložen)' : ''}`,
+  dayOption: ({ date, location, status, draft }: OfficeDay) =>
+    `${formatFullDate(date)}, ${location}${draft ? ' (koncept)' : ''}${status === 'cancelled' ? ' (zrušen)' : status === 'moved' ? ' (přeložen)' : ''}`,
   todo: 'čeká na práci',
   done: 'hotovo',
   parts: 'Části dostihu',
@@ -210,6 +211,8 @@ export const raceTime = (time: ClockTime | null): string => time ?? '–';
 const refusals: Readonly<Record<string, string>> = {
   'day.unknown': 'Tento dostihový den neznáme, nejspíš ho někdo smazal.',
   'day.full': 'Den může mít nejvýš 99\u00a0dostihů.',
+  'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
+  ...draftRefusals,
   'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
   'race.cancelled': adminRacesCopy.cancelledRace,
   'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už doběhl, potvrďte výsledek ještě jednou.',

@@ -67,6 +67,9 @@ export const adminWorkCopy = {
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
   draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`,
   articles: 'Články',
+  missedDay: (location: string, at: Instant) =>
+    `Koncept dne (${location}) měl být zveřejněný ${formatFullDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}`,
+  publishDay: 'Zveřejnit',
   winners: (count: number) => `Týdenní soutěž: ${formatCount(count, winners)} na vyřízení`,
   contest: 'Vyřídit',
   days: {

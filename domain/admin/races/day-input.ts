@@ -31,6 +31,21 @@ export const NewDay = z.object({
     .refine((text) => text === '' || parseClockTime(text) !== null, 'day.time-invalid')
     .transform((text) => (text === '' ? null : (parseClockTime(text) as ClockTime))),
   minutesApart: Count(5, 120, 'day.minutes-invalid'),
+  /** A checkbox: only administrators see the day until it is published (race-office.drafts). */
+  isDraft: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+});
+
+/** When a draft is to be published, by the form at /admin/races; an empty field never means now. */
+export const PublicationPlan = z.object({
+  id: z.coerce.number().int(),
+  date: Day.transform((text) => text as PragueDate),
+  time: z
+    .string()
+    .refine((text) => parseClockTime(text) !== null, 'day.time-invalid')
+    .transform((text) => parseClockTime(text) as ClockTime),
 });
 
 /** A day of the race calendar, announced at /admin/race-creator (race-office.days). */

@@ -54,7 +54,7 @@ test.each<[string, string[], string | null]>([
   ['none of none', [], null],
 ])('race-day.chosen-event: the office opens %s', (_, dates, date) => {
   const days = dates.map(
-    (one, id): OfficeDay => ({ id, location: 'Praha', date: one as PragueDate, status: 'scheduled' }),
+    (one, id): OfficeDay => ({ id, location: 'Praha', date: one as PragueDate, status: 'scheduled', draft: null }),
   );
   expect(dayToOpen(days, '2023-10-08' as PragueDate)?.date ?? null).toBe(date);
 });

@@ -7,7 +7,12 @@ export type OfficeDay = {
   location: string;
   date: PragueDate;
   status: 'scheduled' | 'cancelled' | 'moved';
+  /** Of a day that only administrators see (race-office.drafts); null once it is published. */
+  draft: DraftPlan | null;
 };
+
+/** When a draft is to be published, null = not planned, and whether that time has passed in vain. */
+export type DraftPlan = { publishAt: Instant | null; isMissed: boolean };
 
 /** A race with counts of its runners and prices, without non-starters. */
 export type OfficeRace = {
@@ -47,9 +52,10 @@ export function raceToOpen(kind: GridKind, races: readonly OfficeRace[], now: In
 }
 
 /**
- * The day that the race office's screens open with: the nearest from today onwards, else the latest, as visitors get it
- * (race-day.chosen-event). `days` are newest first.
+ * The day that the race office's screens open with: the nearest published one from today onwards, else the latest, as
+ * visitors get it (race-day.chosen-event); a draft only where there is nothing else. `days` are newest first.
  */
 export function dayToOpen(days: readonly OfficeDay[], today: PragueDate): OfficeDay | null {
-  return days.findLast(({ date }) => date >= today) ?? days[0] ?? null;
+  const published = days.filter(({ draft }) => draft === null);
+  return published.findLast(({ date }) => date >= today) ?? published[0] ?? days[0] ?? null;
 }

@@ -2,10 +2,12 @@ import { pragueDate } from '../../../domain/shared/prague-time.ts';
 import { readAnnouncedDays } from '../../../server/admin/races/read-announced-days.ts';
 import { readChosenDay, readDayOfRace, readDays, readOfficeRaces } from '../../../server/admin/races/read-days.ts';
 import { readDayRaces, readRaceRows } from '../../../server/admin/races/read-day-races.ts';
+import { readDraftDays, readMissedDrafts, readObstacles } from '../../../server/admin/races/read-drafts.ts';
 import { readEditor } from '../../../server/admin/races/read-editor.ts';
 import { readNamesLike } from '../../../server/admin/races/read-names-like.ts';
 import { readNewNames } from '../../../server/admin/races/read-new-names.ts';
 import { readGridScreen } from '../../../server/admin/races/read-grid-screen.ts';
+import { readRaceTemplates } from '../../../server/admin/races/read-race-templates.ts';
 import { readRaceLog } from '../../../server/admin/races/read-race-log.ts';
 import { readRaceGrid } from '../../../server/admin/races/read-race-grid.ts';
 import { readTippedStarts } from '../../../server/admin/races/read-tipped-starts.ts';
@@ -45,6 +47,10 @@ export const raceOfficeReads: readonly ReadSample[] = [
     file: 'server/admin/races/read-announced-days.ts',
     run: (db, { today }) => readAnnouncedDays(db, today),
   },
+  { file: 'server/admin/races/read-drafts.ts', run: (db) => readDraftDays(db) },
+  { file: 'server/admin/races/read-race-templates.ts', run: (db) => readRaceTemplates(db) },
+  { file: 'server/admin/races/read-drafts.ts', run: (db, { eventId }) => readObstacles(db, eventId) },
+  { file: 'server/admin/races/read-drafts.ts', run: (db) => readMissedDrafts(db) },
   { file: 'server/admin/races/read-work-list.ts', run: (db, { today }) => readDayWork(db, today) },
   { file: 'server/admin/races/read-work-list.ts', run: (db) => readOtherWork(db) },
   { file: 'server/admin/read-queues.ts', run: (db) => readQueues(db) },

@@ -6,7 +6,7 @@ import { admin } from '#server/actor.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { foreignKeysTo, writableColumns } from '#server/db/catalogue.ts';
+import { foreignKeysTo, writableColumns, tableName } from '#server/db/catalogue.ts';
 import { int, queryRows } from '#server/db/query-rows.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
@@ -62,7 +62,7 @@ async function writtenEvents(tx: Db, id: number): Promise<number[]> {
 
 async function removeAdded(tx: Db, id: number, table: string): Promise<void> {
   await tx.execute(sql`
-    delete from ${sql.identifier(table)} t using import_writes w
+    delete from ${tableName(table)} t using import_writes w
     where w.batch_id = ${id} and w.table_name = ${table} and w.before is null and t.id = w.row_id`);
 }
 
@@ -70,8 +70,8 @@ async function restoreChanged(tx: Db, id: number, table: string): Promise<void> 
   const columns = await writableColumns(tx, table);
   const assignments = columns.map((name) => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`);
   await tx.execute(sql`
-    update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}
-    from import_writes w, jsonb_populate_record(null::${sql.identifier(table)}, w.before) b
+    update ${tableName(table)} t set ${sql.join(assignments, sql`, `)}
+    from import_writes w, jsonb_populate_record(null::${tableName(table)}, w.before) b
     where w.batch_id = ${id} and w.table_name = ${table} and w.before is not null and t.id = w.row_id`);
 }
 
@@ -80,10 +80,10 @@ async function removeUnused(tx: Db, id: number, table: string): Promise<void> {
   const foreignKeys = await foreignKeysTo(tx, [table]);
   const isUnreferenced = foreignKeys.map(
     ({ child, column }) =>
-      sql`and not exists (select from ${sql.identifier(child)} c where c.${sql.identifier(column)} = t.id)`,
+      sql`and not exists (select from ${tableName(child)} c where c.${sql.identifier(column)} = t.id)`,
   );
   await tx.execute(sql`
-    delete from ${sql.identifier(table)} t using import_writes w
+    delete from ${tableName(table)} t using import_writes w
     where w.batch_id = ${id} and w.table_name = ${table} and w.before is null and t.id = w.row_id
     ${sql.join(isUnreferenced, sql` `)}`);
 }

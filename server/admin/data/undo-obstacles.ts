@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RowKind } from '#domain/admin/data/row-kind.ts';
-import { type ForeignKey, foreignKeysTo } from '#server/db/catalogue.ts';
+import { type ForeignKey, foreignKeysTo, tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
@@ -71,7 +71,7 @@ function changedSince(db: Db, batchId: number, table: string): Promise<ObstacleR
     sql`
     select case when t.id is null then 'deleted' else 'changed' end as kind, ${table}::text as table,
       w.row_id as id, null::text as by
-    from import_writes w left join ${sql.identifier(table)} t on t.id = w.row_id
+    from import_writes w left join ${tableName(table)} t on t.id = w.row_id
     where w.batch_id = ${batchId} and w.table_name = ${table}
       and (t.id is null or md5(to_jsonb(t)::text) <> w.after_hash)
       ${isName ? sql`and w.before is not null` : sql``}
@@ -90,7 +90,7 @@ function usedBy(db: Db, batchId: number, { child, column, parent, childHasId }: 
     obstacleColumns,
     sql`
     select distinct 'used' as kind, ${parent}::text as table, w.row_id as id, ${child}::text as by
-    from import_writes w join ${sql.identifier(child)} c on c.${sql.identifier(column)} = w.row_id
+    from import_writes w join ${tableName(child)} c on c.${sql.identifier(column)} = w.row_id
     where w.batch_id = ${batchId} and w.table_name = ${parent} and w.before is null ${isOfOthers}
     order by 3`,
   );
@@ -145,5 +145,5 @@ function nameQuery(table: string, id: number) {
   }
   return sql`
     select name, null::text as date, null::text as location, null::int as "raceNumber"
-    from ${sql.identifier(table)} where id = ${id}`;
+    from ${tableName(table)} where id = ${id}`;
 }

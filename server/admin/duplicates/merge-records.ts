@@ -5,7 +5,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { writableColumns } from '#server/db/catalogue.ts';
+import { writableColumns, tableName } from '#server/db/catalogue.ts';
 import { json, queryRows } from '#server/db/query-rows.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
@@ -38,7 +38,7 @@ export const mergeRecords = command({
     for (const reference of await findReferences(tx, kind)) {
       moved.push(...(await moveReferences(tx, reference, mergedId, survivorId)));
     }
-    await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${mergedId}`);
+    await tx.execute(sql`delete from ${tableName(table)} where id = ${mergedId}`);
     await fillEmptyColumns(tx, table, survivorId, merged);
     const madeBy = actor.role === 'admin' ? actor.id : null;
     const mergedName = String(merged['name']);
@@ -57,7 +57,7 @@ export const mergeRecords = command({
 export async function lockRow(tx: Db, table: string, id: number): Promise<Row | null> {
   const [row] = await jsonRows(
     tx,
-    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id} for update`,
+    sql`select to_jsonb(t) as row from ${tableName(table)} t where id = ${id} for update`,
   );
   return row ?? null;
 }
@@ -70,7 +70,7 @@ const identityOf = (id: number, row: Row) => ({
 
 async function moveReferences(tx: Db, reference: RecordReference, from: number, to: number): Promise<MovedRows[]> {
   const { table, column, uniques } = reference;
-  const [name, at] = [sql.identifier(table), sql.identifier(column)];
+  const [name, at] = [tableName(table), sql.identifier(column)];
   const dropped: Row[] = [];
   for (const unique of uniques) {
     const others = unique.filter((other) => other !== column).map((other) => columnsMatch(other));
@@ -106,6 +106,6 @@ async function fillEmptyColumns(tx: Db, table: string, id: number, merged: Row):
     (column) => sql`${sql.identifier(column)} = coalesce(t.${sql.identifier(column)}, m.${sql.identifier(column)})`,
   );
   await tx.execute(sql`
-    update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}
-    from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(merged)}::jsonb) m where t.id = ${id}`);
+    update ${tableName(table)} t set ${sql.join(assignments, sql`, `)}
+    from jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(merged)}::jsonb) m where t.id = ${id}`);
 }

@@ -17,7 +17,7 @@ export const recordTables = {
  */
 export type RecordReference = { table: string; column: string; key: string[]; uniques: string[][] };
 
-/** Every such column, from the catalogue, for merging and its undo, so that tables added later are included. */
+/** Every such column, from the catalogue, for merging and its undo, so that tables added later are included, those of drafts last. */
 export function findReferences(db: Db, kind: RecordKind): Promise<RecordReference[]> {
   const names = (attributes: ReturnType<typeof sql>) => sql`
     (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -32,6 +32,6 @@ export function findReferences(db: Db, kind: RecordKind): Promise<RecordReferenc
         where i.indrelid = f.conrelid and i.indisunique and c.attnum = any(i.indkey)), '[]') as uniques
     from pg_constraint f join pg_attribute c on c.attrelid = f.conrelid and c.attnum = f.conkey[1]
     where f.contype = 'f' and f.confrelid = ${recordTables[kind]}::regclass
-    order by 1, 2`,
+    order by strpos(f.conrelid::regclass::text, '.'), 1, 2`,
   );
 }

@@ -5,7 +5,7 @@ import { int, queryRows } from '#server/db/query-rows.ts';
 
 /**
  * For the list of duplicates and the check before a merge: in how many races both of each pair ran, in the order of the
- * pairs; one query.
+ * pairs, races of drafts included; one query.
  */
 export async function countSharedRaces(
   db: Db,
@@ -19,9 +19,11 @@ export async function countSharedRaces(
     db,
     { a: int, b: int, races: int },
     sql`
+    with runners as not materialized (
+      select race_id, ${column} from race_participations union all select race_id, ${column} from drafts.race_participations)
     select g.a, g.b, count(*) as races
     from json_to_recordset(${JSON.stringify(pairs)}::json) as g(a bigint, b bigint)
-    join race_participations p on p.${column} = g.a join race_participations q on q.race_id = p.race_id and q.${column} = g.b
+    join runners p on p.${column} = g.a join runners q on q.race_id = p.race_id and q.${column} = g.b
     group by g.a, g.b`,
   );
   return pairs.map((pair) => rows.find(({ a, b }) => a === pair.a && b === pair.b)?.races ?? 0);

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { writableColumns } from '#server/db/catalogue.ts';
+import { writableColumns, tableName } from '#server/db/catalogue.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { lockRow } from './merge-records.ts';
@@ -55,8 +55,8 @@ async function clearFilledColumns(tx: Db, table: string, id: number, before: Row
     if (before[column] !== null || merged[column] === null || merged[column] === undefined) continue;
     const at = sql.identifier(column);
     await tx.execute(sql`
-      update ${sql.identifier(table)} t set ${at} = null
-      from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(merged)}::jsonb) m
+      update ${tableName(table)} t set ${at} = null
+      from jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(merged)}::jsonb) m
       where t.id = ${id} and t.${at} = m.${at}`);
   }
 }
@@ -67,8 +67,8 @@ async function restoreRow(tx: Db, table: string, row: Row): Promise<void> {
   );
   const names = sql.join(columns, sql`, `);
   await tx.execute(sql`
-    insert into ${sql.identifier(table)} (${names}) overriding system value
-    select ${names} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)
+    insert into ${tableName(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(row)}::jsonb)
     on conflict do nothing`);
 }
 
@@ -78,7 +78,7 @@ async function restoreReferences(tx: Db, { table, column, rows }: MovedRows, key
     .map((name) => sql`t.${sql.identifier(name)} = b.${sql.identifier(name)}`);
   const at = sql.identifier(column);
   await tx.execute(sql`
-    update ${sql.identifier(table)} t set ${at} = ${to}
-    from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) b
+    update ${tableName(table)} t set ${at} = ${to}
+    from jsonb_populate_recordset(null::${tableName(table)}, ${JSON.stringify(rows)}::jsonb) b
     where t.${at} = ${from} and ${sql.join(same, sql` and `)}`);
 }

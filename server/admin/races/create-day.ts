@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { NewDay } from '#domain/admin/races/day-input.ts';
 import { newRaces } from '#domain/admin/races/new-races.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { raceDrafts } from '#server/db/schema/drafts.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { inDrafts, inTablesOf } from './draft-tables.ts';
 
 /**
  * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days),
- * for a form of /admin/race-creator. Refusals (worded in copy/cs/admin/race-editor.ts): day.taken (place and date
+ * for a form of /admin/race-creator; public at once, or a draft (race-office.drafts). Refusals (worded in copy/cs/admin/race-editor.ts): day.taken (place and date
  * exist already), day.unknown (the day to copy has no races).
  */
 export const createDay = command({
@@ -18,23 +20,40 @@ export const createDay = command({
   who: admin,
   input: NewDay,
   refusalBySqlState: { [uniqueViolation]: 'day.taken' },
-  async run({ tx }, { location, date, url, copiedDayId, ...plan }) {
-    const copiedRaces = copiedDayId === null ? null : await readRacesToCopy(tx, copiedDayId);
+  async run({ tx }, { location, date, url, copiedDayId, isDraft, ...plan }) {
+    const copiedRaces =
+      copiedDayId === null
+        ? null
+        : await inTablesOf(tx, { eventId: copiedDayId }, (db) => readRacesToCopy(db, copiedDayId));
     if (copiedRaces?.length === 0) return refused('day.unknown');
-    const [event] = await tx
-      .insert(raceEvents)
-      .values({ location, date, url: url === '' ? null : url })
-      .returning({ id: raceEvents.id });
-    if (!event) throw new Error('the race day was not stored');
     const rows = copiedRaces ?? newRaces(plan);
-    if (rows.length > 0) await tx.insert(races).values(rows.map((race) => ({ ...race, eventId: event.id })));
-    const after = { location, date, races: rows.map(({ raceNumber, time }) => ({ raceNumber, time })) };
+    const day = { location, date, url: url === '' ? null : url };
+    if (isDraft && (await isPublished(tx, day))) return refused('day.taken');
+    const event = isDraft ? await inDrafts(tx, (db) => insertDay(db, day, rows)) : await insertDay(tx, day, rows);
+    if (isDraft) await tx.insert(raceDrafts).values({ eventId: event.id });
+    const after = { location, date, isDraft, races: rows.map(({ raceNumber, time }) => ({ raceNumber, time })) };
     return done(event, {
-      changed: ['events', `event:${event.id}`],
+      changed: isDraft ? [] : ['events', `event:${event.id}`],
       audit: { subject: `event:${event.id}`, before: null, after },
     });
   },
 });
+
+type Day = Pick<typeof raceEvents.$inferInsert, 'location' | 'date' | 'url'>;
+
+async function insertDay(
+  tx: Db,
+  day: Day,
+  rows: readonly Omit<typeof races.$inferInsert, 'eventId'>[],
+): Promise<{ id: number }> {
+  const [event] = await tx.insert(raceEvents).values(day).returning({ id: raceEvents.id });
+  if (!event) throw new Error('the race day was not stored');
+  if (rows.length > 0) await tx.insert(races).values(rows.map((race) => ({ ...race, eventId: event.id })));
+  return event;
+}
+
+const isPublished = async (tx: Db, { location, date }: Day): Promise<boolean> =>
+  (await tx.$count(raceEvents, and(eq(raceEvents.location, location), eq(raceEvents.date, date)))) > 0;
 
 /** The fields that copies of a day's races take over: all but results, going and the race's number within the season. */
 async function readRacesToCopy(tx: Db, eventId: number) {

@@ -11,6 +11,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
 import { settleResults } from '#server/results/settle-results.ts';
+import { isInDrafts } from './draft-tables.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
@@ -31,7 +32,9 @@ export const editDay = command({
     if (!merged.ok) return merged;
     const after = { ...event, ...merged.values } as typeof event;
     const isStatusEdited = merged.edits.some(({ column }) => column === 'status');
-    const state = isStatusEdited ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
+    // Nobody has been told of a draft's date, so another one moves nothing.
+    const isMoving = !isStatusEdited && !(await isInDrafts(tx));
+    const state = isMoving ? withMovedStatus(stateOf(event), stateOf(after)) : stateOf(after);
     const automaticEdits = automaticEditsOf(event, stateOf(after), state);
     await tx
       .update(raceEvents)

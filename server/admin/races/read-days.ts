@@ -4,6 +4,8 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { inTablesOf } from './draft-tables.ts';
+import { readDraftDays } from './read-drafts.ts';
 
 /** The ids in a screen's query string; with a race id the day is that race's, whatever `eventId` says. */
 export type RequestedDay = { eventId: number | null; raceId: number | null };
@@ -11,14 +13,15 @@ export type RequestedDay = { eventId: number | null; raceId: number | null };
 /**
  * The days that the grids (/admin/lineups, odds, results) and /admin/race-editor offer, newest first, and the chosen
  * one: the requested day, or else the day to work on (null only in an empty database). Returns null when the requested
- * day or race does not exist. At most three queries.
+ * day or race does not exist. At most five queries.
  */
 export async function readChosenDay(
   db: Db,
   { eventId, raceId }: RequestedDay,
   now: Instant,
 ): Promise<{ days: OfficeDay[]; day: OfficeDay | null } | null> {
-  const eventIdOfRace = raceId === null ? null : await readDayOfRace(db, raceId);
+  const eventIdOfRace =
+    raceId === null ? null : await inTablesOf(db, { raceId }, (tables) => readDayOfRace(tables, raceId));
   if (raceId !== null && eventIdOfRace === null) return null;
   const requestedId = eventIdOfRace ?? eventId;
   const today = pragueDate(now);
@@ -33,16 +36,19 @@ const dayColumns = { id, location, date: sql<PragueDate>`${date}`, status };
 
 /**
  * For readChosenDay and the days to copy on /admin/race-creator: race days of the last two months and later, newest
- * first, and the requested one; without any, the newest day.
+ * first, the requested one, and all drafts; without any, the newest day. At most three queries.
  */
 export async function readDays(db: Db, today: PragueDate, eventId: number | null): Promise<OfficeDay[]> {
   const isRecent = sql`${date} >= ${today}::date - 60`;
-  const days = await db
+  const recent = await db
     .select(dayColumns)
     .from(raceEvents)
     .where(eventId === null ? isRecent : or(isRecent, eq(id, eventId)))
     .orderBy(desc(date), desc(id));
-  return days.length > 0 ? days : db.select(dayColumns).from(raceEvents).orderBy(desc(date), desc(id)).limit(1);
+  const newest = () => db.select(dayColumns).from(raceEvents).orderBy(desc(date), desc(id)).limit(1);
+  const published = recent.length > 0 ? recent : await newest();
+  const days = [...(await readDraftDays(db)), ...published.map((day) => ({ ...day, draft: null }))];
+  return days.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
 }
 
 /**

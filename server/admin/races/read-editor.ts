@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { inTablesOf } from './draft-tables.ts';
 import { raceCells } from './edit-race.ts';
 import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
 
@@ -29,12 +30,15 @@ export async function readEditor(db: Db, requested: RequestedDay, now: Instant):
   if (!chosen) return null;
   const { days, day } = chosen;
   if (!day) return { days, races: [], day: null, race: null };
-  const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, day.id));
-  const [race] = requested.raceId === null ? [] : await db.select().from(races).where(eq(races.id, requested.raceId));
-  return {
-    days,
-    races: await readOfficeRaces(db, day.id),
-    day: event ? toGridRow(event.id, dayColumns, event) : null,
-    race: race ? { id: String(race.id), cells: raceCells(race), isCompleted: race.isCompleted } : null,
-  };
+  return inTablesOf(db, { eventId: day.id }, async (tables) => {
+    const [event] = await tables.select().from(raceEvents).where(eq(raceEvents.id, day.id));
+    const isChosen = eq(races.id, requested.raceId ?? 0);
+    const [race] = requested.raceId === null ? [] : await tables.select().from(races).where(isChosen);
+    return {
+      days,
+      races: await readOfficeRaces(tables, day.id),
+      day: event ? toGridRow(event.id, dayColumns, event) : null,
+      race: race ? { id: String(race.id), cells: raceCells(race), isCompleted: race.isCompleted } : null,
+    };
+  });
 }

@@ -1,10 +1,13 @@
-import { type OfficeDay, type OfficeRace, raceToOpen } from '#domain/admin/races/office-days.ts';
+import { type DraftPlan, type OfficeDay, type OfficeRace, raceToOpen } from '#domain/admin/races/office-days.ts';
+import type { Obstacles } from '#domain/admin/races/publication.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type RequestedDay, readChosenDay, readOfficeRaces } from './read-days.ts';
-import { readRaceGrid } from './read-race-grid.ts';
+import { inTablesOf } from './draft-tables.ts';
+import { readObstacles } from './read-drafts.ts';
+import { readStoredGrid } from './read-race-grid.ts';
 
 /**
  * What /admin/races, /admin/lineups, /admin/odds or /admin/results shows. Day and race are chosen by default when the address names
@@ -15,7 +18,10 @@ export type GridScreen = {
   eventId: number | null;
   races: OfficeRace[];
   raceId: number | null;
+  /** Null without races, and for the results of a draft. */
   grid: RaceGrid | null;
+  /** Of a draft: its plan, and what keeps it from being published. */
+  draft: (DraftPlan & { obstacles: Obstacles }) | null;
 };
 
 /**
@@ -31,10 +37,14 @@ export async function readGridScreen(
   const chosen = await readChosenDay(db, requested, now);
   if (!chosen) return null;
   const { days, day } = chosen;
-  if (!day) return { days, eventId: null, races: [], raceId: null, grid: null };
-  const races = await readOfficeRaces(db, day.id);
-  const raceId = requested.raceId ?? raceToOpen(kind, races, now)?.id ?? null;
-  const gridId = kind === 'races' ? day.id : raceId;
-  const grid = gridId === null ? null : await readRaceGrid(db, kind, gridId);
-  return { days, eventId: day.id, races, raceId, grid };
+  if (!day) return { days, eventId: null, races: [], raceId: null, grid: null, draft: null };
+  return inTablesOf(db, { eventId: day.id }, async (tables, isDraft) => {
+    const races = await readOfficeRaces(tables, day.id);
+    const raceId = requested.raceId ?? raceToOpen(kind, races, now)?.id ?? null;
+    const gridId = kind === 'races' ? day.id : raceId;
+    const hasGrid = gridId !== null && !(isDraft && kind === 'results');
+    const grid = hasGrid ? await readStoredGrid(tables, kind, gridId) : null;
+    const draft = isDraft && day.draft ? { ...day.draft, obstacles: await readObstacles(tables, day.id) } : null;
+    return { days, eventId: day.id, races, raceId, grid, draft };
+  });
 }

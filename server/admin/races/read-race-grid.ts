@@ -4,16 +4,22 @@ import type { GridKind, RunnerGridKind } from '#domain/admin/races/grid-columns.
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { inTablesOf, keyOf } from './draft-tables.ts';
 import { readDayRaces } from './read-day-races.ts';
 import { readRaceLog } from './read-race-log.ts';
 import { readRunners, gridRows } from './read-runners.ts';
 
 /**
- * A grid of the race office with its last changes, for its screen and for /api/admin/race-grids: of a race, or of a
- * day's races (`id` is the day's then). Null when there is no such race or day. At most three queries.
+ * A grid of the race office with its last changes, for /api/admin/race-grids: of a race, or of a day's races (`id` is
+ * the day's then), published or a draft. Null when there is no such race or day. At most four queries.
  */
 export function readRaceGrid(db: Db, kind: GridKind, id: number): Promise<RaceGrid | null> {
-  return kind === 'races' ? readDayRaces(db, id) : readRunnerGrid(db, kind, id);
+  return inTablesOf(db, keyOf(kind, id), (tables) => readStoredGrid(tables, kind, id));
+}
+
+/** The same in the tables that hold the day, for read-grid-screen.ts, which has found them. */
+export function readStoredGrid(tables: Db, kind: GridKind, id: number): Promise<RaceGrid | null> {
+  return kind === 'races' ? readDayRaces(tables, id) : readRunnerGrid(tables, kind, id);
 }
 
 async function readRunnerGrid(db: Db, kind: RunnerGridKind, raceId: number): Promise<RaceGrid | null> {

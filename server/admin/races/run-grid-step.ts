@@ -2,9 +2,11 @@ import { gridColumns, type GridKind } from '#domain/admin/races/grid-columns.ts'
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
 import { FieldEdits } from '#domain/admin/races/grid-input.ts';
 import { normaliseText } from '#domain/admin/grid/column.ts';
+import { admin } from '#server/actor.ts';
 import type { CommandContext } from '#server/command.ts';
 import { annulRace } from './annul-race.ts';
 import { completeRace } from './complete-race.ts';
+import { inTablesOf, keyOf } from './draft-tables.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 import { reopenRace } from './reopen-race.ts';
 import { saveGrid } from './save-grid.ts';
@@ -21,7 +23,21 @@ export type GridStepResult =
  * Runs such a request, from the screen's form (/admin/races, lineups, odds, results) or from its script
  * (/api/admin/race-grids); a refusal is returned as its code with the cells at fault.
  */
-export async function runGridStep(
+export function runGridStep(
+  context: CommandContext,
+  deps: NoticeDeps,
+  kind: GridKind,
+  id: number,
+  given: GridStep,
+): Promise<GridStepResult> {
+  return inTablesOf(context.db, keyOf(kind, id), async (db, isDraft) => {
+    const isOfResult = kind === 'results' || given.step !== 'save';
+    if (isDraft && isOfResult && admin.allows(context.actor)) return refusal('draft.no-result');
+    return runStep({ ...context, db }, deps, kind, id, given);
+  });
+}
+
+async function runStep(
   context: CommandContext,
   deps: NoticeDeps,
   kind: GridKind,

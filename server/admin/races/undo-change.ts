@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
-import { undoStep } from '#domain/admin/races/undo-change.ts';
+import { type UndoStep, undoStep } from '#domain/admin/races/undo-change.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { isUndone } from '#server/admin/read-audit.ts';
@@ -7,6 +7,7 @@ import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { completeRace } from './complete-race.ts';
+import { type DayKey, inTablesOf, keyOf } from './draft-tables.ts';
 import { editDayAndNotify } from './edit-day.ts';
 import { editRaceAndNotify } from './edit-race.ts';
 import { reopenRace } from './reopen-race.ts';
@@ -32,7 +33,15 @@ export async function undoChange(context: CommandContext, { reason, ...deps }: U
   if (entry.isUndone) return refused('undo.already');
   const undo = undoStep(entry);
   if (!undo) return refused('undo.impossible');
+  return inTablesOf(db, changedDay(undo), (tables) => runUndo({ ...context, db: tables }, deps, reason, entry, undo));
+}
+
+const changedDay = (undo: UndoStep): DayKey =>
+  undo.step === 'edit-day' ? { eventId: undo.id } : keyOf(undo.step === 'save' ? undo.kind : 'lineups', undo.id);
+
+async function runUndo(context: CommandContext, deps: NoticeDeps, reason: string, entry: Entry, undo: UndoStep) {
   const { id } = undo;
+  const { db } = context;
   const undoneEntryId = entry.id;
   switch (undo.step) {
     case 'save':

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Move, RecordKind } from '#domain/admin/record.ts';
+import { tableName } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { findReferences } from '#server/admin/duplicates/references.ts';
@@ -7,6 +8,7 @@ import { findReferences } from '#server/admin/duplicates/references.ts';
 /** What the rows of a table are to an administrator; those of the others are counted together. */
 const subjects: Readonly<Record<string, Move['what']>> = {
   race_participations: 'starts',
+  'drafts.race_participations': 'starts',
   individual_horses: 'horses',
   horse_follows: 'followers',
   jockey_follows: 'followers',
@@ -19,7 +21,7 @@ const subjects: Readonly<Record<string, Move['what']>> = {
 export async function readMoves(db: Db, kind: RecordKind, id: number): Promise<Move[]> {
   const counts = (await findReferences(db, kind)).map(
     ({ table, column }) =>
-      sql`select ${table} as table, count(*) as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+      sql`select ${table} as table, count(*) as count from ${tableName(table)} where ${sql.identifier(column)} = ${id}`,
   );
   if (counts.length === 0) return [];
   const rows = await queryRows(db, { table: text(), count: int }, sql.join(counts, sql` union all `));

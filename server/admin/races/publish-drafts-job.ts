@@ -1,0 +1,34 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceDrafts } from '#server/db/schema/drafts.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { missPublication, publishDay } from './publish-day.ts';
+
+/**
+ * Job: publishes the drafts whose planned time has come, also while the site was stopped; one that can't be published is
+ * marked and stands on the work list of /admin (race-office.publishing). Looks for plans every minute.
+ */
+export function publishDraftsJob(db: Db, clock: Clock): SiteTimeJob {
+  const isPlanned = and(isNotNull(raceDrafts.publishAt), eq(raceDrafts.isMissed, false));
+  return {
+    name: 'publish-drafts',
+    async run() {
+      const now = clock.now();
+      const planned = await db.select().from(raceDrafts).where(isPlanned).orderBy(asc(raceDrafts.publishAt));
+      const due = planned.filter(({ publishAt }) => publishAt !== null && publishAt.getTime() <= now);
+      for (const { eventId: id } of due) await publishPlanned(db, clock, id);
+      const next = planned.find((draft) => !due.includes(draft))?.publishAt?.getTime() ?? Infinity;
+      return Math.min(next, addMinutes(now, 1)) as Instant;
+    },
+  };
+}
+
+async function publishPlanned(db: Db, clock: Clock, id: number): Promise<void> {
+  const context = { db, actor: { role: 'system' } as const, clock };
+  const published = await publishDay(context, { id, isPlanned: true });
+  if (published.ok || (published.code !== 'draft.incomplete' && published.code !== 'day.taken')) return;
+  await missPublication(context, { id, code: published.code });
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { raceTemplates } from '#server/db/schema/drafts.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { uniqueViolation } from '#server/db/sql-state.ts';
+
+/**
+ * Stores a race as a template (race-office.templates), for /admin/races. Run in the tables of the race's day. Refusals
+ * (worded in copy/cs/admin/drafts.ts): race.unknown, template.taken.
+ */
+export const saveRaceTemplate = command({
+  name: 'save-race-template',
+  who: admin,
+  input: z.object({
+    raceId: z.coerce.number().int(),
+    name: z.string().trim().min(1, 'template.name').max(120, 'template.name'),
+  }),
+  refusalBySqlState: { [uniqueViolation]: 'template.taken' },
+  async run({ tx }, { raceId, name }) {
+    const [race] = await tx.select().from(races).where(eq(races.id, raceId));
+    if (!race) return refused('race.unknown');
+    const { distance, raceType, category, prizeMoney } = race;
+    const after = { name, distance, raceType, category, prizeMoney };
+    const [template] = await tx.insert(raceTemplates).values(after).returning({ id: raceTemplates.id });
+    if (!template) throw new Error('the template was not stored');
+    return done(template, { changed: [], audit: { subject: `race-template:${template.id}`, before: null, after } });
+  },
+});
+
+/** Deletes a template, for /admin/races. Refusal: template.unknown. */
+export const deleteRaceTemplate = command({
+  name: 'delete-race-template',
+  who: admin,
+  input: z.object({ templateId: z.coerce.number().int() }),
+  async run({ tx }, { templateId }) {
+    const [before] = await tx.delete(raceTemplates).where(eq(raceTemplates.id, templateId)).returning();
+    if (!before) return refused('template.unknown');
+    return done(undefined, { changed: [], audit: { subject: `race-template:${templateId}`, before, after: null } });
+  },
+});

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+import { type DraftRace, type Obstacles, obstaclesOf } from '#domain/admin/races/publication.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, instant, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+
+const draftColumns = {
+  id: int,
+  location: text(),
+  date: text<PragueDate>(),
+  status: text<OfficeDay['status']>(),
+  publishAt: nullable(instant),
+  isMissed: boolean,
+};
+
+const drafts = sql`
+  select e.id, e.location, e.date::text as date, e.status, (extract(epoch from d.publish_at) * 1000)::float8 as "publishAt",
+    d.is_missed as "isMissed"
+  from race_drafts d join drafts.race_events e on e.id = d.event_id`;
+
+/** All drafts as days of the race office, newest first; one query. For read-days.ts. */
+export async function readDraftDays(db: Db): Promise<OfficeDay[]> {
+  const rows = await queryRows(db, draftColumns, sql`${drafts} order by e.date desc, e.id desc`);
+  return rows.map(({ publishAt, isMissed, ...day }) => ({ ...day, draft: { publishAt, isMissed } }));
+}
+
+/** What a draft's races lack, and whether its place and date are published already; one query. */
+export async function readObstacles(db: Db, eventId: number): Promise<Obstacles> {
+  const { races, isTaken } = await queryRow(
+    db,
+    { races: json<DraftRace[]>(), isTaken: boolean },
+    sql`
+    select coalesce((select json_agg(json_build_object('id', r.id, 'number', r.race_number, 'time', r.time,
+          'raceName', r.race_name, 'distance', r.distance, 'category', r.category, 'prizeMoney', r.prize_money,
+          'isCancelled', r.is_cancelled) order by r.race_number)
+        from drafts.races r where r.event_id = ${eventId}), '[]'::json) as races,
+      exists (select from public.race_events p join drafts.race_events e on (e.location, e.date) = (p.location, p.date)
+        where e.id = ${eventId}) as "isTaken"`,
+  );
+  return obstaclesOf(races, isTaken);
+}
+
+/** A draft whose planned time has passed without its publication, for the work list of /admin. */
+export type MissedDraft = { id: number; location: string; publishAt: Instant; obstacles: Obstacles };
+
+/** Reads those drafts; a query, and one for each of them. */
+export async function readMissedDrafts(db: Db): Promise<MissedDraft[]> {
+  const missed: MissedDraft[] = [];
+  for (const { id, location, draft } of await readDraftDays(db)) {
+    if (!draft?.isMissed || draft.publishAt === null) continue;
+    missed.push({ id, location, publishAt: draft.publishAt, obstacles: await readObstacles(db, id) });
+  }
+  return missed;
+}

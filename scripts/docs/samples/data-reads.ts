@@ -1,5 +1,7 @@
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
 import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
+import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
+import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
@@ -12,6 +14,7 @@ import { readPair } from '../../../server/admin/records/read-pair.ts';
 import { readRecord, readTrainersAndStables } from '../../../server/admin/records/read-record.ts';
 import { readFeed, readFeeds } from '../../../server/admin/data/read-feeds.ts';
 import {
+  readFileSources,
   readImportBatch,
   readImportList,
   readPreviewPage,
@@ -27,6 +30,12 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
   { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
+  {
+    file: 'server/operations/read-site-health.ts',
+    run: (db) => readSiteHealth(db, { dataDir: '.data', onError: () => undefined }),
+  },
+  { file: 'server/mailing/read-sent-today.ts', run: (db, { now }) => readSentToday(db, now) },
+  { file, run: (db) => readFileSources(db) },
   { file: 'server/operations/read-queue-depths.ts', run: (db) => readQueueDepths(db) },
   { file: 'server/operations/read-site-metrics.ts', run: (db) => readSiteMetrics(db, '.') },
   {

@@ -1,5 +1,6 @@
 import { recordFailure, recordFieldError } from '#copy/cs/admin/records.ts';
 import { recordFingerprint, type RecordKind } from '#domain/admin/record.ts';
+import { dismissPair } from '#server/admin/duplicates/dismiss-pair.ts';
 import { mergeRecords } from '#server/admin/duplicates/merge-records.ts';
 import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
 import { editRecord } from '#server/admin/records/edit-record.ts';
@@ -13,7 +14,7 @@ export async function runRecordStep(ctx: RequestContext, kind: RecordKind, id: n
   const step = String(form.get('step'));
   const run = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (!run) return null;
-  const result = await run(ctx, { ...Object.fromEntries(form), kind, id });
+  const result = await run(ctx, { ...Object.fromEntries(form), take: choicesOf(form), kind, id });
   if (result.ok) {
     const survivorId = step === 'merge' ? Number(form.get('survivorId')) : id;
     return redirectWithMessage(`/admin/records/${kind}/${survivorId}`, step);
@@ -23,6 +24,17 @@ export async function runRecordStep(ctx: RequestContext, kind: RecordKind, id: n
   return refusedFormResponse(form, recordFailure(result.code), result, recordFieldError);
 }
 
+const choiceOf = /^take\.(.+)$/;
+
+/** Whose value each field of a merge takes, from its fields named 'take.country'. */
+const choicesOf = (form: FormData) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, side]) => {
+      const field = choiceOf.exec(name)?.[1];
+      return field === undefined ? [] : [[field, side]];
+    }),
+  );
+
 type Step = (
   ctx: RequestContext,
   input: object,
@@ -30,11 +42,13 @@ type Step = (
   | ReturnType<typeof editRecord>
   | ReturnType<typeof undoRecordEdit>
   | ReturnType<typeof mergeRecords>
+  | ReturnType<typeof dismissPair>
   | ReturnType<typeof undoMerge>;
 
 const steps: Readonly<Record<string, Step>> = {
   save: editRecord,
   undo: undoRecordEdit,
   merge: mergeRecords,
+  dismiss: dismissPair,
   'undo-merge': (ctx, input) => undoMerge(ctx, { id: (input as { mergeId?: unknown }).mergeId }),
 };

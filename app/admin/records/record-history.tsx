@@ -26,7 +26,7 @@ export function RecordHistory({ kind, entries, merges }: Props) {
       <ol className="differences stack">
         {entries.map((entry) => (
           <li key={entry.id} className="inline-group inline-group-spread">
-            <Change entry={entry} />
+            <Change kind={kind} entry={entry} />
             {entry.action !== 'write-horse-intro' && !entry.isUndone && (
               <PostForm>
                 <input type="hidden" name="entryId" value={entry.id} />
@@ -41,15 +41,15 @@ export function RecordHistory({ kind, entries, merges }: Props) {
   );
 }
 
-function Change({ entry }: { entry: AuditEntry }) {
+function Change({ kind, entry }: { kind: RecordKind; entry: AuditEntry }) {
   return (
     <div>
       {entry.action === 'write-horse-intro' && <p>{copy.intro}</p>}
       {entry.action !== 'write-horse-intro' &&
         entry.differences.map(({ path, before, after }) => (
           <p key={path.join('.')}>
-            {recordFieldName(path)} <del>{recordValue(path, before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins>{recordValue(path, after)}</ins>
+            {recordFieldName(path)} <del>{recordValue(kind, path, before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins>{recordValue(kind, path, after)}</ins>
           </p>
         ))}
       <p className="small-text muted">

@@ -5,7 +5,8 @@ import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
-import { readDuplicates } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readJoinedCareer } from '../../../server/admin/records/read-joined-career.ts';
+import { readDuplicates, readDuplicatesOf } from '../../../server/admin/duplicates/read-duplicates.ts';
 import { readCandidates } from '../../../server/admin/duplicates/read-candidates.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
 import { readRecordEdits } from '../../../server/admin/read-audit.ts';
@@ -42,6 +43,8 @@ export const dataReads: readonly ReadSample[] = [
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),
   },
+  { file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readDuplicatesOf(db, 'horse', 1) },
+  { file: 'server/admin/records/read-joined-career.ts', run: (db) => readJoinedCareer(db, 'horse', [1, 2]) },
   { file: 'server/admin/duplicates/read-merges.ts', run: (db) => readMerges(db, 'horse') },
   { file: 'server/admin/duplicates/read-candidates.ts', run: (db) => readCandidates(db, 'horse', [1]) },
   { file: 'server/admin/read-audit.ts', run: (db) => readRecordEdits(db, 'horse:1') },

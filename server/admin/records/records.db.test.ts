@@ -35,7 +35,7 @@ testOnBothEngines(
     expect(await edit(db, 'horse', id, { birthYear: '2018', trainer: 'ivo tuma' })).toMatchObject({ ok: true });
     expect(await edit(db, 'horse', id, { sex: 'val' })).toMatchObject({ ok: true });
     expect(await readRecord(db, 'horse', id)).toEqual({
-      name: 'Abelard',
+      name: 'ABELARD',
       country: 'FR',
       birthYear: '2018',
       sex: 'val',
@@ -98,15 +98,12 @@ testOnBothEngines(
     });
     expect(await readPair(db, 'trainer', [survivor, merged])).toMatchObject({
       refusal: null,
-      records: [
-        { id: survivor },
-        {
-          id: merged,
-          moves: [
-            { what: 'horses', count: 1 },
-            { what: 'starts', count: 1 },
-          ],
-        },
+      survivor: { id: survivor },
+      merged: { id: merged },
+      fields: [{ field: 'name', survivor: 'Ivo Tůma', merged: 'I. Tůma', choice: 'survivor' }],
+      moves: [
+        { what: 'horses', count: 1 },
+        { what: 'starts', count: 1 },
       ],
     });
     const input = { kind: 'trainer', survivorId: survivor, mergedId: merged };

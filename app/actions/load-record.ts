@@ -1,10 +1,11 @@
 import { data } from 'react-router';
-import type { RecordKind } from '#domain/admin/record.ts';
+import { type RecordKind, undoneTexts } from '#domain/admin/record.ts';
 import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
 import { readDuplicatesOf } from '#server/admin/duplicates/read-duplicates.ts';
 import { readMerges } from '#server/admin/duplicates/read-merges.ts';
 import { readRecordEdits } from '#server/admin/read-audit.ts';
 import { findRecords } from '#server/admin/records/find-records.ts';
+import { readImportedChanges } from '#server/admin/records/read-imported-changes.ts';
 import { readPair } from '#server/admin/records/read-pair.ts';
 import { readRecord, readTrainersAndStables } from '#server/admin/records/read-record.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
@@ -29,6 +30,10 @@ export async function loadRecord(
     throw survivorId === null ? data(null, { status: 404 }) : redirectTo(`/admin/records/${kind}/${survivorId}`, 302);
   }
   const entries = await readRecordEdits(db, `${kind}:${id}`);
+  const imports = (await readImportedChanges(db, kind, id, texts)).map((change) => ({
+    ...change,
+    isUndoable: !change.isNew && undoneTexts(texts, change) !== null,
+  }));
   const merges = await readMerges(db, kind, id);
   const names = kind === 'horse' ? await readTrainersAndStables(db) : null;
   const found = text === '' ? null : await findRecords(db, kind, { text, page: 1 });
@@ -43,5 +48,5 @@ export async function loadRecord(
   const suggestions = lookalikes
     .map(({ a, b, reason }) => ({ record: a.id === id ? b : a, reason }))
     .filter(({ record }) => !unsure.includes(record.id));
-  return { kind, id, texts, entries, merges, names, search, pair, suggestions };
+  return { kind, id, texts, entries, imports, merges, names, search, pair, suggestions };
 }

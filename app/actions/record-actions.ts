@@ -6,6 +6,7 @@ import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
 import { editRecord } from '#server/admin/records/edit-record.ts';
 import { readRecord } from '#server/admin/records/read-record.ts';
 import { undoRecordEdit } from '#server/admin/records/undo-record-edit.ts';
+import { undoRecordImport } from '#server/admin/records/undo-record-import.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
@@ -42,6 +43,7 @@ type Step = (
   | ReturnType<typeof editRecord>
   | ReturnType<typeof undoRecordEdit>
   | ReturnType<typeof mergeRecords>
+  | ReturnType<typeof undoRecordImport>
   | ReturnType<typeof dismissPair>
   | ReturnType<typeof undoMerge>;
 
@@ -49,6 +51,7 @@ const steps: Readonly<Record<string, Step>> = {
   save: editRecord,
   undo: undoRecordEdit,
   merge: mergeRecords,
+  'undo-import': undoRecordImport,
   dismiss: dismissPair,
   'undo-merge': (ctx, input) => undoMerge(ctx, { id: (input as { mergeId?: unknown }).mergeId }),
 };

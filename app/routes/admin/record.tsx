@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, texts, names, entries, merges, search, pair, suggestions, done, now } = loaderData;
+  const { kind, id, texts, names, entries, imports, merges, search, pair, suggestions, done, now } = loaderData;
   const { name = '', country } = texts;
   const fingerprint = recordFingerprint(kind, texts);
   const [edited, setEdited] = useState({ fingerprint, count: 0 });
@@ -96,7 +96,7 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
             answer={actionData}
             onEdit={(count) => setEdited({ fingerprint, count })}
           />
-          <RecordHistory kind={kind} entries={entries} merges={merges} />
+          <RecordHistory kind={kind} entries={entries} imports={imports} merges={merges} />
         </div>
         <SameRecords kind={kind} id={id} suggestions={suggestions} />
         <MergeSection kind={kind} id={id} search={search} pair={pair} />

@@ -3,6 +3,7 @@ import type { Difference } from '#domain/admin/differences.ts';
 import type { RecordField, RecordKind } from '#domain/admin/record.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 import { duplicatesReason } from './duplicates.ts';
@@ -42,7 +43,9 @@ export const recordsCopy = {
   history: {
     heading: 'Historie',
     log: 'Celý protokol',
-    none: 'Ručně se záznam zatím neměnil. Co změnil import, je u\u00a0importu.',
+    none: 'Záznam se zatím neměnil.',
+    importOf: (batchId: number) => `import č.${nbsp}${batchId}`,
+    founded: 'záznam založen',
     undo: 'Vrátit',
     undoLabel: (what: string) => `Vrátit změnu: ${what}`,
     undone: 'vráceno',
@@ -68,6 +71,7 @@ export const recordsCopy = {
   saved: {
     save: 'Záznam je uložený.',
     undo: 'Změna je vrácená.',
+    'undo-import': 'Změna z\u00a0importu je vrácená.',
     merge: 'Záznamy jsou sloučené.',
     dismiss: 'Jsou to dva záznamy, už se nezeptáme.',
     'undo-merge': 'Záznamy jsou zase dva.',

@@ -10,6 +10,7 @@ import { readDuplicates, readDuplicatesOf } from '../../../server/admin/duplicat
 import { readCandidates } from '../../../server/admin/duplicates/read-candidates.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
 import { readRecordEdits } from '../../../server/admin/read-audit.ts';
+import { readImportedChanges } from '../../../server/admin/records/read-imported-changes.ts';
 import { readMoves } from '../../../server/admin/records/read-moves.ts';
 import { readPair } from '../../../server/admin/records/read-pair.ts';
 import { readRecord, readTrainersAndStables } from '../../../server/admin/records/read-record.ts';
@@ -48,6 +49,10 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/admin/duplicates/read-merges.ts', run: (db) => readMerges(db, 'horse') },
   { file: 'server/admin/duplicates/read-candidates.ts', run: (db) => readCandidates(db, 'horse', [1]) },
   { file: 'server/admin/read-audit.ts', run: (db) => readRecordEdits(db, 'horse:1') },
+  {
+    file: 'server/admin/records/read-imported-changes.ts',
+    run: (db) => readImportedChanges(db, 'horse', 1, {}),
+  },
   { file: 'server/admin/records/read-moves.ts', run: (db) => readMoves(db, 'horse', 1) },
   { file: 'server/admin/records/read-pair.ts', run: (db) => readPair(db, 'horse', [1, 2]) },
   { file: 'server/admin/records/read-record.ts', run: (db) => readRecord(db, 'horse', 1) },

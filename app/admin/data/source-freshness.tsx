@@ -11,7 +11,7 @@ import type { HealthState } from '#domain/operations/site-health.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Feed } from './feed-row.ts';
 
-type FileSource = { source: string; batchId: number; appliedAt: Instant; rows: number };
+type FileSource = { source: string; batchId: number; appliedAt: Instant; changes: number };
 
 /** `feedId`: a feed that can be fetched now. */
 type Source = {
@@ -65,14 +65,14 @@ function feedSource(feed: Feed, realNow: Instant, isRaceDay: boolean): Source {
   };
 }
 
-const fileSource = ({ source, batchId, appliedAt, rows }: FileSource): Source => ({
+const fileSource = ({ source, batchId, appliedAt, changes }: FileSource): Source => ({
   key: `file ${source}`,
   name: source,
   to: `/admin/data/imports/${batchId}`,
   state: null,
   lastAt: appliedAt,
   expected: copy.byHand,
-  content: copy.batch(batchId, rows),
+  content: copy.batch(batchId, changes),
   feedId: null,
 });
 

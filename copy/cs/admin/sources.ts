@@ -16,8 +16,8 @@ export const sourcesCopy = {
   states: { ok: 'čerstvý', attention: 'pozor', broken: 'nefunguje' } satisfies Record<HealthState, string>,
   never: 'zatím nikdy',
   byHand: 'když ho někdo nahraje',
-  batch: (id: number, rows: number) =>
-    `${formatCount(rows, ['řádek', 'řádky', 'řádků'])}, import${nbsp}č.${nbsp}${formatInteger(id)}`,
+  batch: (id: number, changes: number) =>
+    `${formatCount(changes, ['změna', 'změny', 'změn'])}, import${nbsp}č.${nbsp}${formatInteger(id)}`,
   fetch: 'Natáhnout',
   none: 'Data zatím nepřišla odnikud.',
 } as const;

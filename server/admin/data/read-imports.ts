@@ -57,8 +57,8 @@ export async function readSourceNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** When a source's file was stored last, and how many rows it added and changed. */
-export type FileSource = { source: string; batchId: number; appliedAt: Instant; rows: number };
+/** When a source's file was stored last, and how much it added and changed. */
+export type FileSource = { source: string; batchId: number; appliedAt: Instant; changes: number };
 
 const maxFileSources = 5;
 
@@ -84,7 +84,7 @@ export async function readFileSources(db: Db): Promise<FileSource[]> {
             source,
             batchId,
             appliedAt: appliedAt.getTime() as Instant,
-            rows: (counts?.new ?? 0) + (counts?.changed ?? 0),
+            changes: (counts?.new ?? 0) + (counts?.changed ?? 0),
           },
         ],
   );

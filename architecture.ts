@@ -64,7 +64,7 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
-  mailing: ['accounts', 'site', 'breeding', 'contest', 'admin'],
+  mailing: ['accounts', 'site', 'breeding', 'contest', 'admin', 'operations'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
   /**
@@ -72,8 +72,8 @@ export const areas: Record<string, readonly string[]> = {
    * samples of real data on the landing pages.
    */
   help: ['racing', 'odds', 'race-day', 'horses'],
-  /** The frame of the administrators' screens, and what they see of users, jobs, the audit log and duplicates. */
-  admin: ['racing', 'accounts', 'site'],
+  /** The frame of the administrators' screens, and what they see of users, jobs, the site's health, the audit log and duplicates. */
+  admin: ['racing', 'accounts', 'site', 'operations'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */
   'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
   /** Data in and out: imports, feeds, export files. */

@@ -11,6 +11,7 @@ import { readReadiness } from '#server/http/health.ts';
 import { openServer } from '#server/http/open-server.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
+import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -99,6 +100,7 @@ export function siteDeps({
       metricsToken: env.METRICS_TOKEN ?? null,
       pools: () => database.pools(),
       isListening: () => database.isListening(),
+      probeMail: openMailProbe(env.MAIL_URL),
     },
   };
 }

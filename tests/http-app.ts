@@ -48,7 +48,12 @@ export async function openTestApp(
     dataDir: join(tmpdir(), 'rovinka-http-tests'),
     assetsDir: null,
     isDiskFull: () => false,
-    processState: { metricsToken: null, pools: () => [], isListening: () => true },
+    processState: {
+      metricsToken: null,
+      pools: () => [],
+      isListening: () => true,
+      probeMail: async () => 'files' as const,
+    },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });
   return {

@@ -129,7 +129,12 @@ function defaults(log: LogLine[]) {
     dataDir: siteDataDir,
     assetsDir: null,
     isDiskFull: () => false,
-    processState: { metricsToken: null, pools: () => [], isListening: () => true },
+    processState: {
+      metricsToken: null,
+      pools: () => [],
+      isListening: () => true,
+      probeMail: async () => 'files' as const,
+    },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   } as const;
 }

@@ -33,6 +33,15 @@ export async function handleFeedForm(ctx: RequestContext, id: number, form: Form
   return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
 }
 
+/** For the action of /admin, which has a button for each feed: fetches the one that the form names; null for another form. */
+export async function fetchFromForm(ctx: RequestContext, form: FormData) {
+  if (form.get('step') !== 'now') return null;
+  const result = await fetchFeedNow(ctx, { id: Number(form.get('id')) || 0 });
+  return result.ok
+    ? redirectWithMessage('/admin', 'now')
+    : refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
+}
+
 function runStep(ctx: RequestContext, step: FeedStep, id: number, form: FormData) {
   if (step === 'create') return createFeed(ctx, { ...feedFromForm(form), key: form.get('key') });
   if (step === 'edit') return editFeed(ctx, { ...feedFromForm(form), id, seen: form.get('seen') });

@@ -1,14 +1,18 @@
 import { data } from 'react-router';
-import type { RecordKind } from '#domain/admin/record.ts';
+import { type RecordKind, undoneTexts } from '#domain/admin/record.ts';
 import { findSurvivor } from '#server/admin/duplicates/find-survivor.ts';
+import { readDuplicatesOf } from '#server/admin/duplicates/read-duplicates.ts';
 import { readMerges } from '#server/admin/duplicates/read-merges.ts';
 import { readRecordEdits } from '#server/admin/read-audit.ts';
 import { findRecords } from '#server/admin/records/find-records.ts';
+import { readImportedChanges } from '#server/admin/records/read-imported-changes.ts';
 import { readPair } from '#server/admin/records/read-pair.ts';
 import { readRecord, readTrainersAndStables } from '#server/admin/records/read-record.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
+/** `withId` is the record to merge with, `stayId` the one of the two that stays, `unsure` those nobody can decide about. */
+type RecordQuery = { text: string; withId: number | null; stayId: number | null; unsure: readonly number[] };
 type RecordKey = { kind: RecordKind; id: number };
 
 /**
@@ -18,7 +22,7 @@ type RecordKey = { kind: RecordKind; id: number };
 export async function loadRecord(
   db: RequestContext['db'],
   { kind, id }: RecordKey,
-  { text, withId }: { text: string; withId: number | null },
+  { text, withId, stayId, unsure }: RecordQuery,
 ) {
   const texts = await readRecord(db, kind, id);
   if (!texts) {
@@ -26,6 +30,10 @@ export async function loadRecord(
     throw survivorId === null ? data(null, { status: 404 }) : redirectTo(`/admin/records/${kind}/${survivorId}`, 302);
   }
   const entries = await readRecordEdits(db, `${kind}:${id}`);
+  const imports = (await readImportedChanges(db, kind, id, texts)).map((change) => ({
+    ...change,
+    isUndoable: !change.isNew && undoneTexts(texts, change) !== null,
+  }));
   const merges = await readMerges(db, kind, id);
   const names = kind === 'horse' ? await readTrainersAndStables(db) : null;
   const found = text === '' ? null : await findRecords(db, kind, { text, page: 1 });
@@ -34,6 +42,11 @@ export async function loadRecord(
     records: found.records.filter((record) => record.id !== id),
     hasMore: found.total > found.records.length,
   };
-  const pair = withId === null || withId === id ? null : await readPair(db, kind, [id, withId]);
-  return { kind, id, texts, entries, merges, names, search, pair };
+  const pair =
+    withId === null || withId === id ? null : await readPair(db, kind, stayId === withId ? [withId, id] : [id, withId]);
+  const lookalikes = kind === 'horse' || kind === 'jockey' ? await readDuplicatesOf(db, kind, id) : [];
+  const suggestions = lookalikes
+    .map(({ a, b, reason }) => ({ record: a.id === id ? b : a, reason }))
+    .filter(({ record }) => !unsure.includes(record.id));
+  return { kind, id, texts, entries, imports, merges, names, search, pair, suggestions };
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { resultEntryCopy } from '#copy/cs/admin/races.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
-import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
 import { redirectWithMessage, refusedFormResponse } from './admin-form-response.ts';
 
@@ -20,9 +20,8 @@ export async function undoFromForm(ctx: RequestContext, form: FormData) {
   return undoChange(ctx, parts, Number(form.get('id')) || 0);
 }
 
-/** The action of /admin and /admin/audit, whose only form is the undo button. */
-export async function handleUndoForm(ctx: RequestContext, request: Request, path: string) {
-  const form = await readForm(request);
+/** The action of /admin/audit, whose only form is the undo button, and of /admin. */
+export async function handleUndoForm(ctx: RequestContext, form: FormData, path: string) {
   const undone = await undoFromForm(ctx, form);
   if (!undone) throw data(null, { status: 400 });
   return undone.ok

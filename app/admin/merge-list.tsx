@@ -4,6 +4,7 @@ import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
 import type { RecordKind } from '#domain/admin/record.ts';
 import type { MergeLine } from '#domain/admin/merge-line.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 
 const copy = duplicatesCopy.merges;
 
@@ -24,7 +25,7 @@ export function MergeList({ kind, merges, step = 'undo' }: Props) {
       {merges.map(({ id, survivorId, mergedName, madeAt, madeBy, isUndone }) => (
         <li key={id} className="panel inline-group inline-group-spread">
           <span>
-            <b>{copy.line(mergedName)}</b>
+            <b>{copy.line(kind === 'horse' ? horseName(mergedName) : mergedName)}</b>
             <br />
             <span className="small-text muted">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
           </span>

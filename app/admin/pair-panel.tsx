@@ -39,13 +39,16 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
         <input type="hidden" name="a" value={a.id} />
         <input type="hidden" name="b" value={b.id} />
         <Submit step="dismiss" label={copy.dismiss} className="button button-ghost button-small" />
+        <Link className="button button-ghost button-small" to={`/admin/records/${kind}/${a.id}?with=${b.id}#sloucit`}>
+          {copy.compare}
+        </Link>
       </PostForm>
     </article>
   );
 }
 
-/** One record of a pair: its name and career, for the lists of duplicates and for the merge of a chosen pair. */
-export function RecordFacts({ kind, record }: { kind: RecordKind; record: Candidate }) {
+/** One record of a pair: its name and career. */
+function RecordFacts({ kind, record }: { kind: RecordKind; record: Candidate }) {
   const { facts } = copy;
   const rows = [
     [facts.runs, formatInteger(record.runs)],

@@ -42,9 +42,13 @@ function defaultValue(field: Field): string {
 export const readFields = (form: HTMLFormElement): FieldValues =>
   Object.fromEntries(storedFields(form).map(([key, field]) => [key, currentValue(field)]));
 
-/** Whether somebody has typed: a field has another value than the page gave it. */
-export const isEdited = (form: HTMLFormElement): boolean =>
-  storedFields(form).some(([, field]) => field.type !== 'hidden' && currentValue(field) !== defaultValue(field));
+/** How many fields have another value than the page gave them. */
+export const countEdited = (form: HTMLFormElement): number =>
+  storedFields(form).filter(([, field]) => field.type !== 'hidden' && currentValue(field) !== defaultValue(field))
+    .length;
+
+/** Whether somebody has typed. */
+export const isEdited = (form: HTMLFormElement): boolean => countEdited(form) > 0;
 
 /** Which form of its page it is: what it posts to, its fields' names, and the hidden ones that say what it is about. */
 export function formIdentity(form: HTMLFormElement): string {

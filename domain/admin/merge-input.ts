@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { recordKinds } from './record.ts';
+import { mergeSides } from './merge-fields.ts';
+import { recordFieldNames, recordKinds } from './record.ts';
 
 const id = z.coerce.number().int().positive();
 const recordKind = z.enum(recordKinds);
 
-/** Two records: the survivor, and the one merged into it. Input of server/admin/duplicates/merge-records.ts. */
-export const MergeInput = z.object({ kind: recordKind, survivorId: id, mergedId: id });
+/**
+ * Two records: the survivor, and the one merged into it; `take` says whose value a field takes, `seen` what of them was
+ * seen. Input of server/admin/duplicates/merge-records.ts.
+ */
+export const MergeInput = z.object({
+  kind: recordKind,
+  survivorId: id,
+  mergedId: id,
+  take: z.partialRecord(z.enum(recordFieldNames), z.enum(mergeSides)).default({}),
+  seen: z.string().optional(),
+});
 /** A pair that is not the same horse, jockey, trainer or stable and is not offered again (server/admin/duplicates/dismiss-pair.ts). */
 export const PairInput = z.object({ kind: recordKind, a: id, b: id });
 /** A merge to be undone (server/admin/duplicates/undo-merge.ts). */

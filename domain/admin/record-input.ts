@@ -32,3 +32,10 @@ export const UndoRecordEdit = z.object({
   id: z.coerce.number().int().positive(),
   entryId: z.coerce.number().int().positive(),
 });
+
+/** An import whose change of a record is undone. */
+export const UndoRecordImport = z.object({
+  kind: z.enum(recordKinds),
+  id: z.coerce.number().int().positive(),
+  batchId: z.coerce.number().int().positive(),
+});

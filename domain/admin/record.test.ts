@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditRecord } from './record-input.ts';
-import { changedTexts, recordFingerprint, type RecordTexts, typedTexts, undoneTexts } from './record.ts';
+import { changedTexts, editedTexts, recordFingerprint, type RecordTexts, typedTexts, undoneTexts } from './record.ts';
 
 const stored: RecordTexts = {
   name: 'Abelard',
@@ -18,6 +18,16 @@ test.each([
   [{ name: 'Abelard', country: 'IRE' }, 'Abelard', 'IRE'],
 ])('admin.records: %j typed for a horse is %s of %s', (typed, name, country) => {
   expect(typedTexts('horse', typed)).toMatchObject({ name, country });
+});
+
+test.each([
+  ['as it is shown', 'FILS DE L`AIR', "Fils De L'Air", 'FILS DE L`AIR'],
+  ['another one', 'ABELARD', 'Abelardo', 'ABELARDO'],
+  ['with its country', 'Abelard (Fr)', 'Abelard (Fr)', 'ABELARD'],
+  ['with capitals inside', 'MCQUEEN', 'McQueen', 'McQueen'],
+])('admin.records: a horse’s name typed %s: %s, typed %s, is stored as %s', (_, before, typed, expected) => {
+  expect(editedTexts('horse', { name: before }, { name: typed }).name).toBe(expected);
+  expect(editedTexts('stable', { name: before }, { name: typed }).name).toBe(typed);
 });
 
 test('admin.records: each kind has its own fields', () => {

@@ -1,4 +1,5 @@
 import { splitSuffix } from '#domain/racing/horse-identity.ts';
+import { horseName, storedHorseName } from '#domain/racing/horse-name.ts';
 
 /** What administrators edit and merge as records. */
 export const recordKinds = ['horse', 'jockey', 'trainer', 'stable'] as const;
@@ -12,12 +13,17 @@ export const recordFields = {
   stable: ['name'],
 } as const satisfies Record<RecordKind, readonly string[]>;
 export type RecordField = (typeof recordFields)[RecordKind][number];
+/** All fields of all kinds. */
+export const recordFieldNames = [...recordFields.horse, 'riderTitle'] as const satisfies readonly RecordField[];
 
 /** A record as the texts of its form; an empty text is unknown. */
 export type RecordTexts = Partial<Record<RecordField, string>>;
 
 /** What names a record and would move in a merge; counted by server/admin/records/read-moves.ts. */
-export type Move = { what: 'starts' | 'horses' | 'followers' | 'mentions' | 'syndicates' | 'rest'; count: number };
+export type Move = {
+  what: 'starts' | 'tips' | 'odds' | 'horses' | 'followers' | 'mentions' | 'syndicates' | 'rest';
+  count: number;
+};
 
 /** The typed fields of a kind. A country in a horse's name goes to its field (racing.horse-suffix). */
 export function typedTexts(kind: RecordKind, typed: RecordTexts): RecordTexts {
@@ -25,6 +31,17 @@ export function typedTexts(kind: RecordKind, typed: RecordTexts): RecordTexts {
   const suffix = kind === 'horse' ? splitSuffix(texts.name ?? '') : null;
   if (!suffix?.country || (texts.country && texts.country !== suffix.country)) return texts;
   return { ...texts, name: suffix.name, country: suffix.country };
+}
+
+/**
+ * The typed texts of a record as they are stored. A horse's form shows its name as pages do, so one that looks as before
+ * is the stored one, and another is stored in capitals, as sources give them (racing.horse-names).
+ */
+export function editedTexts(kind: RecordKind, before: RecordTexts, typed: RecordTexts): RecordTexts {
+  const texts = typedTexts(kind, typed);
+  if (kind !== 'horse') return texts;
+  const [stored = '', name = ''] = [before.name, texts.name];
+  return { ...texts, name: horseName(stored) === horseName(name) ? stored : storedHorseName(name) };
 }
 
 function pickFields(kind: RecordKind, texts: RecordTexts): RecordTexts {

@@ -52,8 +52,11 @@ export type FindingCode =
   | 'backup.none'
   | 'backup.old';
 
-const megabyte = 1024 * 1024;
-const lateJobMinutes = 15;
+export const megabyte = 1024 * 1024;
+/** The limits that the tiles of /admin share (site-health.ts). */
+export const lateJobMinutes = 15;
+export const fullDiskMegabytes = 100;
+export const lowDiskMegabytes = 1024;
 const oldBackupDays = 7;
 
 /**
@@ -75,12 +78,12 @@ export function diagnose(facts: HealthFacts): Finding[] {
     ...facts.brokenIndexes.flatMap((index) => problem(true, 'index.broken', index)),
     ...facts.damagedIndexes.flatMap(({ index, reason }) => problem(true, 'index.damaged', `${index}: ${reason}`)),
     ...facts.outdatedSequences.flatMap((table) => problem(true, 'sequence.outdated', table)),
-    ...problem(freeMegabytes < 100, 'disk.full', freeMegabytes),
+    ...problem(freeMegabytes < fullDiskMegabytes, 'disk.full', freeMegabytes),
     ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
     ...problem(isProduction && facts.hasClockOffset, 'clock.offset'),
     ...problem(facts.clockSpeed !== 1 && !facts.isReplaying, 'clock.speed', facts.clockSpeed),
     ...problem(isProduction && facts.admins === 0, 'admin.none'),
-    ...advice(freeMegabytes >= 100 && freeMegabytes < 1024, 'disk.low', freeMegabytes),
+    ...advice(freeMegabytes >= fullDiskMegabytes && freeMegabytes < lowDiskMegabytes, 'disk.low', freeMegabytes),
     ...advice(facts.clockSpeed !== 1 && facts.isReplaying, 'clock.replay', facts.clockSpeed),
     ...advice(facts.failedJobs > 0, 'jobs.failed', facts.failedJobs),
     ...advice(isProduction && facts.adminsWithoutSecondFactor > 0, 'admin.one-factor', facts.adminsWithoutSecondFactor),

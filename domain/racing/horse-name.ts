@@ -19,6 +19,15 @@ export function horseName(rawName: string): string {
     .join(' ');
 }
 
+/**
+ * A typed name as sources store it: in capitals, unless they would be shown in another way than it was typed ('McQueen').
+ * For the administration of records.
+ */
+export function storedHorseName(typed: string): string {
+  const capitals = typed.toLocaleUpperCase('cs');
+  return horseName(capitals) === horseName(typed) ? capitals : typed;
+}
+
 function titleCaseLastWord(word: string): string {
   return romanNumeral.test(word) ? word : titleCaseWord(word);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatDecimal,
+  formatFileSize,
   formatInteger,
   formatKilograms,
   formatMetres,
@@ -48,6 +49,8 @@ test.each([
 test.each([
   [formatKilograms(59.5), '59,5~kg'],
   [formatMetres(1800), '1~800~m'],
+  [formatFileSize(3 * 1024), '3~kB'],
+  [formatFileSize(25 * 1024 ** 3), '25~GB'],
   [formatMoney(85_000), '85~000~Kč'],
   [formatMoney(12_000, 'EUR'), '12~000~EUR'],
   [formatPercent(12), '12~%'],

@@ -52,10 +52,12 @@ export function formatMoney(amount: number, currency = 'Kč'): string {
 
 const kilobyte = 1024;
 
-/** '3 kB', '14 MB'; `digits` are the decimals of megabytes. */
+/** '3 kB', '14 MB', '25 GB'; `digits` are the decimals of megabytes and gigabytes. */
 export function formatFileSize(bytes: number, digits = 0): string {
   if (bytes < kilobyte * kilobyte) return `${formatInteger(Math.max(1, Math.round(bytes / kilobyte)))}${nbsp}kB`;
-  return `${formatDecimal(bytes / kilobyte / kilobyte, digits)}${nbsp}MB`;
+  const megabytes = bytes / kilobyte / kilobyte;
+  if (megabytes < kilobyte) return `${formatDecimal(megabytes, digits)}${nbsp}MB`;
+  return `${formatDecimal(megabytes / kilobyte, digits)}${nbsp}GB`;
 }
 
 /** '12 %' of 12: takes percent, not a share of 1. */

@@ -7,11 +7,12 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { cleanQueue, retryJob } from './manage-jobs.ts';
 import { readQueueOverview } from './read-queue-overview.ts';
+import { readQueues } from './read-queues.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
 testOnNewDatabases(
-  'admin.jobs: a failed job is listed with its reason, and runs again when requested',
+  'admin.jobs, admin.site-state: a failed job is listed with its reason, and runs again when requested; due and postponed ones are told apart',
   async (database) => {
     const { db } = database;
     const id = await insertProfile(db, { role: 'admin' });
@@ -60,5 +61,12 @@ testOnNewDatabases(
     expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 0 }]);
     expect(await db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'retry-piece' }]);
     await jobs.stop();
+    await database.execute(`insert into pgboss.job (name, state, start_after) values
+      ('send-mail', 'created', now() - interval '90 seconds'), ('send-mail', 'created', now() + interval '1 hour'),
+      ('send-mail', 'retry', now() + interval '2 hours'), ('send-mail', 'retry', now() + interval '3 hours')`);
+    const [queue] = await readQueues(database.db);
+    expect(queue).toMatchObject({ waiting: 4, due: 1, postponed: 2 });
+    expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90);
+    expect(queue?.nextAt).toBeLessThan(Date.now() + 2.5 * 3_600_000);
   },
 );

@@ -8,6 +8,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
+import { recordEdits } from './records/record-edits.ts';
 import { readSubjects } from './read-subjects.ts';
 
 export const auditPageSize = 30;
@@ -49,7 +50,7 @@ export function readRecordEdits(db: Db, subject: string): Promise<AuditEntry[]> 
   return readEntries(db, and(eq(auditLog.subject, subject), inArray(auditLog.action, recordEditActions)), 20);
 }
 
-const recordEditActions = ['edit-record', 'undo-record-edit', 'write-horse-intro'];
+const recordEditActions = [...recordEdits, 'write-horse-intro'];
 
 async function readEntries(db: Db, condition: SQL | undefined, limit: number): Promise<AuditEntry[]> {
   const rows = await db

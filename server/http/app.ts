@@ -34,7 +34,7 @@ import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
-import type { Features, RequestContext } from './request-context.ts';
+import type { Features, ProcessHealth, RequestContext } from './request-context.ts';
 import { countRequests } from './request-counts.ts';
 import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
@@ -201,11 +201,21 @@ async function contextOf(
     appUrl,
     formTargets,
     dataDir,
+    health: () => processHealth(deps),
     analyticsId: deps.analyticsId,
     actor: actorOf(person),
     person,
     account: accountContext(c, accounts, address),
     features,
+  };
+}
+
+function processHealth({ isDiskFull, live, processState }: AppDeps): ProcessHealth {
+  const { isListening, probeMail } = processState;
+  return {
+    isDiskFull: isDiskFull(),
+    notifications: { isUp: isListening(), streams: live.size(), ...live.heard() },
+    probeMail,
   };
 }
 

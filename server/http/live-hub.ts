@@ -23,6 +23,8 @@ export type LiveHub = {
   publishAll(): void;
   stream(c: Context, person: Listener | null, onEnd?: () => void): Response;
   size(): number;
+  /** When the last notification came, in real time, and how often they were interrupted, since the process began. */
+  heard(): { lastAt: Instant | null; interruptions: number };
   close(): void;
 };
 
@@ -40,18 +42,13 @@ export function createLiveHub(clock: Clock): LiveHub {
   const chat = createChatChannel();
   const closing = new AbortController();
 
-  /** Topics sent within the throttle time, and whether they have changed again since. */
-  const throttled = new Map<string, boolean>();
+  const send = throttled((topic) => listeners.forEach((notify) => notify(topic)));
+  let lastAt: Instant | null = null;
+  let interruptions = 0;
 
   function publish(topic: string) {
-    if (throttled.has(topic)) return void throttled.set(topic, true);
-    for (const listener of listeners) listener(topic);
-    throttled.set(topic, false);
-    setTimeout(() => {
-      const hasChanged = throttled.get(topic);
-      throttled.delete(topic);
-      if (hasChanged) publish(topic);
-    }, throttleMs).unref();
+    lastAt = Date.now() as Instant;
+    send(topic);
   }
 
   function publishAuth(subject: string) {
@@ -80,7 +77,11 @@ export function createLiveHub(clock: Clock): LiveHub {
     publish,
     publishAuth,
     publishChat: chat.publish,
-    setChatUp: chat.setUp,
+    setChatUp(isUp) {
+      if (!isUp) interruptions += 1;
+      chat.setUp(isUp);
+    },
+    heard: () => ({ lastAt, interruptions }),
     publishAll: () => [publish, publishAuth].forEach((send) => send('all')),
     size: () => listeners.size,
     close: () => closing.abort(),
@@ -88,6 +89,22 @@ export function createLiveHub(clock: Clock): LiveHub {
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, (stream) => sendMessages(stream, person).finally(onEnd));
     },
+  };
+}
+
+/** Sends a topic at once, and again at the end of the throttle time if it has changed meanwhile. */
+function throttled(send: (topic: string) => void): (topic: string) => void {
+  /** Topics sent within the throttle time, and whether they have changed again since. */
+  const recent = new Map<string, boolean>();
+  return function sendOnce(topic) {
+    if (recent.has(topic)) return void recent.set(topic, true);
+    send(topic);
+    recent.set(topic, false);
+    setTimeout(() => {
+      const hasChanged = recent.get(topic);
+      recent.delete(topic);
+      if (hasChanged) sendOnce(topic);
+    }, throttleMs).unref();
   };
 }
 

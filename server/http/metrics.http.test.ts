@@ -9,7 +9,12 @@ const token = 'a-token-of-the-monitoring';
 const local = 'http://localhost:3000/metrics';
 const at = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
 const pool = { name: 'requests', open: 7, idle: 2, max: 10, waiting: 3 };
-const processState = { metricsToken: token, pools: () => [pool], isListening: () => false };
+const processState = {
+  metricsToken: token,
+  pools: () => [pool],
+  isListening: () => false,
+  probeMail: async () => 'files' as const,
+};
 const open = (overrides = {}) => site.open({ dataDir: tmpdir(), processState, ...overrides });
 
 test.each([

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { formatMetrics, gauge, type Metric } from '#domain/operations/metrics-text.ts';
 import type { PoolState } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
+import type { MailProbe } from '#server/mailing/probe-mail-server.ts';
 import { readSiteMetrics } from '#server/operations/read-site-metrics.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { cacheControl } from './cache-control.ts';
@@ -18,6 +19,7 @@ export type ProcessState = {
   pools(): readonly PoolState[];
   /** Whether notifications of other processes arrive. */
   isListening(): boolean;
+  probeMail: MailProbe;
 };
 
 type MetricsDeps = { db: Db; clock: Clock; dataDir: string; live: LiveHub; processState: ProcessState };

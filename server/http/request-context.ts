@@ -1,10 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
+import type { SiteHealthFacts } from '#domain/operations/site-health.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { SignedInPerson } from '#server/accounts/session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
+import type { MailProbe } from '#server/mailing/probe-mail-server.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -25,6 +27,8 @@ export type RequestContext = {
   formTargets: readonly string[];
   /** Where backups are put. */
   dataDir: string;
+  /** What only this process knows of how the site does, for /admin. */
+  health(): ProcessHealth;
   /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
   page: PageFacts;
@@ -39,6 +43,12 @@ export type RequestContext = {
   /** What the functions of server/accounts and server/mailing need of the request. */
   account: AccountContext;
   features: Features;
+};
+
+export type ProcessHealth = {
+  isDiskFull: boolean;
+  notifications: SiteHealthFacts['notifications'];
+  probeMail: MailProbe;
 };
 
 export type Features = {

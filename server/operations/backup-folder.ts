@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { maxSealLine, parseSeal } from './backup-seal.ts';
 
 /** A backup file in the data folder. */
 export type StoredBackup = { name: string; bytes: number; madeAt: Date };
@@ -30,6 +31,18 @@ export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
     }),
   );
   return backups.toSorted((a, b) => b.name.localeCompare(a.name));
+}
+
+/** Whether a listed backup needs its passphrase to be read, as its first line says; for /admin. */
+export async function isEncryptedBackup(dataDir: string, name: string): Promise<boolean> {
+  const file = await open(join(backupFolder(dataDir), name));
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxSealLine), 0, maxSealLine, 0);
+    const start = buffer.subarray(0, bytesRead);
+    return (parseSeal(start.subarray(0, start.indexOf('\n') + 1).toString('latin1'))?.salt ?? null) !== null;
+  } finally {
+    await file.close();
+  }
 }
 
 function emptyIfMissing(error: unknown): string[] {

@@ -51,7 +51,12 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     dataDir: resolve(tmpdir(), 'rovinka-fuzz'),
     assetsDir: null,
     isDiskFull: () => false,
-    processState: { metricsToken: null, pools: () => [], isListening: () => true },
+    processState: {
+      metricsToken: null,
+      pools: () => [],
+      isListening: () => true,
+      probeMail: async () => 'files' as const,
+    },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });
   let people = 0;

@@ -8,7 +8,7 @@ import { hiddenField } from './hidden-field.ts';
 
 const site = testSite();
 
-test('import.feed-editing: without JavaScript a feed is added, changed, mapped, paused and deleted, and one that was given up is announced', async () => {
+test('import.feed-editing, import.freshness: without JavaScript a feed is added, changed, mapped, paused and deleted, and one that was given up is announced', async () => {
   const cookie = await adminCookie(site);
   const { get, post } = site.open();
   const textOf = async (path: string) => (await get(path, { cookie })).text();
@@ -46,7 +46,15 @@ test('import.feed-editing: without JavaScript a feed is added, changed, mapped, 
   expect(await textOf('/admin')).toContain('Datový zdroj Kurzy F se nedaří stáhnout');
   expect(await textOf(path)).toContain('Pole pro sloupec Kůň');
   await post(path, { step: 'resume' }, { cookie });
-  expect(await textOf('/admin')).not.toContain('se nedaří stáhnout');
+  const overview = await textOf('/admin');
+  expect(overview).not.toContain('se nedaří stáhnout');
+  expect(overview).toContain('Čerstvost zdrojů');
+  await site.db.update(feeds).set({ isWanted: false });
+  const id = /feeds\/(\d+)/.exec(path)?.[1] ?? '';
+  const fetched = await post('/admin', { id, step: 'now' }, { cookie });
+  expect(fetched.headers.get('location')).toBe('/admin?hotovo=now');
+  expect(await site.db.select({ isWanted: feeds.isWanted }).from(feeds)).toEqual([{ isWanted: true }]);
+  expect((await post('/admin', { id: '999', step: 'now' }, { cookie })).status).toBe(409);
   const deleted = await post(path, { step: 'delete' }, { cookie });
   expect(deleted.headers.get('location')).toBe('/admin/data/feeds?hotovo=delete');
   expect((await get(path, { cookie })).status).toBe(404);

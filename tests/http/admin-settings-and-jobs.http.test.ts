@@ -64,7 +64,7 @@ test('admin.jobs: without JavaScript a failed job is retried, once', async () =>
   expect(await actions()).toEqual(['retry-piece']);
 });
 
-test('admin.site-state, time.interrupted-replay: /admin says when the last backup was made, and that the clock runs fast', async () => {
+test('admin.site-state, time.interrupted-replay: /admin says how the site does: the last backup, the mail server, and a clock that runs fast', async () => {
   const cookie = await adminCookie(site, 'Dohlizitel');
   const fast: Clock = {
     now: siteClock.now,
@@ -73,11 +73,22 @@ test('admin.site-state, time.interrupted-replay: /admin says when the last backu
   const textOf = async (overrides: Partial<AppDeps>) =>
     (await site.open({ dataDir: '/nowhere', ...overrides }).get('/admin', { cookie })).text();
   const before = await textOf({});
-  expect(before).toContain('Záloha ještě není.');
+  expect(before).toContain('zatím žádná');
+  expect(before).toContain('e-maily se ukládají do souborů');
   expect(before).not.toContain('Čas webu neběží jako skutečný');
   const made = { state: 'done' as const, file: 'rovinka-x.backup', finishedAt: new Date('2023-10-05T01:00:00Z') };
   await site.db.insert(backupRuns).values(made);
-  const after = await textOf({ clock: fast });
-  expect(after).toContain('Poslední záloha je z\u00a05.');
+  const processState = {
+    metricsToken: null,
+    pools: () => [],
+    isListening: () => false,
+    probeMail: async () => 'silent' as const,
+  };
+  const after = await textOf({ clock: fast, processState });
+  expect(after).toContain('čt\u00a05.\u00a010.\u00a02023 ve\u00a03:00');
   expect(after).toContain('30,0\u00a0sekundy za sekundu');
+  expect(after).toContain('poštovní server neodpovídá');
+  expect(after).toContain('spojení přerušené');
+  // The folder can't be asked; the page says so and stands.
+  expect(after).toContain('disk neodpovídá');
 });

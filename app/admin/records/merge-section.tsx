@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { AdminSection } from '#app/admin/admin-section.tsx';
-import { Confirm } from '#app/admin/confirm.tsx';
-import { RecordFacts } from '#app/admin/pair-panel.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { queryAddress } from '#app/ui/query-address.ts';
-import { duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
-import type { Candidate, MergeRefusal } from '#domain/admin/find-pairs.ts';
-import type { Move, RecordKind } from '#domain/admin/record.ts';
-import { printHorse } from '#domain/racing/horse-identity.ts';
+import type { Candidate } from '#domain/admin/find-pairs.ts';
+import type { RecordKind } from '#domain/admin/record.ts';
+import { MergePair, type RecordPair } from './merge-pair.tsx';
+import { recordName } from './record-name.ts';
 
 const copy = recordsCopy.merge;
 
@@ -16,14 +14,10 @@ type Props = {
   kind: RecordKind;
   id: number;
   search: { text: string; records: readonly Candidate[]; hasMore: boolean } | null;
-  pair: { records: readonly (Candidate & { moves: readonly Move[] })[]; refusal: MergeRefusal | null } | null;
+  pair: RecordPair | null;
 };
 
-/** A record's name as the administration writes it; only horses' names are put into title case. */
-export const recordName = (kind: RecordKind, record: { name: string; country: string | null }): string =>
-  kind === 'horse' ? printHorse(record) : record.name;
-
-/** On a record's screen: another record is searched for, compared with this one, and either is merged into the other. */
+/** On a record's screen: another record is searched for, compared with this one field by field, and merged. */
 export function MergeSection({ kind, id, search, pair }: Props) {
   const path = `/admin/records/${kind}/${id}`;
   return (
@@ -53,34 +47,8 @@ export function MergeSection({ kind, id, search, pair }: Props) {
           </ul>
         )}
         {search?.hasMore && <p className="small-text">{copy.more}</p>}
-        {pair && <Pair kind={kind} pair={pair} />}
+        {pair && <MergePair kind={kind} id={id} pair={pair} />}
       </div>
     </AdminSection>
-  );
-}
-
-function Pair({ kind, pair: { records, refusal } }: { kind: RecordKind; pair: NonNullable<Props['pair']> }) {
-  return (
-    <article className="panel stack" aria-label={records.map((record) => recordName(kind, record)).join(', ')}>
-      <div className="duplicate-pair">
-        {records.map((record) => (
-          <section key={record.id} className="stack">
-            <RecordFacts kind={kind} record={record} />
-            <p className="small-text">{copy.moves(record.moves)}</p>
-            {refusal === null && (
-              <div>
-                <Confirm
-                  {...duplicatesCopy.merge}
-                  question={duplicatesCopy.merge.question(recordName(kind, record))}
-                  step="merge"
-                  fields={{ survivorId: record.id, mergedId: records.find(({ id }) => id !== record.id)?.id ?? 0 }}
-                />
-              </div>
-            )}
-          </section>
-        ))}
-      </div>
-      {refusal !== null && <p>{copy.cannot(refusal)}</p>}
-    </article>
   );
 }

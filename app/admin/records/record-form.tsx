@@ -1,6 +1,7 @@
-import { PostForm } from '#app/forms/post-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
+import { countEdited } from '#app/forms/form-fields-state.ts';
 import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
 import { FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   type RecordKind,
   type RecordTexts,
 } from '#domain/admin/record.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 
 type Props = {
   kind: RecordKind;
@@ -17,27 +19,41 @@ type Props = {
   /** Suggestions of a horse's form. */
   names: { trainers: readonly string[]; stables: readonly string[] } | null;
   answer: AdminFormResult | undefined;
+  /** Called with the number of fields that hold something else than what is stored. */
+  onEdit: (count: number) => void;
 };
 
+/** Id of the form, for the buttons in the head of its screen. */
+export const recordFormId = 'zaznam';
+
 /** The form of a horse, jockey, trainer or stable at /admin/records/:kind/:id (admin.records). */
-export function RecordForm({ kind, texts, names, answer }: Props) {
+export function RecordForm({ kind, texts, names, answer, onEdit }: Props) {
   const fingerprint = recordFingerprint(kind, texts);
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="form-stack panel" key={fingerprint}>
+      <EditForm
+        className="form-stack panel"
+        id={recordFormId}
+        key={fingerprint}
+        onInput={({ currentTarget }) => onEdit(countEdited(currentTarget))}
+      >
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? fingerprint} />
         <div className="form-grid">
           {recordFields[kind].map((field) => (
-            <Field key={field} field={field} value={texts[field] ?? ''} />
+            <Field key={field} field={field} value={shown(kind, field, texts[field] ?? '')} />
           ))}
         </div>
         {names && <Names id="treneri" names={names.trainers} />}
         {names && <Names id="staje" names={names.stables} />}
         <Submit step="save" label={copy.save} />
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }
+
+/** A horse's name as pages show it; domain/admin/record.ts stores it as sources give it. */
+const shown = (kind: RecordKind, field: RecordField, text: string): string =>
+  kind === 'horse' && field === 'name' && text !== '' ? horseName(text) : text;
 
 const lists: Partial<Record<RecordField, string>> = { trainer: 'treneri', stable: 'staje' };
 const hints: Partial<Record<RecordField, string>> = copy.hints;

@@ -5,15 +5,30 @@ import { MergeList } from '#app/admin/merge-list.tsx';
 import { adminAuditCopy } from '#copy/cs/admin/audit.ts';
 import { recordFieldName, recordsCopy, recordValue } from '#copy/cs/admin/records.ts';
 import type { AuditEntry } from '#domain/admin/audit-entry.ts';
+import type { Difference } from '#domain/admin/differences.ts';
+import type { ImportedChange } from '#domain/admin/record-timeline.ts';
 import type { MergeLine } from '#domain/admin/merge-line.ts';
-import type { RecordKind } from '#domain/admin/record.ts';
+import type { RecordField, RecordKind } from '#domain/admin/record.ts';
+import type { Instant } from '#domain/shared/time.ts';
 
 const copy = recordsCopy.history;
 
-type Props = { kind: RecordKind; entries: readonly AuditEntry[]; merges: readonly MergeLine[] };
+/** `isUndoable`: nothing newer stands in its fields. */
+type ImportLine = ImportedChange & { isUndoable: boolean };
 
-/** Beside the form of a record: who changed what, newest first, each change with its undo, and the merges into it. */
-export function RecordHistory({ kind, entries, merges }: Props) {
+type Props = {
+  kind: RecordKind;
+  entries: readonly AuditEntry[];
+  imports: readonly ImportLine[];
+  merges: readonly MergeLine[];
+};
+
+/** Beside the form of a record: who or which import changed what, newest first, each with its undo, and the merges into it. */
+export function RecordHistory({ kind, entries, imports, merges }: Props) {
+  const lines = [
+    ...entries.map((entry) => ({ key: `edit ${entry.id}`, at: entry.at as number, line: editLine(kind, entry) })),
+    ...imports.map((one) => ({ key: `import ${one.batchId}`, at: one.at, line: importLine(kind, one) })),
+  ].toSorted((a, b) => b.at - a.at);
   return (
     <section className="panel stack" aria-labelledby="historie">
       <div className="inline-group inline-group-spread">
@@ -22,17 +37,11 @@ export function RecordHistory({ kind, entries, merges }: Props) {
           {copy.log}
         </Link>
       </div>
-      {entries.length === 0 && merges.length === 0 && <p className="small-text">{copy.none}</p>}
+      {lines.length === 0 && merges.length === 0 && <p className="small-text">{copy.none}</p>}
       <ol className="differences stack">
-        {entries.map((entry) => (
-          <li key={entry.id} className="inline-group inline-group-spread">
-            <Change entry={entry} />
-            {entry.action !== 'write-horse-intro' && !entry.isUndone && (
-              <PostForm>
-                <input type="hidden" name="entryId" value={entry.id} />
-                <Submit step="undo" label={copy.undo} className="button button-ghost button-small" />
-              </PostForm>
-            )}
+        {lines.map(({ key, line }) => (
+          <li key={key} className="inline-group inline-group-spread">
+            {line}
           </li>
         ))}
       </ol>
@@ -41,27 +50,59 @@ export function RecordHistory({ kind, entries, merges }: Props) {
   );
 }
 
-function Change({ entry }: { entry: AuditEntry }) {
+function editLine(kind: RecordKind, entry: AuditEntry) {
+  const isIntro = entry.action === 'write-horse-intro';
+  const facts = [
+    adminAuditCopy.at(entry.at),
+    adminAuditCopy.by(entry.by, entry.isSystem),
+    entry.isUndo && copy.isUndo,
+    entry.isUndone && copy.undone,
+  ];
   return (
-    <div>
-      {entry.action === 'write-horse-intro' && <p>{copy.intro}</p>}
-      {entry.action !== 'write-horse-intro' &&
-        entry.differences.map(({ path, before, after }) => (
-          <p key={path.join('.')}>
-            {recordFieldName(path)} <del>{recordValue(path, before)}</del> <span aria-hidden="true">→</span>{' '}
-            <ins>{recordValue(path, after)}</ins>
-          </p>
-        ))}
-      <p className="small-text muted">
-        {[
-          adminAuditCopy.at(entry.at),
-          adminAuditCopy.by(entry.by, entry.isSystem),
-          entry.isUndo && copy.isUndo,
-          entry.isUndone && copy.undone,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-    </div>
+    <>
+      <div>
+        {isIntro ? <p>{copy.intro}</p> : <Changes kind={kind} differences={entry.differences} />}
+        <p className="small-text muted">{facts.filter(Boolean).join(', ')}</p>
+      </div>
+      {!isIntro && !entry.isUndone && <UndoForm step="undo" field="entryId" id={entry.id} />}
+    </>
   );
+}
+
+function importLine(kind: RecordKind, { batchId, at, isNew, before, after, isUndoable }: ImportLine) {
+  const differences = Object.entries(after).map(([field, value]) => ({
+    path: [field],
+    before: before[field as RecordField] || null,
+    after: value || null,
+  }));
+  return (
+    <>
+      <div>
+        {isNew ? <p>{copy.founded}</p> : <Changes kind={kind} differences={differences} />}
+        <p className="small-text muted">
+          {adminAuditCopy.at(at as Instant)},{' '}
+          <Link to={`/admin/data/imports/${batchId}`}>{copy.importOf(batchId)}</Link>
+        </p>
+      </div>
+      {isUndoable && <UndoForm step="undo-import" field="batchId" id={batchId} />}
+    </>
+  );
+}
+
+function UndoForm({ step, field, id }: { step: string; field: string; id: number }) {
+  return (
+    <PostForm>
+      <input type="hidden" name={field} value={id} />
+      <Submit step={step} label={copy.undo} className="button button-ghost button-small" />
+    </PostForm>
+  );
+}
+
+function Changes({ kind, differences }: { kind: RecordKind; differences: readonly Difference[] }) {
+  return differences.map(({ path, before, after }) => (
+    <p key={path.join('.')}>
+      {recordFieldName(path)} <del>{recordValue(kind, path, before)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>{recordValue(kind, path, after)}</ins>
+    </p>
+  ));
 }

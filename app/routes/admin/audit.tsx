@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { readAudit } from '#server/admin/read-audit.ts';
-import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/audit';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  return handleUndoForm(requestOf(context), request, '/admin/audit');
+  return handleUndoForm(requestOf(context), await readForm(request), '/admin/audit');
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,8 +6,8 @@ import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
-import { SiteState } from '#app/admin/site-state.tsx';
-import { QueueStates } from '#app/admin/queue-states.tsx';
+import { SourceFreshness } from '#app/admin/data/source-freshness.tsx';
+import { SiteHealth } from '#app/admin/site-health.tsx';
 import { WorkTable } from '#app/admin/races/work-table.tsx';
 import { WorkTodo } from '#app/admin/races/work-todo.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -17,8 +17,9 @@ import { raceTodos, workByDay } from '#domain/admin/races/race-work.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { readLatestChanges } from '#server/admin/read-audit.ts';
-import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { readLastBackup } from '#server/operations/read-last-backup.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { isRaceDay as readIsRaceDay, readFeeds } from '#server/admin/data/read-feeds.ts';
+import { readFileSources } from '#server/admin/data/read-imports.ts';
 import { readQueues } from '#server/admin/read-queues.ts';
 import { readMissedDrafts } from '#server/admin/races/read-drafts.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work-list.ts';
@@ -26,29 +27,40 @@ import type { Route } from './+types/dashboard';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
+import { fetchFromForm } from '#app/actions/feed-actions.ts';
+import { loadSiteHealth } from '#app/actions/load-site-health.ts';
+import { adminFeedsCopy } from '#copy/cs/admin/feeds.ts';
+import type { Instant } from '#domain/shared/time.ts';
 
 const changesShown = 6;
+const messages = { ...undoMessages, now: adminFeedsCopy.saved.now };
 
 /**
- * /admin, the administrators' overview: open work by race day, the job queue, the latest changes and today's numbers.
+ * /admin, the administrators' overview: open work by race day, how the site does and how fresh its sources are, the latest
+ * changes and today's numbers.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, clock, now, dataDir, page } = requestOf(context);
+  const { db, now, page } = requestOf(context);
+  const realNow = Date.now() as Instant;
   const today = pragueDate(now);
   const races = await readDayWork(db, today);
   const other = await readOtherWork(db);
+  const queues = await readQueues(db);
   return {
     todos: raceTodos(races, now),
     days: workByDay(races, now),
-    queues: await readQueues(db),
+    queues,
     changes: await readLatestChanges(db, changesShown),
     ...other,
     missedDays: await readMissedDrafts(db),
-    clockSpeed: clock.anchor()?.speed ?? 1,
-    lastBackup: await readLastBackup(db, dataDir),
+    health: await loadSiteHealth(requestOf(context), queues, realNow),
+    feeds: await readFeeds(db),
+    files: await readFileSources(db),
+    isRaceDay: await readIsRaceDay(db, today),
+    realNow,
     numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
-    done: messageAfterRedirect(request, undoMessages),
+    done: messageAfterRedirect(request, messages),
     live: page.dependsOn('events', 'feeds', 'backups', ...races.map(({ eventId }) => `event:${eventId}`)),
     today,
     now,
@@ -57,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  return handleUndoForm(requestOf(context), request, '/admin');
+  const form = await readForm(request);
+  return (await fetchFromForm(requestOf(context), form)) ?? handleUndoForm(requestOf(context), form, '/admin');
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -66,7 +79,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds } = loaderData;
-  const { numbers, clockSpeed, lastBackup, done, live, today, now } = loaderData;
+  const { numbers, health, feeds, files, isRaceDay, done, live, today, realNow, now } = loaderData;
   useLivePage(live);
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
@@ -95,11 +108,9 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           <WorkTable days={days} today={today} />
           <p className="source-note">{copy.days.note}</p>
         </AdminSection>
-        <div className="cols-2">
-          <QueueStates queues={queues} />
-          <LatestChanges entries={changes} />
-        </div>
-        <SiteState clockSpeed={clockSpeed} lastBackup={lastBackup} />
+        <SiteHealth {...health} realNow={realNow} now={now} />
+        <SourceFreshness feeds={feeds} files={files} realNow={realNow} isRaceDay={isRaceDay} />
+        <LatestChanges entries={changes} />
         <AdminSection id="cisla" heading={heading}>
           <Tiles tiles={tiles} />
         </AdminSection>

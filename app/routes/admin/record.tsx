@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { searchText } from '#app/admin/admin-list-query.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
-import { MergeSection, recordName } from '#app/admin/records/merge-section.tsx';
+import { MergeSection } from '#app/admin/records/merge-section.tsx';
+import { recordName } from '#app/admin/records/record-name.ts';
+import { SameRecords } from '#app/admin/records/same-records.tsx';
+import { RecordActions } from '#app/admin/records/record-actions.tsx';
 import { RecordForm } from '#app/admin/records/record-form.tsx';
 import { RecordHistory } from '#app/admin/records/record-history.tsx';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
@@ -12,7 +16,7 @@ import { adminMeta } from '#app/document/admin-meta.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
-import { recordKinds } from '#domain/admin/record.ts';
+import { recordFingerprint, recordKinds } from '#domain/admin/record.ts';
 import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { readForm, requestOf, requireAdmin } from '#server/http/request-context.ts';
 import type { Route } from './+types/record';
@@ -22,8 +26,11 @@ import '#app/styles/admin-races.css';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const withId = idFromSlug(new URL(request.url).searchParams.get('with') ?? '');
-  const record = await loadRecord(db, recordOf(params), { text: searchText(request), withId });
+  const query = new URL(request.url).searchParams;
+  const [withId, stayId] = ['with', 'stay'].map((name) => idFromSlug(query.get(name) ?? ''));
+  const unsure = query.getAll('unsure').map(Number);
+  const choice = { text: searchText(request), withId: withId ?? null, stayId: stayId ?? null, unsure };
+  const record = await loadRecord(db, recordOf(params), choice);
   return { ...record, done: messageAfterRedirect(request, copy.saved), now };
 }
 
@@ -47,8 +54,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, texts, names, entries, merges, search, pair, done, now } = loaderData;
+  const { kind, id, texts, names, entries, imports, merges, search, pair, suggestions, done, now } = loaderData;
   const { name = '', country } = texts;
+  const fingerprint = recordFingerprint(kind, texts);
+  const [edited, setEdited] = useState({ fingerprint, count: 0 });
+  const unsaved = edited.fingerprint === fingerprint ? edited.count : 0;
   const isPublic = kind === 'horse' || kind === 'jockey';
   return (
     <main className="page-width" id={contentId}>
@@ -57,6 +67,9 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
         note={adminCopy.now(now)}
         actions={
           <>
+            <span role="status">
+              {unsaved > 0 && <span className="badge badge-warning">{copy.unsaved(unsaved)}</span>}
+            </span>
             {kind === 'horse' && (
               <Link className="button button-outline button-small" to={`/admin/horse-intros/${id}`}>
                 {copy.intro}
@@ -67,6 +80,7 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
                 {copy.toPublic}
               </Link>
             )}
+            <RecordActions />
           </>
         }
       >
@@ -75,9 +89,16 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
         </p>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2 cols-7-5 stack-on-tablet">
-          <RecordForm kind={kind} texts={texts} names={names} answer={actionData} />
-          <RecordHistory kind={kind} entries={entries} merges={merges} />
+          <RecordForm
+            kind={kind}
+            texts={texts}
+            names={names}
+            answer={actionData}
+            onEdit={(count) => setEdited({ fingerprint, count })}
+          />
+          <RecordHistory kind={kind} entries={entries} imports={imports} merges={merges} />
         </div>
+        <SameRecords kind={kind} id={id} suggestions={suggestions} />
         <MergeSection kind={kind} id={id} search={search} pair={pair} />
       </AdminFrame>
     </main>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { searchText } from '#app/admin/admin-list-query.ts';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { ListScreen } from '#app/admin/list-screen.tsx';
-import { recordName } from '#app/admin/records/merge-section.tsx';
+import { recordName } from '#app/admin/records/record-name.ts';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { contentId } from '#app/shell/skip-link.tsx';

@@ -156,6 +156,7 @@ export const adminAuditCopy = {
     'undo-merge': 'vrácení sloučení',
     'edit-record': 'úprava záznamu',
     'undo-record-edit': 'vrácení úpravy záznamu',
+    'undo-record-import': 'vrácení změny z\u00a0importu',
     'dismiss-pair': 'označení za různé',
     'add-race-photo': 'nahrání fotografie',
     'describe-race-photo': 'popis fotografie',

@@ -39,6 +39,7 @@ export const duplicatesCopy = {
     confirm: 'Sloučit',
   },
   dismiss: 'Jsou to dva, už neukazovat',
+  compare: 'Porovnat po údajích',
   merges: {
     heading: 'Sloučené záznamy',
     none: 'Zatím žádné.',
@@ -62,6 +63,7 @@ export const duplicatesCopy = {
 const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'merge.unknown': 'záznam už neexistuje, nebo je vrácený.',
+  'merge.changed': 'jeden ze záznamů se mezitím změnil, projděte je ještě jednou.',
   'merge.same': 'je to jeden záznam.',
   'merge.country': 'mají jinou zemi původu, jsou to dva.',
   'merge.generation': 'ml. a\u00a0st. jsou dva lidé.',

@@ -1,8 +1,10 @@
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import type { Difference } from '#domain/admin/differences.ts';
-import type { Move, RecordField, RecordKind } from '#domain/admin/record.ts';
+import type { RecordField, RecordKind } from '#domain/admin/record.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
-import { type PluralForms, formatCount } from '#domain/shared/czech-text.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 import { duplicatesReason } from './duplicates.ts';
 import { adminAuditCopy } from './audit.ts';
@@ -35,11 +37,15 @@ export const recordsCopy = {
   sexes: horseCopy.sexes,
   noSex: 'neznámé',
   save: 'Uložit',
+  drop: 'Zahodit',
+  unsaved: (count: number) => formatCount(count, ['neuložená změna', 'neuložené změny', 'neuložených změn']),
   intro: 'Text ke koni',
   history: {
     heading: 'Historie',
     log: 'Celý protokol',
-    none: 'Ručně se záznam zatím neměnil. Co změnil import, je u\u00a0importu.',
+    none: 'Záznam se zatím neměnil.',
+    importOf: (batchId: number) => `import č.${nbsp}${batchId}`,
+    founded: 'záznam založen',
     undo: 'Vrátit',
     undoLabel: (what: string) => `Vrátit změnu: ${what}`,
     undone: 'vráceno',
@@ -59,36 +65,23 @@ export const recordsCopy = {
     chooseLabel: (name: string, runs: string) => `Vybrat ${name}, ${runs}`,
     none: 'Nikdo další toho jména tu není.',
     more: 'Ukazujeme jen prvních třicet, upřesněte jméno.',
-    moves: (moves: readonly Move[]) =>
-      moves.length === 0 ? 'Nic na něj neodkazuje.' : `Při sloučení přejde: ${movesText(moves)}.`,
-    cannot: (code: string) => `Sloučit je nejde: ${duplicatesReason(code)}`,
   },
   runs: (count: number) => formatCount(count, ['start', 'starty', 'startů']),
   count: (total: number) => formatCount(total, ['záznam', 'záznamy', 'záznamů']),
   saved: {
     save: 'Záznam je uložený.',
     undo: 'Změna je vrácená.',
+    'undo-import': 'Změna z\u00a0importu je vrácená.',
     merge: 'Záznamy jsou sloučené.',
+    dismiss: 'Jsou to dva záznamy, už se nezeptáme.',
     'undo-merge': 'Záznamy jsou zase dva.',
   },
 } as const;
 
-/** What a merge moves. */
-const movedRows: Readonly<Record<Move['what'], PluralForms>> = {
-  starts: ['start', 'starty', 'startů'],
-  horses: ['kůň', 'koně', 'koní'],
-  followers: ['sledující', 'sledující', 'sledujících'],
-  mentions: ['zmínka v\u00a0článku', 'zmínky v\u00a0článcích', 'zmínek v\u00a0článcích'],
-  syndicates: ['syndikát', 'syndikáty', 'syndikátů'],
-  rest: ['další údaj', 'další údaje', 'dalších údajů'],
-};
-
-const movesText = (moves: readonly Move[]): string =>
-  moves.map(({ what, count }) => formatCount(count, movedRows[what])).join(', ');
-
 /** A field of a record before or after a change, as its form says it. */
-export function recordValue(path: Difference['path'], value: string | null): string {
+export function recordValue(kind: RecordKind, path: Difference['path'], value: string | null): string {
   if (value === null) return adminAuditCopy.nothing;
+  if (kind === 'horse' && path[0] === 'name') return horseName(value);
   return path[0] === 'sex' ? (recordsCopy.sexes[value as HorseSex] ?? value) : value;
 }
 

@@ -1,11 +1,8 @@
 import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { adminCopy } from './admin.ts';
 
 const mails: PluralForms = [
   'e-mail se nepodařilo odeslat',
@@ -13,8 +10,6 @@ const mails: PluralForms = [
   'e-mailů se nepodařilo odeslat',
 ];
 const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
-const failures: PluralForms = ['selhala', 'selhaly', 'selhalo'];
-const waits: PluralForms = ['čeká', 'čekají', 'čeká'];
 const things: PluralForms = ['věc', 'věci', 'věcí'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
 
@@ -92,28 +87,6 @@ export const adminWorkCopy = {
     moved: 'přeložen',
     today: 'dnes',
     date: (date: PragueDate) => formatFullDate(date),
-  },
-  queue: {
-    heading: 'Fronta úloh',
-    all: 'Vše',
-    none: 'Žádná úloha zatím neběžela.',
-    caption: 'Úlohy, které běží, čekají nebo selhaly, a\u00a0naposledy dokončené',
-    name: 'Úloha',
-    last: 'Naposledy',
-    state: 'Stav',
-    failed: (count: number) => formatCount(count, failures),
-    active: 'běží',
-    waiting: (count: number) => formatCount(count, waits),
-    done: 'hotovo',
-    never: 'zatím ne',
-  },
-  state: {
-    heading: 'Provoz',
-    fastClock: (speed: number) =>
-      `Čas webu neběží jako skutečný: ${formatDecimal(speed, 1)}\u00a0sekundy za sekundu. Neběží-li přehrávání, spusťte web znovu.`,
-    noBackup: 'Záloha ještě není.',
-    lastBackup: (at: Instant) => `Poslední záloha je ${withPreposition('z', adminCopy.moment(at))}.`,
-    backups: 'Zálohy',
   },
   numbers: {
     heading: 'Dnešní čísla',

@@ -1,17 +1,22 @@
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
 import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
+import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
+import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
-import { readDuplicates } from '../../../server/admin/duplicates/read-duplicates.ts';
+import { readJoinedCareer } from '../../../server/admin/records/read-joined-career.ts';
+import { readDuplicates, readDuplicatesOf } from '../../../server/admin/duplicates/read-duplicates.ts';
 import { readCandidates } from '../../../server/admin/duplicates/read-candidates.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
 import { readRecordEdits } from '../../../server/admin/read-audit.ts';
+import { readImportedChanges } from '../../../server/admin/records/read-imported-changes.ts';
 import { readMoves } from '../../../server/admin/records/read-moves.ts';
 import { readPair } from '../../../server/admin/records/read-pair.ts';
 import { readRecord, readTrainersAndStables } from '../../../server/admin/records/read-record.ts';
 import { readFeed, readFeeds } from '../../../server/admin/data/read-feeds.ts';
 import {
+  readFileSources,
   readImportBatch,
   readImportList,
   readPreviewPage,
@@ -27,15 +32,27 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
   { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
+  {
+    file: 'server/operations/read-site-health.ts',
+    run: (db) => readSiteHealth(db, { dataDir: '.data', onError: () => undefined }),
+  },
+  { file: 'server/mailing/read-sent-today.ts', run: (db, { now }) => readSentToday(db, now) },
+  { file, run: (db) => readFileSources(db) },
   { file: 'server/operations/read-queue-depths.ts', run: (db) => readQueueDepths(db) },
   { file: 'server/operations/read-site-metrics.ts', run: (db) => readSiteMetrics(db, '.') },
   {
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),
   },
+  { file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readDuplicatesOf(db, 'horse', 1) },
+  { file: 'server/admin/records/read-joined-career.ts', run: (db) => readJoinedCareer(db, 'horse', [1, 2]) },
   { file: 'server/admin/duplicates/read-merges.ts', run: (db) => readMerges(db, 'horse') },
   { file: 'server/admin/duplicates/read-candidates.ts', run: (db) => readCandidates(db, 'horse', [1]) },
   { file: 'server/admin/read-audit.ts', run: (db) => readRecordEdits(db, 'horse:1') },
+  {
+    file: 'server/admin/records/read-imported-changes.ts',
+    run: (db) => readImportedChanges(db, 'horse', 1, {}),
+  },
   { file: 'server/admin/records/read-moves.ts', run: (db) => readMoves(db, 'horse', 1) },
   { file: 'server/admin/records/read-pair.ts', run: (db) => readPair(db, 'horse', [1, 2]) },
   { file: 'server/admin/records/read-record.ts', run: (db) => readRecord(db, 'horse', 1) },

@@ -26,7 +26,7 @@ import { discardImport } from './discard-import.ts';
 import { mapImport } from './map-import.ts';
 import { openUpload } from './open-upload.ts';
 import { previewImport } from './preview-import.ts';
-import { readImportBatch, readImportList, readPreviewPage } from './read-imports.ts';
+import { readFileSources, readImportBatch, readImportList, readPreviewPage } from './read-imports.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
 import { nameUndoObstacles } from './undo-obstacles.ts';
@@ -298,3 +298,34 @@ testOnBothEngines('import.upload: only administrators may do each write', async 
   }
   expect(await db.$count(participations)).toBe(0);
 });
+
+testOnBothEngines(
+  'import.freshness: of each source of files the last stored batch is listed, feeds are not',
+  async (db) => {
+    const madeBy = await insertProfile(db, { role: 'admin' });
+    const mapping = { columns: {}, fixed: {} };
+    const batch = (source: string, day: number, given: object = {}) => ({
+      source,
+      mapping,
+      madeBy,
+      format: 'csv' as const,
+      state: 'applied' as const,
+      appliedAt: new Date(Date.UTC(2030, 0, day)),
+      ...given,
+    });
+    const counts = { new: 2, changed: 3, conflict: 0, error: 0, rows: 9, unchanged: 4, skipped: 0, changes: 0 };
+    await db
+      .insert(importBatches)
+      .values([
+        batch('Jockey Club', 1),
+        batch('Jockey Club', 3, { counts }),
+        batch('Závodiště', 2),
+        batch('Kurzy F', 4, { madeBy: null }),
+        batch('Nápad', 5, { state: 'previewed', appliedAt: null }),
+      ]);
+    expect(await readFileSources(db)).toMatchObject([
+      { source: 'Jockey Club', appliedAt: Date.UTC(2030, 0, 3), changes: 5 },
+      { source: 'Závodiště', changes: 0 },
+    ]);
+  },
+);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { NewNames } from '#domain/admin/data/import-report.ts';
 import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
@@ -55,6 +55,39 @@ export async function readImportList(db: Db): Promise<ImportLine[]> {
 export async function readSourceNames(db: Db): Promise<string[]> {
   const rows = await db.select({ name: importSources.name }).from(importSources).orderBy(asc(importSources.name));
   return rows.map(({ name }) => name);
+}
+
+/** When a source's file was stored last, and how much it added and changed. */
+export type FileSource = { source: string; batchId: number; appliedAt: Instant; changes: number };
+
+const maxFileSources = 5;
+
+/** The sources whose files administrators stored, each with its last batch, the newest first; for /admin. One query. */
+export async function readFileSources(db: Db): Promise<FileSource[]> {
+  const last = db
+    .selectDistinctOn([importBatches.source], {
+      source: importBatches.source,
+      batchId: importBatches.id,
+      appliedAt: importBatches.appliedAt,
+      counts: importBatches.counts,
+    })
+    .from(importBatches)
+    .where(and(eq(importBatches.state, 'applied'), isNotNull(importBatches.madeBy)))
+    .orderBy(importBatches.source, desc(importBatches.appliedAt))
+    .as('last');
+  const rows = await db.select().from(last).orderBy(desc(last.appliedAt)).limit(maxFileSources);
+  return rows.flatMap(({ source, batchId, appliedAt, counts }) =>
+    appliedAt === null
+      ? []
+      : [
+          {
+            source,
+            batchId,
+            appliedAt: appliedAt.getTime() as Instant,
+            changes: (counts?.new ?? 0) + (counts?.changed ?? 0),
+          },
+        ],
+  );
 }
 
 export type ImportBatch = ImportLine & {

@@ -3,7 +3,8 @@ import type { RecordKind } from '#domain/admin/record.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, races } from '#server/db/schema/racing.ts';
 
-const columns = {
+/** Where a runner, or its horse, names a record of each kind. */
+export const runnerColumns = {
   horse: participations.horseId,
   jockey: participations.jockeyId,
   trainer: participations.trainerId,
@@ -20,6 +21,6 @@ export async function affectedTopics(tx: Db, kind: RecordKind, id: number): Prom
     .from(participations)
     .innerJoin(races, eq(races.id, participations.raceId))
     .innerJoin(horses, eq(horses.id, participations.horseId))
-    .where(eq(columns[kind], id));
+    .where(eq(runnerColumns[kind], id));
   return ['events', 'horses', 'jockeys', 'articles', `${kind}:${id}`, ...days.map((day) => `event:${day.id}`)];
 }

@@ -1,19 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { mergeFingerprint } from '#domain/admin/merge-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
-import { horses, jockeys, participations } from '#server/db/schema/racing.ts';
+import { horses, jockeys, participations, trainers } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { dismissPair } from './dismiss-pair.ts';
-import { mergeRecords } from './merge-records.ts';
+import { mergeRecords, readMergeFields } from './merge-records.ts';
 import { findSurvivor } from './find-survivor.ts';
-import { readDuplicates } from './read-duplicates.ts';
+import { readDuplicates, readDuplicatesOf } from './read-duplicates.ts';
 import { readMerges } from './read-merges.ts';
 import { findReferences } from './references.ts';
 import { undoMerge } from './undo-merge.ts';
@@ -76,6 +77,35 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
+  'admin.merge-fields: each field takes the chosen value, and the undo gives both records theirs back',
+  async (db) => {
+    const [ours, theirs] = await db
+      .insert(trainers)
+      .values([{ name: 'I. Tůma' }, { name: 'P. Kysela' }])
+      .returning();
+    const survivorId = await insertHorse(db, { name: 'SACAMIRO', country: 'FR', birthYear: 2018, trainerId: ours?.id });
+    const mergedId = await insertHorse(db, { name: 'Sakamiro', birthYear: 2019, sex: 'val', trainerId: theirs?.id });
+    const before = await everything(db);
+    const fields = await readMergeFields(db, 'horse', [survivorId, mergedId]);
+    const merge = (given: object) => mergeRecords(contextOf(db), { kind: 'horse', survivorId, mergedId, ...given });
+    expect(await merge({ take: { jump: 'merged' } })).toMatchObject({ ok: false, code: 'input.invalid' });
+    expect(await merge({ seen: mergeFingerprint(fields.slice(1)) })).toEqual({ ok: false, code: 'merge.changed' });
+    const take = { name: 'merged', country: 'merged', sex: 'survivor', trainer: 'merged' };
+    const merged = await merge({ take, seen: mergeFingerprint(fields) });
+    if (!merged.ok) throw new Error(merged.code);
+    expect(await db.select().from(horses)).toMatchObject([
+      { id: survivorId, name: 'Sakamiro', country: null, birthYear: 2018, sex: null, trainerId: theirs?.id },
+    ]);
+    await db.update(horses).set({ sex: 'kl' }).where(eq(horses.id, survivorId));
+    expect(await undoMerge(contextOf(db), { id: merged.value.id })).toMatchObject({ ok: true });
+    // What was changed since the merge stays.
+    const changed = await db.update(horses).set({ sex: null }).where(eq(horses.sex, 'kl')).returning({ id: horses.id });
+    expect(changed).toEqual([{ id: survivorId }]);
+    expect(await everything(db)).toEqual(before);
+  },
+);
+
+testOnBothEngines(
   'admin.duplicates: every reference to a horse or a rider in the catalogue is re-pointed',
   async (db) => {
     for (const [kind, table] of [
@@ -116,6 +146,7 @@ testOnBothEngines(
     for (const horseId of [czech, twin]) await insertRunner(db, { raceId, horseId });
     expect(await merge('horse', czech, twin)).toEqual({ ok: false, code: 'merge.same-race' });
     expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ sharedRaces: 1 }]);
+    expect(await readDuplicatesOf(db, 'horse', czech)).toEqual([]);
     const people = await db
       .insert(jockeys)
       .values([{ name: 'Jan Novák ml.' }, { name: 'Jan Novák st.' }])
@@ -147,8 +178,11 @@ testOnBothEngines(
       .returning();
     expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
     const pair = { kind: 'jockey', a: short?.id, b: long?.id };
+    expect(await readDuplicatesOf(db, 'jockey', short?.id ?? 0)).toMatchObject([{ reason: 'initials' }]);
+    expect(await readDuplicatesOf(db, 'jockey', 999_999)).toEqual([]);
     expect(await dismissPair(contextOf(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
     expect(await dismissPair(contextOf(db), pair)).toMatchObject({ ok: true });
     expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
+    expect(await readDuplicatesOf(db, 'jockey', short?.id ?? 0)).toEqual([]);
   },
 );

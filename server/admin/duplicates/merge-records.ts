@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mergeRefusal } from '#domain/admin/find-pairs.ts';
+import { decideFields, mergeFields, mergeFingerprint, type MergeSide } from '#domain/admin/merge-fields.ts';
 import { MergeInput } from '#domain/admin/merge-input.ts';
+import type { RecordField, RecordKind } from '#domain/admin/record.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -9,6 +11,7 @@ import { writableColumns, tableName } from '#server/db/catalogue.ts';
 import { json, queryRows } from '#server/db/query-rows.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
+import { readRecord } from '#server/admin/records/read-record.ts';
 import { findReferences, type RecordReference, recordTables } from './references.ts';
 import { affectedTopics } from './affected-topics.ts';
 import { countSharedRaces } from './shared-races.ts';
@@ -18,15 +21,16 @@ type Row = Record<string, unknown>;
 
 /**
  * Merges a horse or jockey into another (admin.duplicates), for /admin-horse-duplicates and /admin-jockey-duplicates:
- * references move to the survivor, those that would break a unique index are stored for the undo, empty columns are
- * filled. Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown, merge.name-taken, those of `mergeRefusal`.
+ * references move to the survivor, those that would break a unique index are stored for the undo, and each field takes the
+ * chosen value (admin.merge-fields). Refusals (worded in copy/cs/admin/duplicates.ts): merge.unknown, merge.changed (the
+ * records aren't what was seen), merge.name-taken, those of `mergeRefusal`.
  */
 export const mergeRecords = command({
   name: 'merge-records',
   who: admin,
   input: MergeInput,
   refusalBySqlState: { [uniqueViolation]: 'merge.name-taken' },
-  async run({ tx, actor }, { kind, survivorId, mergedId }) {
+  async run({ tx, actor }, { kind, survivorId, mergedId, take, seen }) {
     const table = recordTables[kind];
     const survivor = await lockRow(tx, table, survivorId);
     const merged = await lockRow(tx, table, mergedId);
@@ -34,12 +38,14 @@ export const mergeRecords = command({
     const [sharedRaces = 0] = await countSharedRaces(tx, kind, [{ a: survivorId, b: mergedId }]);
     const refusal = mergeRefusal(identityOf(survivorId, survivor), identityOf(mergedId, merged), sharedRaces);
     if (refusal) return refused(refusal);
+    const fields = await readMergeFields(tx, kind, [survivorId, mergedId]);
+    if (seen !== undefined && seen !== mergeFingerprint(fields)) return refused('merge.changed');
     const moved: MovedRows[] = [];
     for (const reference of await findReferences(tx, kind)) {
       moved.push(...(await moveReferences(tx, reference, mergedId, survivorId)));
     }
     await tx.execute(sql`delete from ${tableName(table)} where id = ${mergedId}`);
-    await fillEmptyColumns(tx, table, survivorId, merged);
+    await takeColumns(tx, table, survivorId, merged, decideFields(fields, take));
     const madeBy = actor.role === 'admin' ? actor.id : null;
     const mergedName = String(merged['name']);
     const [merge] = await tx
@@ -99,12 +105,40 @@ async function jsonRows(tx: Db, statement: SQL): Promise<Row[]> {
   return (await queryRows(tx, { row: json<Row>() }, statement)).map(({ row }) => row);
 }
 
-/** Fills the survivor's empty columns from the merged record; values it has stay. */
-async function fillEmptyColumns(tx: Db, table: string, id: number, merged: Row): Promise<void> {
-  const columns = await writableColumns(tx, table);
-  const assignments = columns.map(
-    (column) => sql`${sql.identifier(column)} = coalesce(t.${sql.identifier(column)}, m.${sql.identifier(column)})`,
+/** The fields of two records of a kind beside each other, the survivor's first. Two queries. */
+export async function readMergeFields(db: Db, kind: RecordKind, [survivorId, mergedId]: readonly [number, number]) {
+  return mergeFields(
+    kind,
+    (await readRecord(db, kind, survivorId)) ?? {},
+    (await readRecord(db, kind, mergedId)) ?? {},
   );
+}
+
+const columnsOfFields: Readonly<Record<string, RecordField>> = {
+  name: 'name',
+  country: 'country',
+  birth_year: 'birthYear',
+  sex: 'sex',
+  trainer_id: 'trainer',
+  stable_id: 'stable',
+  title: 'riderTitle',
+};
+
+/** Gives the survivor each field's decided value; what has no field, such as silks, fills only what is empty. */
+async function takeColumns(
+  tx: Db,
+  table: string,
+  id: number,
+  merged: Row,
+  decided: Readonly<Record<string, MergeSide>>,
+): Promise<void> {
+  const assignments = (await writableColumns(tx, table)).map((column) => {
+    const at = sql.identifier(column);
+    const side = decided[columnsOfFields[column] ?? ''];
+    const value =
+      side === undefined ? sql`coalesce(t.${at}, m.${at})` : side === 'merged' ? sql`m.${at}` : sql`t.${at}`;
+    return sql`${at} = ${value}`;
+  });
   await tx.execute(sql`
     update ${tableName(table)} t set ${sql.join(assignments, sql`, `)}
     from jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(merged)}::jsonb) m where t.id = ${id}`);

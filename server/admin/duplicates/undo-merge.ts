@@ -33,7 +33,7 @@ export const undoMerge = command({
     const { kind, survivorId, mergedId, merged, survivor, moved } = merge;
     const table = recordTables[kind];
     if (!(await lockRow(tx, table, survivorId))) return refused('merge.survivor-gone');
-    await clearFilledColumns(tx, table, survivorId, survivor, merged);
+    await restoreSurvivor(tx, table, survivorId, survivor, merged);
     await restoreRow(tx, table, merged);
     const keys = new Map((await findReferences(tx, kind)).map((one) => [`${one.table} ${one.column}`, one.key]));
     for (const part of moved) {
@@ -49,15 +49,14 @@ export const undoMerge = command({
   },
 });
 
-/** Empties the survivor's columns that the merge had filled, unless they were changed since. */
-async function clearFilledColumns(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
+/** Gives the survivor back the values that the merge replaced or filled, unless they were changed since. */
+async function restoreSurvivor(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
+  const stored = (row: Row) => sql`jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(row)}::jsonb)`;
   for (const column of await writableColumns(tx, table)) {
-    if (before[column] !== null || merged[column] === null || merged[column] === undefined) continue;
     const at = sql.identifier(column);
     await tx.execute(sql`
-      update ${tableName(table)} t set ${at} = null
-      from jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(merged)}::jsonb) m
-      where t.id = ${id} and t.${at} = m.${at}`);
+      update ${tableName(table)} t set ${at} = b.${at} from ${stored(before)} b, ${stored(merged)} m
+      where t.id = ${id} and t.${at} is not distinct from m.${at} and b.${at} is distinct from m.${at}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { EditRecord } from '#domain/admin/record-input.ts';
-import { recordFingerprint, typedTexts } from '#domain/admin/record.ts';
+import { editedTexts, recordFingerprint } from '#domain/admin/record.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command } from '#server/command.ts';
@@ -24,6 +24,6 @@ export const editRecord = command({
     const before = await readRecord(tx, kind, id);
     if (!isLocked || !before) return refused('record.unknown');
     if (recordFingerprint(kind, before) !== seen) return refused('edit.conflict');
-    return storeRecord(tx, kind, { id, before, after: typedTexts(kind, typed) });
+    return storeRecord(tx, kind, { id, before, after: editedTexts(kind, before, typed) });
   },
 });

@@ -2,18 +2,22 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { recordFingerprint, type RecordKind, type RecordTexts } from '#domain/admin/record.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { recordingRowWriter } from '#server/admin/data/row-writer.ts';
 import { mergeRecords } from '#server/admin/duplicates/merge-records.ts';
 import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
 import { readRecordEdits } from '#server/admin/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
+import { importBatches } from '#server/db/schema/imports.ts';
 import { horses, participations, stables, trainers } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { editRecord } from './edit-record.ts';
 import { findRecords } from './find-records.ts';
+import { readImportedChanges } from './read-imported-changes.ts';
 import { readPair } from './read-pair.ts';
 import { readRecord, readTrainersAndStables } from './read-record.ts';
 import { undoRecordEdit } from './undo-record-edit.ts';
+import { undoRecordImport } from './undo-record-import.ts';
 
 const clock = { now: () => Date.parse('2023-10-06T08:00:00Z') as Instant, anchor: () => null };
 const contextOf = (db: Db) => ({ db, clock, actor: { role: 'system' } as const });
@@ -35,7 +39,7 @@ testOnBothEngines(
     expect(await edit(db, 'horse', id, { birthYear: '2018', trainer: 'ivo tuma' })).toMatchObject({ ok: true });
     expect(await edit(db, 'horse', id, { sex: 'val' })).toMatchObject({ ok: true });
     expect(await readRecord(db, 'horse', id)).toEqual({
-      name: 'Abelard',
+      name: 'ABELARD',
       country: 'FR',
       birthYear: '2018',
       sex: 'val',
@@ -98,15 +102,12 @@ testOnBothEngines(
     });
     expect(await readPair(db, 'trainer', [survivor, merged])).toMatchObject({
       refusal: null,
-      records: [
-        { id: survivor },
-        {
-          id: merged,
-          moves: [
-            { what: 'horses', count: 1 },
-            { what: 'starts', count: 1 },
-          ],
-        },
+      survivor: { id: survivor },
+      merged: { id: merged },
+      fields: [{ field: 'name', survivor: 'Ivo Tůma', merged: 'I. Tůma', choice: 'survivor' }],
+      moves: [
+        { what: 'horses', count: 1 },
+        { what: 'starts', count: 1 },
       ],
     });
     const input = { kind: 'trainer', survivorId: survivor, mergedId: merged };
@@ -136,5 +137,55 @@ testOnBothEngines(
     ];
     expect((await readPair(db, 'horse', [known, unknown]))?.refusal).toBeNull();
     expect(await readPair(db, 'horse', [known, 999_999])).toBeNull();
+  },
+);
+
+/** Stores a batch that changes a horse, as an import does. */
+async function importChange(db: Db, id: number, change: Partial<typeof horses.$inferInsert>, at: string) {
+  const mapping = { columns: {}, fixed: {} };
+  const values = {
+    source: 'Test',
+    format: 'csv' as const,
+    mapping,
+    state: 'applied' as const,
+    appliedAt: new Date(at),
+  };
+  const [batch] = await db.insert(importBatches).values(values).returning({ id: importBatches.id });
+  const writer = recordingRowWriter(db, batch?.id ?? 0);
+  await writer.update(horses, [{ id, ...change }]);
+  await writer.finish();
+  return batch?.id ?? 0;
+}
+
+testOnBothEngines(
+  'admin.record-imports: what an import changed stands in the history and is taken back once, unless something newer stands there',
+  async (db) => {
+    const [old, now] = [await insertTrainer(db, 'P. Kysela'), await insertTrainer(db, 'I. Tůma')];
+    const id = await insertHorse(db, { name: 'SACAMIRO', trainerId: old });
+    const first = await importChange(db, id, { trainerId: now, birthYear: 2019 }, '2020-01-02T10:00:00Z');
+    const second = await importChange(db, id, { sex: 'val' }, '2020-01-03T10:00:00Z');
+    const changes = async () => readImportedChanges(db, 'horse', id, (await readRecord(db, 'horse', id)) ?? {});
+    const stated = [
+      { batchId: second, before: { sex: '' }, after: { sex: 'val' } },
+      {
+        batchId: first,
+        before: { trainer: 'P. Kysela', birthYear: '' },
+        after: { trainer: 'I. Tůma', birthYear: '2019' },
+      },
+    ];
+    expect(await changes()).toMatchObject(stated);
+    expect(await edit(db, 'horse', id, { sex: 'kl' })).toMatchObject({ ok: true });
+    // What somebody changed later is not taken for the import's.
+    expect(await changes()).toMatchObject(stated);
+    const undo = (batchId: number) => undoRecordImport(contextOf(db), { kind: 'horse', id, batchId });
+    expect(await undo(second)).toEqual({ ok: false, code: 'undo.newer' });
+    expect(await undo(first)).toMatchObject({ ok: true });
+    expect(await readRecord(db, 'horse', id)).toMatchObject({ trainer: 'P. Kysela', birthYear: '', sex: 'kl' });
+    expect(await undo(first)).toEqual({ ok: false, code: 'undo.newer' });
+    expect(await undo(999_999)).toEqual({ ok: false, code: 'record.unknown' });
+    expect((await readRecordEdits(db, `horse:${id}`)).map(({ action }) => action)).toEqual([
+      'undo-record-import',
+      'edit-record',
+    ]);
   },
 );

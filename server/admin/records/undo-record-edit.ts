@@ -10,9 +10,8 @@ import { uniqueViolation } from '#server/db/sql-state.ts';
 import { lockRow } from '#server/admin/duplicates/merge-records.ts';
 import { recordTables } from '#server/admin/duplicates/references.ts';
 import { readRecord } from './read-record.ts';
+import { recordEdits } from './record-edits.ts';
 import { storeRecord } from './store-record.ts';
-
-const editActions: readonly string[] = ['edit-record', 'undo-record-edit'];
 
 /**
  * Takes one change of a record back (admin.records), for its history at /admin/records/{kind}/{id}. Refusals (worded in
@@ -30,7 +29,7 @@ export const undoRecordEdit = command({
       .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.id, entryId), eq(auditLog.subject, `${kind}:${id}`)));
-    if (!isLocked || !current || !entry || !editActions.includes(entry.action)) return refused('record.unknown');
+    if (!isLocked || !current || !entry || !recordEdits.includes(entry.action)) return refused('record.unknown');
     const change = { before: entry.before as RecordTexts, after: withoutUndo(entry.after) as RecordTexts };
     const after = undoneTexts(current, change);
     if (!after) return refused('undo.newer');

@@ -1,0 +1,53 @@
+import { type SiteHealthFacts, siteHealth } from '#domain/operations/site-health.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { QueueCount } from '#server/admin/read-queues.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { readSentToday } from '#server/mailing/read-sent-today.ts';
+import { readSiteHealth } from '#server/operations/read-site-health.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+
+/** For the loader of /admin: what its tiles show, with the state of each; `realNow` is real time. */
+export async function loadSiteHealth(ctx: RequestContext, queues: readonly QueueCount[], realNow: Instant) {
+  const { db, dataDir, clock, log } = ctx;
+  const { isDiskFull, notifications, probeMail } = ctx.health();
+  const onError = (err: unknown, probe: string) => log.warn({ err, probe }, 'a probe of /admin failed');
+  const server = probeMail();
+  const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, onError });
+  const mails = queues.filter(({ name }) => name === 'send-mail' || name === 'send-mailing');
+  const anchor = clock.anchor();
+  const facts: SiteHealthFacts = {
+    isDemo: (await readSettings(db)).demo !== null,
+    backup,
+    queue: {
+      due: total(queues, 'due'),
+      failed: total(queues, 'failed'),
+      postponed: total(queues, 'postponed'),
+      oldestSeconds: Math.max(...queues.map(({ oldestSeconds }) => oldestSeconds ?? 0), 0),
+      nextAt: earliest(queues.map(({ nextAt }) => nextAt)),
+      lastAt: latest(queues.map(({ lastAt }) => lastAt)),
+    },
+    notifications,
+    clock: { aheadMs, speed: anchor?.speed ?? 1, isShifted: anchor !== null },
+    mail: {
+      server: await server,
+      sentLastHour: total(
+        mails.filter(({ name }) => name === 'send-mail'),
+        'done',
+      ),
+      sentInMailingsToday: await readSentToday(db, realNow),
+      retrying: total(mails, 'retrying'),
+      failed: total(mails, 'failed'),
+    },
+    disk: disk && { ...disk, isFull: isDiskFull },
+  };
+  return { facts, states: siteHealth(facts, realNow) };
+}
+
+const total = (queues: readonly QueueCount[], count: 'due' | 'failed' | 'postponed' | 'retrying' | 'done'): number =>
+  queues.reduce((sum, queue) => sum + queue[count], 0);
+
+const known = (moments: readonly (Instant | null)[]): Instant[] => moments.filter((at) => at !== null);
+const earliest = (moments: readonly (Instant | null)[]): Instant | null =>
+  known(moments).toSorted((a, b) => a - b)[0] ?? null;
+const latest = (moments: readonly (Instant | null)[]): Instant | null =>
+  known(moments).toSorted((a, b) => b - a)[0] ?? null;

@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import { AdminSection } from '#app/admin/admin-section.tsx';
+import { HealthMark } from '#app/admin/health-mark.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { PostForm } from '#app/forms/post-form.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { adminFeedsCopy, feedError } from '#copy/cs/admin/feeds.ts';
+import { agoText, sourcesCopy as copy } from '#copy/cs/admin/sources.ts';
+import { feedFreshness } from '#domain/admin/data/feed-freshness.ts';
+import type { HealthState } from '#domain/operations/site-health.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Feed } from './feed-row.ts';
+
+type FileSource = { source: string; batchId: number; appliedAt: Instant; changes: number };
+
+/** `feedId`: a feed that can be fetched now. */
+type Source = {
+  key: string;
+  name: string;
+  to: string;
+  state: HealthState | null;
+  lastAt: Instant | null;
+  expected: string;
+  content: string;
+  feedId: number | null;
+};
+
+type Props = {
+  feeds: readonly Feed[];
+  files: readonly FileSource[];
+  realNow: Instant;
+  isRaceDay: boolean;
+};
+
+/** On /admin: every feed and every source of files with when it came last and when it should come (import.freshness). */
+export function SourceFreshness({ feeds, files, realNow, isRaceDay }: Props) {
+  const sources = [...feeds.map((feed) => feedSource(feed, realNow, isRaceDay)), ...files.map(fileSource)];
+  const more = (
+    <Link className="small-text" to="/admin/data/feeds">
+      {copy.feeds}
+    </Link>
+  );
+  return (
+    <AdminSection id="zdroje" heading={copy.heading} more={more}>
+      {sources.length === 0 ? (
+        <p className="small-text">{copy.none}</p>
+      ) : (
+        <DataTable caption={copy.caption} columns={columnsAt(realNow)} rows={sources} keyOf={({ key }) => key} />
+      )}
+    </AdminSection>
+  );
+}
+
+function feedSource(feed: Feed, realNow: Instant, isRaceDay: boolean): Source {
+  const { id, name, everyMinutes, onlyRaceDays, succeededAt, counts, error, errorDetail, isPaused } = feed;
+  return {
+    key: `feed ${id}`,
+    name,
+    to: `/admin/data/feeds/${id}`,
+    state: feedFreshness(feed, realNow, isRaceDay),
+    lastAt: succeededAt,
+    expected: isPaused ? adminFeedsCopy.health.paused : adminFeedsCopy.every(everyMinutes, onlyRaceDays),
+    content: error !== null ? feedError(error, errorDetail) : counts ? adminFeedsCopy.rows(counts) : '',
+    feedId: isPaused ? null : id,
+  };
+}
+
+const fileSource = ({ source, batchId, appliedAt, changes }: FileSource): Source => ({
+  key: `file ${source}`,
+  name: source,
+  to: `/admin/data/imports/${batchId}`,
+  state: null,
+  lastAt: appliedAt,
+  expected: copy.byHand,
+  content: copy.batch(batchId, changes),
+  feedId: null,
+});
+
+const columnsAt = (realNow: Instant): readonly Column<Source>[] => [
+  {
+    heading: copy.columns.source,
+    isRowHead: true,
+    cell: ({ name, to }) => (
+      <Link to={to}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    heading: copy.columns.last,
+    className: 'source-last',
+    cell: ({ state, lastAt }) => (
+      <span className={state === null ? undefined : `health-${state}`}>
+        {state !== null && <HealthMark state={state} />}
+        {state !== null && <span className="visually-hidden">{copy.states[state]}: </span>}
+        <b>{lastAt === null ? copy.never : agoText(lastAt, realNow)}</b>
+        {lastAt !== null && <small>{adminFeedsCopy.moment(lastAt)}</small>}
+      </span>
+    ),
+  },
+  { heading: copy.columns.expected, isDesktopOnly: true, cell: ({ expected }) => expected },
+  { heading: copy.columns.content, isDesktopOnly: true, className: 'message-text', cell: ({ content }) => content },
+  {
+    heading: copy.columns.fetch,
+    isRightAligned: true,
+    cell: ({ feedId, name }) =>
+      feedId !== null && (
+        <PostForm>
+          <input type="hidden" name="id" value={feedId} />
+          <Submit step="now" label={copy.fetch} of={name} className="button button-outline button-small" />
+        </PostForm>
+      ),
+  },
+];

@@ -1,0 +1,65 @@
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { mergeCopy } from '#copy/cs/admin/merge.ts';
+import type { Placing } from '#domain/racing/placing.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatMetres } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const copy = mergeCopy.career;
+
+/** As server/admin/records/read-joined-career.ts reads it. */
+export type JoinedStart = {
+  id: number;
+  date: PragueDate;
+  location: string;
+  distanceM: number | null;
+  position: number | null;
+  placing: Placing | null;
+  status: string | null;
+  isSurvivors: boolean;
+};
+
+const columns: readonly Column<JoinedStart>[] = [
+  { heading: copy.columns.day, className: 'nowrap', cell: ({ date }) => formatFullDate(date) },
+  { heading: copy.columns.location, isRowHead: true, cell: ({ location }) => location },
+  {
+    heading: copy.columns.distance,
+    isRightAligned: true,
+    isDesktopOnly: true,
+    className: 'numeric',
+    cell: ({ distanceM }) => distanceM !== null && formatMetres(distanceM),
+  },
+  {
+    heading: copy.columns.placing,
+    isRightAligned: true,
+    cell: ({ position, placing, status }) => (
+      <PlacingPlate position={position} placing={placing} status={status as ResultStatus | null} />
+    ),
+  },
+  { heading: copy.columns.record, cell: ({ isSurvivors }) => <SideBadge isSurvivors={isSurvivors} /> },
+];
+
+/** Before a merge: the last starts of both records as one career, each with the record it comes from. */
+export function JoinedCareer({ total, starts }: { total: number; starts: readonly JoinedStart[] }) {
+  return (
+    <section className="stack" aria-labelledby="spolecna-kariera">
+      <div className="inline-group inline-group-spread">
+        <h3 id="spolecna-kariera">{copy.heading(total)}</h3>
+        {total > starts.length && <span className="small-text muted">{copy.newest(starts.length)}</span>}
+      </div>
+      {starts.length === 0 ? (
+        <p className="small-text">{copy.none}</p>
+      ) : (
+        <DataTable caption={copy.heading(total)} columns={columns} rows={starts} keyOf={({ id }) => id} />
+      )}
+    </section>
+  );
+}
+
+/** A or B: the record that stays, or the one merged into it. Also in the head of the merged fields. */
+export function SideBadge({ isSurvivors }: { isSurvivors: boolean }) {
+  const side = isSurvivors ? 'survivor' : 'merged';
+  return <span className={isSurvivors ? 'badge badge-ok' : 'badge'}>{mergeCopy.sides[side]}</span>;
+}

@@ -1,0 +1,178 @@
+import { Link } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { PostForm } from '#app/forms/post-form.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
+import { mergeCopy as copy } from '#copy/cs/admin/merge.ts';
+import { recordsCopy } from '#copy/cs/admin/records.ts';
+import type { Candidate, MergeRefusal } from '#domain/admin/find-pairs.ts';
+import { type MergeField, mergeFingerprint, type MergeSide, mergeSides } from '#domain/admin/merge-fields.ts';
+import type { Move, RecordKind } from '#domain/admin/record.ts';
+import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
+import { JoinedCareer, type JoinedStart, SideBadge } from './joined-career.tsx';
+import { recordName } from './record-name.ts';
+
+/** As server/admin/records/read-pair.ts reads it. */
+export type RecordPair = {
+  survivor: Candidate;
+  merged: Candidate;
+  fields: readonly MergeField[];
+  career: readonly JoinedStart[];
+  moves: readonly Move[];
+  refusal: MergeRefusal | null;
+};
+
+type Props = { kind: RecordKind; id: number; pair: RecordPair };
+
+/** On a record's screen: it beside the one it is merged with, a value chosen for each field, and what the merge does. */
+export function MergePair({ kind, id, pair }: Props) {
+  const { survivor, merged, fields } = pair;
+  const path = `/admin/records/${kind}/${id}`;
+  const swapped = { with: String(survivor.id === id ? merged.id : survivor.id), stay: String(merged.id) };
+  return (
+    <PostForm className="stack" key={`${survivor.id} ${mergeFingerprint(fields)}`}>
+      <input type="hidden" name="survivorId" value={survivor.id} />
+      <input type="hidden" name="mergedId" value={merged.id} />
+      <input type="hidden" name="seen" value={mergeFingerprint(fields)} />
+      <div className="merge-records">
+        <RecordLine kind={kind} record={survivor} label={copy.stays} />
+        <Link
+          className="icon-button"
+          to={`${queryAddress(path, swapped)}#sloucit`}
+          preventScrollReset
+          aria-label={copy.swap}
+          title={copy.swap}
+        >
+          <Icon name="arrow-clockwise" />
+        </Link>
+        <RecordLine kind={kind} record={merged} label={copy.merges} />
+      </div>
+      <FieldTable kind={kind} pair={pair} />
+      <div className="cols-2">
+        <JoinedCareer total={survivor.runs + merged.runs} starts={pair.career} />
+        <Consequences kind={kind} path={path} pair={pair} />
+      </div>
+    </PostForm>
+  );
+}
+
+function RecordLine({ kind, record, label }: { kind: RecordKind; record: Candidate; label: string }) {
+  return (
+    <p>
+      <span className="small-text">{label}</span>
+      <Link to={`/admin/records/${kind}/${record.id}`}>{copy.recordNumber(recordName(kind, record), record.id)}</Link>
+    </p>
+  );
+}
+
+function FieldTable({ kind, pair: { survivor, merged, fields } }: { kind: RecordKind; pair: RecordPair }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="data-table merge-fields">
+        <caption className="visually-hidden">{copy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.field}</th>
+            {[survivor, merged].map((record, index) => (
+              <th key={record.id} scope="col">
+                <SideBadge isSurvivors={index === 0} /> {recordName(kind, record)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <FieldRow key={field.field} field={field} />
+          ))}
+          <tr>
+            <th scope="row">{copy.startsLabel}</th>
+            {[survivor, merged].map(({ id, runs, wins }) => (
+              <td key={id}>{copy.starts(runs, wins)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FieldRow({ field }: { field: MergeField }) {
+  const label = recordsCopy.fields[field.field];
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {field.isEqual ? (
+        <td colSpan={2}>
+          <FieldValue field={field} side="survivor" />{' '}
+          {field.survivor !== '' && <span className="badge badge-ok">{copy.equal}</span>}
+        </td>
+      ) : (
+        mergeSides.map((side) => (
+          <td key={side} className="merge-choice">
+            <label>
+              <input
+                className="check-input"
+                type="radio"
+                name={`take.${field.field}`}
+                value={side}
+                defaultChecked={field.choice === side}
+                aria-label={`${label}: ${valueText(field, side)}`}
+              />
+              <FieldValue field={field} side={side} />
+            </label>
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+function FieldValue({ field, side }: { field: MergeField; side: MergeSide }) {
+  const text = valueText(field, side);
+  return field[side] === '' ? <span className="muted">{text}</span> : <bdi>{text}</bdi>;
+}
+
+function valueText(field: MergeField, side: MergeSide): string {
+  const value = field[side];
+  if (value === '') return copy.unknownField(field.field);
+  return field.field === 'sex' ? (recordsCopy.sexes[value as HorseSex] ?? value) : value;
+}
+
+function Consequences({ kind, path, pair: { moves, refusal } }: { kind: RecordKind; path: string; pair: RecordPair }) {
+  const { what } = copy;
+  const apart = what.apart[kind];
+  const lines: { icon: IconName; text: string }[] = [
+    { icon: 'check-circle-fill', text: what.moves(moves) },
+    ...(apart === null ? [] : [{ icon: 'check-circle-fill' as const, text: apart }]),
+    { icon: 'link', text: what.address },
+  ];
+  return (
+    <section className="panel" aria-labelledby="co-se-stane">
+      <h3 id="co-se-stane">{what.heading}</h3>
+      {refusal === null ? (
+        <>
+          <ul className="consequences">
+            {lines.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} className={icon === 'link' ? 'icon' : 'icon health-mark-ok'} />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <p className="inline-group">
+            <Submit step="merge" label={what.submit} />
+            <Link className="button button-outline" to={path} preventScrollReset>
+              {what.cancel}
+            </Link>
+          </p>
+          <p className="small-text muted">{what.undo}</p>
+        </>
+      ) : (
+        <p className="alert alert-warning">
+          <Icon name="warning" />
+          <span>{what.cannot(refusal)}</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigation } from 'react-router';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
+import { recordFormId } from './record-form.tsx';
+
+/** In the head of a record's screen: drops what is not saved, and saves the form below, as Ctrl+S does. */
+export function RecordActions() {
+  const { state, formData } = useNavigation();
+  const isSaving = state !== 'idle' && formData?.get('step') === 'save';
+  return (
+    <>
+      <button className="button button-outline button-small" type="reset" form={recordFormId} onClick={dropChanges}>
+        {copy.drop}
+      </button>
+      <button
+        className="button button-primary button-small"
+        type="submit"
+        form={recordFormId}
+        name="step"
+        value="save"
+        disabled={isSaving}
+      >
+        {isSaving ? adminCopy.saving : copy.save} <kbd>Ctrl S</kbd>
+      </button>
+    </>
+  );
+}
+
+/** A reset tells nobody that the fields have changed: the draft and the count of changes go by what is typed. */
+function dropChanges(event: React.MouseEvent<HTMLButtonElement>) {
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  form?.reset();
+  form?.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,158 @@
+import type { HealthPart, HealthState, MailServerState, SiteHealthFacts } from '#domain/operations/site-health.ts';
+import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import {
+  formatDecimal,
+  formatFileSize,
+  formatInteger,
+  formatPercent,
+  formatSigned,
+  nbsp,
+} from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy } from './admin.ts';
+import { backupError } from './checks.ts';
+
+const backups: PluralForms = ['záloha', 'zálohy', 'záloh'];
+const dueJobs: PluralForms = ['čekající', 'čekající', 'čekajících'];
+const postponedJobs: PluralForms = ['odložená', 'odložené', 'odložených'];
+const failedJobs: PluralForms = ['úloha se vzdala', 'úlohy se vzdaly', 'úloh se vzdalo'];
+const failedMails: PluralForms = ['e-mail neodešel', 'e-maily neodešly', 'e-mailů neodešlo'];
+const retriedMails: PluralForms = ['e-mail se zkouší znovu', 'e-maily se zkoušejí znovu', 'e-mailů se zkouší znovu'];
+const pages: PluralForms = [
+  'otevřená stránka poslouchá',
+  'otevřené stránky poslouchají',
+  'otevřených stránek poslouchá',
+];
+
+/** Texts of a tile: its large line, the one below, and those under a rule. */
+export type TileText = { value: string; note: string; more: readonly string[] };
+
+const unknown = 'nejde zjistit';
+
+/** Texts of the tiles "Provoz" of /admin. */
+export const siteHealthCopy = {
+  heading: 'Provoz',
+  states: { ok: 'v\u00a0pořádku', attention: 'pozor', broken: 'nefunguje' } satisfies Record<HealthState, string>,
+  parts: {
+    backup: { label: 'Záloha', to: '/admin/data/checks' },
+    queue: { label: 'Fronta úloh', to: '/admin/jobs' },
+    notifications: { label: 'Oznámení', to: null },
+    clock: { label: 'Hodiny', to: null },
+    mail: { label: 'Pošta', to: '/admin/jobs' },
+    disk: { label: 'Místo na disku', to: null },
+  } satisfies Record<HealthPart, { label: string; to: string | null }>,
+} as const;
+
+/** What each tile says; `realNow` is real time, `now` the site's. */
+export function tileTexts(facts: SiteHealthFacts, realNow: Instant, now: Instant): Record<HealthPart, TileText> {
+  return {
+    backup: backupTile(facts, realNow),
+    queue: queueTile(facts.queue, realNow),
+    notifications: notificationsTile(facts.notifications, realNow),
+    clock: clockTile(facts.clock, now),
+    mail: mailTile(facts.mail),
+    disk: diskTile(facts.disk),
+  };
+}
+
+function backupTile({ backup, isDemo }: SiteHealthFacts, now: Instant): TileText {
+  if (backup === null) return { value: unknown, note: 'složka záloh neodpovídá', more: [] };
+  const { madeAt, bytes, isEncrypted, stored, error } = backup;
+  const file = bytes === null ? [] : [formatFileSize(bytes), isEncrypted ? 'zašifrovaná' : 'nezašifrovaná'];
+  const onDisk = stored === 0 ? [] : [`na disku ${formatCount(stored, backups)}`];
+  const failed = error === null ? [] : [`Poslední pokus se nepovedl: ${backupError(error)}`];
+  const self = isDemo && madeAt === null ? ['Ukázka se sama nezálohuje.'] : [];
+  return {
+    value: madeAt === null ? 'zatím žádná' : when(madeAt, now),
+    note: [...file, ...onDisk].join(', '),
+    more: [...failed, ...self],
+  };
+}
+
+function queueTile(
+  { due, oldestSeconds, postponed, nextAt, failed, lastAt }: SiteHealthFacts['queue'],
+  now: Instant,
+): TileText {
+  const last = lastAt === null ? 'žádná úloha zatím neběžela' : `poslední úloha ${when(lastAt, now)}`;
+  const oldest = due > 0 && oldestSeconds !== null ? `, nejstarší čeká ${durationText(oldestSeconds)}` : '';
+  const later =
+    postponed === 0
+      ? []
+      : [`${formatCount(postponed, postponedJobs)}${nextAt === null ? '' : `, další pokus ${when(nextAt, now)}`}`];
+  return {
+    value: formatCount(due, dueJobs),
+    note: `${last}${oldest}`,
+    more: [...later, ...(failed > 0 ? [formatCount(failed, failedJobs)] : [])],
+  };
+}
+
+function notificationsTile(
+  { isUp, lastAt, interruptions, streams }: SiteHealthFacts['notifications'],
+  now: Instant,
+): TileText {
+  return {
+    value: isUp ? 'spojení živé' : 'spojení přerušené',
+    note: lastAt === null ? 'od startu serveru žádná zpráva' : `poslední zpráva ${when(lastAt, now)}`,
+    more: [
+      formatCount(streams, pages),
+      interruptions === 0 ? 'od startu bez přerušení' : `od startu přerušeno ${formatInteger(interruptions)}×`,
+    ],
+  };
+}
+
+function clockTile({ aheadMs, speed, isShifted }: SiteHealthFacts['clock'], now: Instant): TileText {
+  const two = `web ukazuje ${adminCopy.now(now)}, protokol a\u00a0úlohy jdou podle skutečného času`;
+  const fast = `Čas webu neběží jako skutečný: ${formatDecimal(speed, 1)}${nbsp}sekundy za sekundu. Neběží-li přehrávání, spusťte web znovu.`;
+  return {
+    value: `rozdíl ${formatSigned(aheadMs / 1000, 1)}${nbsp}s`,
+    note: 'hodiny databáze proti hodinám serveru',
+    more: [isShifted ? two : 'web i\u00a0protokol jdou podle téhož času', ...(speed === 1 ? [] : [fast])],
+  };
+}
+
+const servers: Record<MailServerState, string> = {
+  answers: 'poštovní server odpovídá, přihlášení v\u00a0pořádku',
+  refuses: 'poštovní server odmítá přihlášení',
+  silent: 'poštovní server neodpovídá',
+  files: 'bez poštovního serveru, e-maily se ukládají do souborů',
+};
+
+function mailTile({ server, sentLastHour, sentInMailingsToday, retrying, failed }: SiteHealthFacts['mail']): TileText {
+  const value =
+    failed > 0
+      ? formatCount(failed, failedMails)
+      : retrying > 0
+        ? formatCount(retrying, retriedMails)
+        : 'nic se nevrátilo';
+  return {
+    value,
+    note: `za hodinu odesláno ${formatInteger(sentLastHour)}, dnes hromadně ${formatInteger(sentInMailingsToday)}`,
+    more: [servers[server]],
+  };
+}
+
+function diskTile(disk: SiteHealthFacts['disk']): TileText {
+  if (disk === null) return { value: unknown, note: 'disk neodpovídá', more: [] };
+  const { freeBytes, totalBytes, isFull } = disk;
+  const usedPercent = totalBytes === 0 ? 0 : (100 * (totalBytes - freeBytes)) / totalBytes;
+  return {
+    value: `${formatPercent(usedPercent)} obsazeno`,
+    note: `volno ${formatFileSize(freeBytes)}`,
+    more: isFull ? ['Databáze už nemá kam psát.'] : [],
+  };
+}
+
+/** 'dnes ve 3:00', 'včera v 9:05'; a moment further away by its date. */
+export function when(at: Instant, now: Instant): string {
+  const [date, today] = [pragueDate(at), pragueDate(now)];
+  const day = Math.abs(daysBetween(date, today)) <= 1 ? formatRelativeDay(date, today) : formatFullDate(date);
+  return `${day} ${formatAtTime(pragueTime(at))}`;
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 60) return `${formatDecimal(seconds, 1)}${nbsp}s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}${nbsp}min` : `${Math.floor(minutes / 60)}${nbsp}h ${minutes % 60}${nbsp}min`;
+}

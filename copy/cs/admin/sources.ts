@@ -1,0 +1,32 @@
+import type { HealthState } from '#domain/operations/site-health.ts';
+import { formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const minuteMs = 60_000;
+
+/** Texts of "Čerstvost zdrojů" on /admin. */
+export const sourcesCopy = {
+  heading: 'Čerstvost zdrojů',
+  feeds: 'Datové zdroje',
+  caption: 'Odkud přicházejí data, kdy přišla naposledy a\u00a0kdy mají chodit',
+  columns: { source: 'Zdroj', last: 'Naposledy', expected: 'Má chodit', content: 'Co přišlo', fetch: 'Úkon' },
+  states: { ok: 'čerstvý', attention: 'pozor', broken: 'nefunguje' } satisfies Record<HealthState, string>,
+  never: 'zatím nikdy',
+  byHand: 'když ho někdo nahraje',
+  batch: (id: number, changes: number) =>
+    `${formatCount(changes, ['změna', 'změny', 'změn'])}, import${nbsp}č.${nbsp}${formatInteger(id)}`,
+  fetch: 'Natáhnout',
+  none: 'Data zatím nepřišla odnikud.',
+} as const;
+
+/** 'před 2 minutami', 'před 1 h 48 min', 'včera', 'před 3 dny'; real time. */
+export function agoText(at: Instant, now: Instant): string {
+  const minutes = Math.floor((now - at) / minuteMs);
+  if (minutes < 1) return 'před chvílí';
+  if (minutes < 60) return `před${nbsp}${formatCount(minutes, ['minutou', 'minutami', 'minutami'])}`;
+  if (minutes < 24 * 60) return `před${nbsp}${Math.floor(minutes / 60)}${nbsp}h ${minutes % 60}${nbsp}min`;
+  return formatRelativeDay(pragueDate(at), pragueDate(now));
+}

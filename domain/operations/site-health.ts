@@ -1,0 +1,91 @@
+import type { Instant } from '#domain/shared/time.ts';
+import { fullDiskMegabytes, lateJobMinutes, lowDiskMegabytes, megabyte } from './diagnose.ts';
+
+/** How a part of the site does: in order, worth a look, or not working. Of the tiles and sources of /admin. */
+export type HealthState = 'ok' | 'attention' | 'broken';
+
+/** How the mail server answers; 'files': there is none, mails are stored in a folder. */
+export type MailServerState = 'answers' | 'refuses' | 'silent' | 'files';
+
+/** What the tiles of /admin are judged by; null = it couldn't be found out in time. */
+export type SiteHealthFacts = {
+  isDemo: boolean;
+  /** `error`: code of the last attempt's failure; null when it succeeded. */
+  backup: {
+    madeAt: Instant | null;
+    bytes: number | null;
+    isEncrypted: boolean | null;
+    stored: number;
+    error: string | null;
+  } | null;
+  /** `due` jobs should run now; `postponed` ones failed and wait for `nextAt`. */
+  queue: {
+    due: number;
+    oldestSeconds: number | null;
+    postponed: number;
+    nextAt: Instant | null;
+    failed: number;
+    lastAt: Instant | null;
+  };
+  notifications: { isUp: boolean; lastAt: Instant | null; interruptions: number; streams: number };
+  /** `aheadMs`: by how much the database's clock is ahead of the process's. */
+  clock: { aheadMs: number; speed: number; isShifted: boolean };
+  mail: {
+    server: MailServerState;
+    sentLastHour: number;
+    sentInMailingsToday: number;
+    retrying: number;
+    failed: number;
+  };
+  disk: { freeBytes: number; totalBytes: number; isFull: boolean } | null;
+};
+
+export type HealthPart = Exclude<keyof SiteHealthFacts, 'isDemo'>;
+
+/** A night without a backup has passed. */
+const maxBackupAgeMs = 100_000_000;
+const slowJobSeconds = 300;
+const maxClockGapMs = 60_000;
+const notedClockGapMs = 2_000;
+
+/** The state of each tile of /admin (admin.site-state), by the same limits as `rovinka doctor`. `now` is real time. */
+export function siteHealth(facts: SiteHealthFacts, now: Instant): Record<HealthPart, HealthState> {
+  return {
+    backup: backupState(facts, now),
+    queue: queueState(facts.queue),
+    notifications: facts.notifications.isUp ? 'ok' : 'broken',
+    clock: clockState(facts),
+    mail: mailState(facts),
+    disk: diskState(facts.disk),
+  };
+}
+
+function backupState({ backup, isDemo }: SiteHealthFacts, now: Instant): HealthState {
+  if (backup === null) return 'attention';
+  if (backup.error !== null) return 'broken';
+  if (isDemo) return 'ok';
+  return backup.madeAt === null || now - backup.madeAt > maxBackupAgeMs ? 'attention' : 'ok';
+}
+
+function queueState({ oldestSeconds, failed }: SiteHealthFacts['queue']): HealthState {
+  const waited = oldestSeconds ?? 0;
+  if (waited >= lateJobMinutes * 60) return 'broken';
+  return waited >= slowJobSeconds || failed > 0 ? 'attention' : 'ok';
+}
+
+function clockState({ clock: { aheadMs, speed, isShifted }, isDemo }: SiteHealthFacts): HealthState {
+  const gapMs = Math.abs(aheadMs);
+  if (gapMs > maxClockGapMs || (isShifted && !isDemo)) return 'broken';
+  return gapMs > notedClockGapMs || speed !== 1 ? 'attention' : 'ok';
+}
+
+function mailState({ mail: { server, failed, retrying }, isDemo }: SiteHealthFacts): HealthState {
+  if (server === 'silent' || server === 'refuses') return 'broken';
+  return failed + retrying > 0 || (server === 'files' && !isDemo) ? 'attention' : 'ok';
+}
+
+function diskState(disk: SiteHealthFacts['disk']): HealthState {
+  if (disk === null) return 'attention';
+  if (disk.isFull || disk.freeBytes < fullDiskMegabytes * megabyte) return 'broken';
+  return disk.freeBytes < lowDiskMegabytes * megabyte ? 'attention' : 'ok';
+}

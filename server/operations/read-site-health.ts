@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { SiteHealthFacts } from '#domain/operations/site-health.ts';
+import type { Db } from '#server/db/db.ts';
+import { float, queryRow } from '#server/db/query-rows.ts';
+import { isEncryptedBackup, readBackups } from './backup-folder.ts';
+import { readBackupRun } from './read-backup-run.ts';
+import { readLastBackup } from './read-last-backup.ts';
+
+const probeMs = 1000;
+
+/** `onError` logs a probe that failed; whoever looks at /admin sees "unknown". */
+type Options = { dataDir: string; onError: (error: unknown, probe: string) => void };
+
+/** What /admin shows of backups, the disk and the two clocks (admin.site-state), within a second. Three queries. */
+export async function readSiteHealth(db: Db, { dataDir, onError }: Options) {
+  const probe = <Value>(name: string, run: () => Promise<Value>) =>
+    inTime(run(), probeMs).catch((error: unknown) => {
+      onError(error, name);
+      return null;
+    });
+  // Alone, since the embedded database answers one query at a time, and waiting would count as a difference.
+  const aheadMs = await readClockGap(db);
+  const [backup, disk] = await Promise.all([
+    probe('backups', () => readBackupFacts(db, dataDir)),
+    probe('disk', () => readDisk(dataDir)),
+  ]);
+  return { backup, disk, aheadMs };
+}
+
+async function readBackupFacts(db: Db, dataDir: string): Promise<SiteHealthFacts['backup']> {
+  const [madeAt, run, files] = await Promise.all([
+    readLastBackup(db, dataDir),
+    readBackupRun(db),
+    readBackups(dataDir),
+  ]);
+  const [newest] = files;
+  return {
+    madeAt,
+    bytes: newest?.bytes ?? null,
+    isEncrypted: newest ? await isEncryptedBackup(dataDir, newest.name) : null,
+    stored: files.length,
+    error: run?.error ?? null,
+  };
+}
+
+async function readDisk(dataDir: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** By how many milliseconds the database's clock is ahead of this process's; as exact as the way there is short. */
+async function readClockGap(db: Db): Promise<number> {
+  const before = Date.now();
+  const { at } = await queryRow(
+    db,
+    { at: float },
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
+  );
+  return at - (before + Date.now()) / 2;
+}
+
+/** The result, or an error when it takes longer: a network disk may never answer. */
+export async function inTime<Value>(result: Promise<Value>, ms: number): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms.`)), ms);
+  try {
+    return await Promise.race([result, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

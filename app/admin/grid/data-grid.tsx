@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } from '#domain/admin/grid/grid.ts';
 import type { CellMark } from './cell-mark.ts';
 import { GridCell } from './grid-cell.tsx';
@@ -26,7 +26,8 @@ type Props = {
 
 /**
  * In the grids of /admin/races, lineups, odds, results and manual-results: cells edited as in a spreadsheet. Each is a form
- * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions.
+ * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions. On a phone a row is a
+ * card (app/styles/grid-cards.css).
  */
 export function DataGrid({
   grid,
@@ -41,7 +42,11 @@ export function DataGrid({
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
   // Tab moves to the next field, and out of the grid after the last.
-  const keys = useGridKeyboard({ grid, onChange, canAddRows });
+  const showsCards = useCallback(
+    () => table.current !== null && getComputedStyle(table.current).display !== 'table',
+    [],
+  );
+  const keys = useGridKeyboard({ grid, onChange, canAddRows, showsCards });
   useFocusActiveCell(table, grid.active);
   useEarlyTyping(table, onChange);
   const { active } = grid;
@@ -78,6 +83,7 @@ export function DataGrid({
                     at={at}
                     text={cellText(grid, at)}
                     stored={storedText(grid, at)}
+                    columnLabel={copy.columns[key]?.short ?? key}
                     label={`${copy.row(rowId)}, ${copy.columns[key]?.full ?? key}`}
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}

@@ -9,9 +9,8 @@ import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
+import { type CellPosition, conflicts, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
-import { ConfirmField } from './confirm-field.tsx';
 import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
 import { RestoreEdits } from './restore-edits.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -21,6 +20,7 @@ import { ResultPanel } from './result-panel.tsx';
 import { ResultSteps } from './result-steps.tsx';
 import { GridNotes } from './grid-notes.tsx';
 import { TakeOverRaces } from './take-over-races.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { cellClass, cellKeyboard } from './cell-class.ts';
 import { raceGridLabels } from './race-grid-labels.ts';
@@ -49,7 +49,12 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
   const conflicting = conflicts(grid);
   const labels = raceGridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
-  useSaveKey(() => void editor.save());
+  const save = () => {
+    const [unreadable] = editor.problems;
+    if (unreadable) focusCell(unreadable);
+    void editor.save();
+  };
+  useSaveKey(save);
   useReloadOfRaces(kind === 'races' && stored.rows.length !== initial.rows.length);
   useFocusAfterKeyboardNavigation();
   return (
@@ -59,14 +64,13 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
         className="stack edit-grid-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void editor.save();
+          save();
         }}
       >
         <input type="hidden" name="step" value="save" />
         <SaveBar editor={editor} />
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
-          result={editor.result}
           toConfirm={editor.toConfirm}
           edits={edits}
           labels={labels}
@@ -130,36 +134,7 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
   );
 }
 
-function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceGrid> }) {
-  return (
-    <div className="edit-grid-bar">
-      <span role="status" className="inline-group">
-        {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
-        {problems.length > 0 && (
-          <span className="badge badge-error">
-            <Icon name="warning-circle-fill" />
-            {copy.errors(problems.length)}
-          </span>
-        )}
-      </span>
-      <span className="grow" />
-      <button
-        className="button button-outline button-small"
-        type="button"
-        disabled={edits.length === 0}
-        onClick={() => change(discardEdits)}
-      >
-        {copy.discard}
-      </button>
-      <button className="button button-primary button-small" type="submit" disabled={isSaving}>
-        {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
-      </button>
-      <ConfirmField label={copy.confirmField} />
-    </div>
-  );
-}
-
-/** Returns the focus to the active cell. */
+/** Of the active cell after a question is answered, of the first that can't be read when its save is refused. */
 function focusCell(at: CellPosition | null) {
   if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
 }

@@ -10,6 +10,7 @@ import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
 import { GridEditor } from '#app/admin/races/grid-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/admin-races.css';
+import '#app/styles/grid-cards.css';
 import { needsWork } from '#domain/admin/races/office-days.ts';
 import { gridKinds } from '#domain/admin/races/grid-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';

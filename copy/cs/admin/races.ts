@@ -157,6 +157,7 @@ export const resultEntryCopy = {
   codes: { label: 'Kódy', hint: 'Číslo a\u00a0kód: 3\u00a0PN, 8\u00a0DNS.' },
   margins: { label: 'Výrok', hint: 'Odstupy v\u00a0řadě: Lehce 2 – krk – 1\u00a01/2.' },
   time: { label: 'Čas vítěze', hint: '1:45,39' },
+  taps: { label: 'Koně v\u00a0pořadí, jak doběhli', back: 'Vzít posledního zpět' },
   apply: 'Zapsat do tabulky',
   check: 'Kontrola',
   resultComplete: 'Výsledek je úplný.',

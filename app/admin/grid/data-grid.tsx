@@ -103,13 +103,14 @@ export function DataGrid({
   );
 }
 
-/** Focuses the active cell's field after the keyboard has moved within the table. */
+/** Focuses the active cell's field after the keyboard has moved within the table, or a save has replaced its row. */
 function useFocusActiveCell(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
   const key = active && cellKey(active);
   useEffect(() => {
     const { activeElement } = document;
-    if (key === null || !table.current?.contains(activeElement)) return;
-    const field = table.current.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
+    const isHere = activeElement === document.body || table.current?.contains(activeElement);
+    if (key === null || !isHere) return;
+    const field = table.current?.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
     if (field && field !== activeElement) field.focus();
   }, [table, key]);
 }

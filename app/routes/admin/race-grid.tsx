@@ -3,7 +3,7 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
-import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import { editorRefusal, raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
 import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
 import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
@@ -19,6 +19,7 @@ import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { runGridStep } from '#server/admin/races/run-grid-step.ts';
 import type { Route } from './+types/race-grid';
 import { adminMeta } from '#app/document/admin-meta.ts';
+import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { queryOfRace, raceFromQuery } from '#app/actions/race-from-query.ts';
 
@@ -32,7 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = kindOf(request.url);
   const screen = await readGridScreen(db, kind, raceFromQuery(request), now);
   if (!screen) throw data(null, { status: 404 });
-  return { kind, now, ...screen, toDo: screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
+  const done = messageAfterRedirect(request, raceEditorCopy.saved);
+  return {
+    kind,
+    now,
+    done,
+    ...screen,
+    toDo: screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id),
+  };
 }
 
 /** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
@@ -82,10 +90,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminRaceGrid({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, now, days, eventId, races, raceId, grid, toDo } = loaderData;
+  const { kind, now, done, days, eventId, races, raceId, grid, toDo } = loaderData;
   const path = `/admin/${kind}`;
   const side = (
-    <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set(toDo)} />
+    <RaceChooser
+      days={days}
+      eventId={eventId}
+      races={races}
+      raceId={kind === 'races' ? null : raceId}
+      path={path}
+      racePath={kind === 'races' ? '/admin/lineups' : path}
+      toDo={new Set(toDo)}
+    />
   );
   return (
     <main className="page-width" id={contentId}>
@@ -95,7 +111,7 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
         side={eventId === null ? undefined : side}
         chosen={queryOfRace(eventId, raceId)}
       >
-        <FormMessage answer={actionData} />
+        <FormMessage answer={actionData ?? done} />
         {grid ? (
           <>
             {grid.race ? (

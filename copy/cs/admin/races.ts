@@ -26,7 +26,8 @@ const marketLabels = Object.fromEntries(
 );
 
 /** A column's name within a sentence; F and T stay capital. */
-export const inSentence = (name: string): string => (/^[FT]\P{L}/u.test(name) ? name : name.toLowerCase());
+export const inSentence = (name: string): string =>
+  /^[FT]\P{L}/u.test(name) ? name : `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 
 const cells: PluralForms = ['pole', 'pole', 'polí'];
 const changes: PluralForms = ['neuložená změna', 'neuložené změny', 'neuložených změn'];

@@ -154,9 +154,10 @@ export function redo(grid: Grid): Grid {
   return after ? { ...grid, drafts: after, past: [...grid.past, grid.drafts], future, typingKey: null } : grid;
 }
 
-/** Discards all unsaved edits, as one undo step. */
+/** Discards all unsaved edits, as one undo step. A table without stored rows keeps one to type into. */
 export function discardEdits(grid: Grid): Grid {
-  return pushStep(grid, noDrafts);
+  const added = grid.stored.length === 0 ? grid.drafts.added.slice(0, 1) : [];
+  return pushStep(grid, { ...noDrafts, added });
 }
 
 /** The edits that a save sends: every cell that differs from its base, normalised. New rows without texts have none. */
@@ -198,11 +199,18 @@ export function rebaseOnStored(grid: Grid, stored: readonly GridRow[]): Grid {
   return { ...rebased, drafts: { ...grid.drafts, edits } };
 }
 
-/** Replaces the stored rows after a save: rows that it created are no longer new, and undo ends here. */
+/**
+ * Replaces the stored rows after a save: rows that it created are no longer new, and undo ends here. The active cell
+ * stays where it was, also in a row that has got its own id.
+ */
 export function applySaved(grid: Grid, stored: readonly GridRow[], createdRowIds: readonly string[]): Grid {
   const added = grid.drafts.added.filter((id) => !createdRowIds.includes(id));
   const rebased = rebaseOnStored({ ...grid, drafts: { ...grid.drafts, added } }, stored);
-  return { ...rebased, past: [], future: [] };
+  const row = grid.active ? rowIds(grid).indexOf(grid.active.rowId) : -1;
+  const rowId = rowIds(rebased)[row];
+  const isCreated = grid.active !== null && createdRowIds.includes(grid.active.rowId);
+  const active = isCreated && grid.active && rowId !== undefined ? { ...grid.active, rowId } : grid.active;
+  return { ...rebased, active, anchor: isCreated ? active : grid.anchor, past: [], future: [] };
 }
 
 /** Decides a conflict: `mine` will overwrite the stored text at the next save, `theirs` drops the edit. */

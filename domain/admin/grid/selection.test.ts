@@ -92,6 +92,8 @@ test.each<[string, Grid, string, boolean, string[]]>([
   ['one value fills the selection', select('A1', 'B2'), 'x', true, ['x x C1', 'x x C2', 'A3 B3 C3']],
   ['nothing empties it', select('A1', 'B1'), '', true, ['  C1', 'A2 B2 C2', 'A3 B3 C3']],
   ['a row from the first cell on', select('B2', 'A1'), 'x\ty', true, ['x y C1', 'A2 B2 C2', 'A3 B3 C3']],
+  ['a heading is left out', select('A2'), 'Kůň\tJezdec\nx\ty', true, ['A1 B1 C1', 'x y C2', 'A3 B3 C3']],
+  ['a heading alone is a row', select('A2'), 'Kůň\tJezdec', true, ['A1 B1 C1', 'Kůň Jezdec C2', 'A3 B3 C3']],
   ['a column', select('C1'), 'x\ny', true, ['A1 B1 x', 'A2 B2 y', 'A3 B3 C3']],
   ['columns past the end are left out', select('C1'), 'x\ty', true, ['A1 B1 x', 'A2 B2 C2', 'A3 B3 C3']],
   [

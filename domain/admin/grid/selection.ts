@@ -1,3 +1,4 @@
+import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import { formatBlock, parseBlock } from './clipboard.ts';
 import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
@@ -74,12 +75,13 @@ export function clearBlock(grid: Grid): Grid {
 
 /**
  * Pastes a block from the selection's first cell on. A single value fills the whole selection. Rows past the end are added
- * if the grid may grow; columns past the end are ignored.
+ * if the grid may grow; columns past the end and a heading copied along are ignored.
  */
 export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
   const selection = selectedBlock(grid);
   const start = selection[0]?.[0];
-  const block = parseBlock(text);
+  const copied = parseBlock(text);
+  const block = copied.length > 1 && isHeaderRow(copied[0] ?? []) ? copied.slice(1) : copied;
   if (!start) return grid;
   const [only] = block[0] ?? [];
   if (block.length === 1 && block[0]?.length === 1) {

@@ -22,6 +22,8 @@ type Props = {
   classOf?: (column: string) => string | undefined;
   /** Which keyboard a telephone shows for a column. */
   keyboardOf?: (column: string) => 'numeric' | 'decimal' | undefined;
+  /** Whether the first row of a pasted block is a heading, which is left out. */
+  isHeading: (cells: readonly string[]) => boolean;
 };
 
 /**
@@ -39,6 +41,7 @@ export function DataGrid({
   nameAddresses = {},
   classOf,
   keyboardOf,
+  isHeading,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
   // Tab moves to the next field, and out of the grid after the last.
@@ -46,7 +49,7 @@ export function DataGrid({
     () => table.current !== null && getComputedStyle(table.current).display !== 'table',
     [],
   );
-  const keys = useGridKeyboard({ grid, onChange, canAddRows, showsCards });
+  const keys = useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHeading });
   useFocusActiveCell(table, grid.active);
   useEarlyTyping(table, onChange);
   const { active } = grid;

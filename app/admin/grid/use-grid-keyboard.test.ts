@@ -39,7 +39,7 @@ function openScreen({ active = 'b2', anchor = active, canAddRows = true, showsCa
     grid = change(grid);
   };
   const rendered: Keyboard[] = [];
-  const options = { grid, onChange, canAddRows, showsCards: () => showsCards };
+  const options = { grid, onChange, canAddRows, showsCards: () => showsCards, isHeading: () => false };
   renderToStaticMarkup(createElement(Screen, { options, onRender: (keyboard) => void rendered.push(keyboard) }));
   const [keyboard] = rendered;
   if (!keyboard) throw new Error('The screen was not rendered.');

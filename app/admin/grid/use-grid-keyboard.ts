@@ -34,6 +34,8 @@ type Options = {
   canAddRows: boolean;
   /** Whether the rows are shown as cards, in which Enter goes on to the next field (race-office.by-thumb). */
   showsCards: () => boolean;
+  /** Whether the first row of a pasted block is a heading, which is left out. */
+  isHeading: (cells: readonly string[]) => boolean;
 };
 
 /** Events of a cell's field. */
@@ -67,7 +69,7 @@ const arrows: Readonly<Record<string, Move>> = {
 };
 
 /** Keyboard and clipboard of a whole DataGrid, as in spreadsheets. */
-export function useGridKeyboard({ grid, onChange, canAddRows, showsCards }: Options) {
+export function useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHeading }: Options) {
   const [editing] = useState(() => createKeyHandlers(onChange, showsCards));
   const selected = useMemo(() => new Set(selectedBlock(grid).flat().map(cellKey)), [grid]);
 
@@ -76,7 +78,7 @@ export function useGridKeyboard({ grid, onChange, canAddRows, showsCards }: Opti
     const isBlock = /[\t\n]/.test(text.replace(/\r?\n$/, ''));
     if (!isBlock && (editing.isWriting() || selected.size < 2)) return;
     event.preventDefault();
-    onChange((now) => pasteBlock(now, text, canAddRows));
+    onChange((now) => pasteBlock(now, text, canAddRows, isHeading));
   }
 
   function onCopy(event: ClipboardEvent) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
@@ -8,6 +8,7 @@ import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type CellPosition, conflicts, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
@@ -86,7 +87,9 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
         {kind === 'races' && <TakeOverRaces days={days.filter(({ id }) => id !== initial.id)} change={change} />}
         {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
-          <p className="note">{copy.noRunners}</p>
+          <p className="note">
+            {copy.noRunners} <Link to={`/admin/lineups?race=${initial.id}`}>{copy.screens.lineups}</Link>
+          </p>
         ) : (
           <DataGrid
             grid={grid}
@@ -98,6 +101,7 @@ export function GridEditor({ initial, days = [] }: EditorProps) {
             nameAddresses={kind === 'lineups' ? nameAddresses : undefined}
             classOf={cellClass}
             keyboardOf={cellKeyboard}
+            isHeading={isHeaderRow}
           />
         )}
         <GridNotes

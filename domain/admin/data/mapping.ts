@@ -59,7 +59,7 @@ const columnOfHeader = (header: string): string | undefined => columnByHeader.ge
 
 /**
  * Whether a row is the heading of a table: it names two of our columns, and no other cell has a digit. Called when a
- * block is pasted into a grid (domain/admin/grid/selection.ts).
+ * block is pasted into a grid of the race office (app/admin/races/grid-editor.tsx).
  */
 export function isHeaderRow(cells: readonly string[]): boolean {
   const unknown = cells.filter((cell) => columnOfHeader(cell) === undefined);

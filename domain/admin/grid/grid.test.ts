@@ -123,6 +123,9 @@ test('race-office.grid: after a save the active cell of a new row is that of the
   const grid = selectCell(addRows(openGrid(columns, stored.slice(0, 1)), 1), at('n1', 'T'));
   const saved = applySaved(grid, stored, ['n1']);
   expect([saved.active, saved.anchor]).toEqual([at('2', 'T'), at('2', 'T')]);
+  // The same when the rows came live before the answer of the save.
+  const later = applySaved(rebaseOnStored(grid, stored), stored, ['n1']);
+  expect(later.active).toEqual(at('2', 'T'));
   expect(applySaved(open(), stored, []).active).toEqual(first);
 });
 

@@ -206,11 +206,13 @@ export function rebaseOnStored(grid: Grid, stored: readonly GridRow[]): Grid {
 export function applySaved(grid: Grid, stored: readonly GridRow[], createdRowIds: readonly string[]): Grid {
   const added = grid.drafts.added.filter((id) => !createdRowIds.includes(id));
   const rebased = rebaseOnStored({ ...grid, drafts: { ...grid.drafts, added } }, stored);
-  const row = grid.active ? rowIds(grid).indexOf(grid.active.rowId) : -1;
-  const rowId = rowIds(rebased)[row];
-  const isCreated = grid.active !== null && createdRowIds.includes(grid.active.rowId);
-  const active = isCreated && grid.active && rowId !== undefined ? { ...grid.active, rowId } : grid.active;
-  return { ...rebased, active, anchor: isCreated ? active : grid.anchor, past: [], future: [] };
+  // The new rows are stored below the others; a live message may have brought them before the answer did.
+  const created = grid.drafts.added.filter((id) => createdRowIds.includes(id));
+  const at = created.indexOf(grid.active?.rowId ?? '');
+  const rowId = at === -1 ? undefined : stored.at(at - created.length)?.id;
+  if (!grid.active || rowId === undefined) return { ...rebased, past: [], future: [] };
+  const active = { ...grid.active, rowId };
+  return { ...rebased, active, anchor: active, past: [], future: [] };
 }
 
 /** Decides a conflict: `mine` will overwrite the stored text at the next save, `theirs` drops the edit. */

@@ -1,4 +1,3 @@
-import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import { formatBlock, parseBlock } from './clipboard.ts';
 import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
@@ -77,11 +76,16 @@ export function clearBlock(grid: Grid): Grid {
  * Pastes a block from the selection's first cell on. A single value fills the whole selection. Rows past the end are added
  * if the grid may grow; columns past the end and a heading copied along are ignored.
  */
-export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
+export function pasteBlock(
+  grid: Grid,
+  text: string,
+  mayGrow: boolean,
+  isHeading: (cells: readonly string[]) => boolean = () => false,
+): Grid {
   const selection = selectedBlock(grid);
   const start = selection[0]?.[0];
   const copied = parseBlock(text);
-  const block = copied.length > 1 && isHeaderRow(copied[0] ?? []) ? copied.slice(1) : copied;
+  const block = copied.length > 1 && isHeading(copied[0] ?? []) ? copied.slice(1) : copied;
   if (!start) return grid;
   const [only] = block[0] ?? [];
   if (block.length === 1 && block[0]?.length === 1) {

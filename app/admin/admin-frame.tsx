@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigationType } from 'react-router';
 import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -20,6 +20,7 @@ const workId = 'prace';
 
 /** The frame of every administrators' screen: heading, menu, and the screen's own content. */
 export function AdminFrame({ heading, note, actions, side, chosen = '', children }: Props) {
+  const work = useFocusAfterMenu();
   return (
     <div className="admin">
       <aside className="admin-side">
@@ -44,7 +45,7 @@ export function AdminFrame({ heading, note, actions, side, chosen = '', children
           <Screens screens={adminSections.flatMap(({ screens }) => screens)} chosen={chosen} />
         </details>
       </aside>
-      <div className="admin-main" id={workId}>
+      <div className="admin-main" id={workId} ref={work} tabIndex={-1}>
         <div className="admin-bar">
           <h1>{heading}</h1>
           <span className="small-text muted">{note}</span>
@@ -55,6 +56,18 @@ export function AdminFrame({ heading, note, actions, side, chosen = '', children
       </div>
     </div>
   );
+}
+
+/** After a link of the menu, or a form that led to another screen, Tab goes on in the work, not behind the link. */
+function useFocusAfterMenu() {
+  const work = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const isVisit = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isVisit || work.current?.contains(document.activeElement)) return;
+    work.current?.focus({ preventScroll: true });
+  }, [pathname, isVisit]);
+  return work;
 }
 
 type ScreensProps = { screens: readonly { to: string; label: string; isOfRace?: boolean }[]; chosen: string };

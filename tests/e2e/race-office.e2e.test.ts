@@ -111,6 +111,14 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   await expectAccessible(page);
   await page.setViewportSize(phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  // On a phone the rows are cards; the save bar stands at the bottom, over no field that has the focus.
+  await page.locator('[data-cell$=" odds"]').last().focus();
+  const isCovered = (field: Element) => {
+    const { left, bottom } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, bottom - 3) !== field;
+  };
+  expect(await page.locator('.edit-grid-scroller').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+  expect(await page.locator('[data-cell$=" odds"]').last().evaluate(isCovered)).toBe(false);
   await visitor.page.getByText('Dokončeno').first().waitFor();
   expect(visitor.problems).toEqual([]);
   // The browser logs the response of a refused save.

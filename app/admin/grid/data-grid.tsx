@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } from '#domain/admin/grid/grid.ts';
 import type { CellMark } from './cell-mark.ts';
 import { GridCell } from './grid-cell.tsx';
@@ -22,11 +22,14 @@ type Props = {
   classOf?: (column: string) => string | undefined;
   /** Which keyboard a telephone shows for a column. */
   keyboardOf?: (column: string) => 'numeric' | 'decimal' | undefined;
+  /** Whether the first row of a pasted block is a heading, which is left out. */
+  isHeading: (cells: readonly string[]) => boolean;
 };
 
 /**
  * In the grids of /admin/races, lineups, odds, results and manual-results: cells edited as in a spreadsheet. Each is a form
- * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions.
+ * field, so it works without JavaScript; with it come arrow keys, selections, undo and suggestions. On a phone a row is a
+ * card (app/styles/grid-cards.css).
  */
 export function DataGrid({
   grid,
@@ -38,10 +41,15 @@ export function DataGrid({
   nameAddresses = {},
   classOf,
   keyboardOf,
+  isHeading,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
   // Tab moves to the next field, and out of the grid after the last.
-  const keys = useGridKeyboard({ grid, onChange, canAddRows });
+  const showsCards = useCallback(
+    () => table.current !== null && getComputedStyle(table.current).display !== 'table',
+    [],
+  );
+  const keys = useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHeading });
   useFocusActiveCell(table, grid.active);
   useEarlyTyping(table, onChange);
   const { active } = grid;
@@ -78,6 +86,7 @@ export function DataGrid({
                     at={at}
                     text={cellText(grid, at)}
                     stored={storedText(grid, at)}
+                    columnLabel={copy.columns[key]?.short ?? key}
                     label={`${copy.row(rowId)}, ${copy.columns[key]?.full ?? key}`}
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}
@@ -97,13 +106,14 @@ export function DataGrid({
   );
 }
 
-/** Focuses the active cell's field after the keyboard has moved within the table. */
+/** Focuses the active cell's field after the keyboard has moved within the table, or a save has replaced its row. */
 function useFocusActiveCell(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
   const key = active && cellKey(active);
   useEffect(() => {
     const { activeElement } = document;
-    if (key === null || !table.current?.contains(activeElement)) return;
-    const field = table.current.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
+    const isHere = activeElement === document.body || table.current?.contains(activeElement);
+    if (key === null || !isHere) return;
+    const field = table.current?.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
     if (field && field !== activeElement) field.focus();
   }, [table, key]);
 }

@@ -9,6 +9,8 @@ type Props = {
   text: string;
   stored: string;
   label: string;
+  /** Above the field where the row is a card. */
+  columnLabel: string;
   isSelected: boolean;
   mark: { mark: CellMark; describedBy: string } | undefined;
   className: string | undefined;
@@ -24,7 +26,7 @@ type Props = {
  * server/admin/races/edits-from-form.ts reads both.
  */
 export const GridCell = memo(
-  function GridCell({ at, text, stored, label, isSelected, mark, className, keyboard, ...rest }: Props) {
+  function GridCell({ at, text, stored, label, columnLabel, isSelected, mark, className, keyboard, ...rest }: Props) {
     const { names, namesLabel, handlers } = rest;
     const field = useRef<HTMLInputElement>(null);
     /** Where the suggestions are positioned while they are shown. */
@@ -44,7 +46,13 @@ export const GridCell = memo(
       .filter(Boolean)
       .join(' ');
     return (
-      <td role="gridcell" aria-selected={isSelected} className={cellClassName || undefined}>
+      <td
+        role="gridcell"
+        aria-selected={isSelected}
+        className={cellClassName || undefined}
+        data-column={at.column}
+        data-label={columnLabel}
+      >
         <input type="hidden" name={`w.${name}`} value={stored} />
         <input
           ref={field}
@@ -57,6 +65,8 @@ export const GridCell = memo(
           aria-describedby={mark?.describedBy}
           autoComplete="off"
           spellCheck={false}
+          autoCorrect="off"
+          enterKeyHint="next"
           onFocus={(event) => handlers.onFocus(at, event)}
           onPointerDown={handlers.onPointerDown}
           onClick={handlers.onClick}

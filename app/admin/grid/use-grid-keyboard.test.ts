@@ -31,15 +31,15 @@ function Screen({ options, onRender }: ScreenProps) {
   return null;
 }
 
-type Given = { active?: string; anchor?: string; canAddRows?: boolean };
+type Given = { active?: string; anchor?: string; canAddRows?: boolean; showsCards?: boolean };
 /** A grid with a selection from `anchor` to `active`, and the handlers of its screen. */
-function openScreen({ active = 'b2', anchor = active, canAddRows = true }: Given = {}) {
+function openScreen({ active = 'b2', anchor = active, canAddRows = true, showsCards = false }: Given = {}) {
   let grid: Grid = selectCell(selectCell(openGrid(columns, stored), at(anchor)), at(active), true);
   const onChange = (change: (now: Grid) => Grid) => {
     grid = change(grid);
   };
   const rendered: Keyboard[] = [];
-  const options = { grid, onChange, canAddRows };
+  const options = { grid, onChange, canAddRows, showsCards: () => showsCards, isHeading: () => false };
   renderToStaticMarkup(createElement(Screen, { options, onRender: (keyboard) => void rendered.push(keyboard) }));
   const [keyboard] = rendered;
   if (!keyboard) throw new Error('The screen was not rendered.');
@@ -132,6 +132,13 @@ test.each<[string, (screen: ReturnType<typeof openScreen>) => void]>([
   // In the next cell nothing is being written.
   expect(screen.press('ArrowLeft')).toBe(true);
   expect(screen.selection()).toEqual(['a3', 'a3']);
+});
+
+test('race-office.by-thumb: in cards Enter goes to the next field and Shift+Enter back, over the end of a card', () => {
+  const screen = openScreen({ active: 'b2', showsCards: true });
+  expect(['Enter', 'Enter'].map((key) => (screen.press(key), screen.selection()[1]))).toEqual(['c2', 'a3']);
+  screen.press('Shift+Enter');
+  expect(screen.selection()).toEqual(['c2', 'c2']);
 });
 
 test.each(['Delete', 'Backspace'])(

@@ -28,7 +28,15 @@ import {
   undo,
 } from '#domain/admin/grid/grid.ts';
 
-type Options = { grid: Grid; onChange: (change: (grid: Grid) => Grid) => void; canAddRows: boolean };
+type Options = {
+  grid: Grid;
+  onChange: (change: (grid: Grid) => Grid) => void;
+  canAddRows: boolean;
+  /** Whether the rows are shown as cards, in which Enter goes on to the next field (race-office.by-thumb). */
+  showsCards: () => boolean;
+  /** Whether the first row of a pasted block is a heading, which is left out. */
+  isHeading: (cells: readonly string[]) => boolean;
+};
 
 /** Events of a cell's field. */
 export type CellHandlers = {
@@ -61,8 +69,8 @@ const arrows: Readonly<Record<string, Move>> = {
 };
 
 /** Keyboard and clipboard of a whole DataGrid, as in spreadsheets. */
-export function useGridKeyboard({ grid, onChange, canAddRows }: Options) {
-  const [editing] = useState(() => createKeyHandlers(onChange));
+export function useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHeading }: Options) {
+  const [editing] = useState(() => createKeyHandlers(onChange, showsCards));
   const selected = useMemo(() => new Set(selectedBlock(grid).flat().map(cellKey)), [grid]);
 
   function onPaste(event: ClipboardEvent) {
@@ -70,7 +78,7 @@ export function useGridKeyboard({ grid, onChange, canAddRows }: Options) {
     const isBlock = /[\t\n]/.test(text.replace(/\r?\n$/, ''));
     if (!isBlock && (editing.isWriting() || selected.size < 2)) return;
     event.preventDefault();
-    onChange((now) => pasteBlock(now, text, canAddRows));
+    onChange((now) => pasteBlock(now, text, canAddRows, isHeading));
   }
 
   function onCopy(event: ClipboardEvent) {
@@ -83,8 +91,8 @@ export function useGridKeyboard({ grid, onChange, canAddRows }: Options) {
   return { selected, cell: editing.cell, onKeyDown, onPaste, onCopy };
 }
 
-/** Event handlers of the grid and its fields, which share the state of the focused field; `onChange` must be stable. */
-function createKeyHandlers(onChange: Options['onChange']) {
+/** Event handlers of the grid and its fields, which share the state of the focused field; both functions must be stable. */
+function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['showsCards']) {
   let editing: EditState = { isWriting: false, isExtending: false };
   let isFirstClick = false;
   const cell: CellHandlers = {
@@ -115,7 +123,8 @@ function createKeyHandlers(onChange: Options['onChange']) {
   };
   function onKeyDown(event: KeyboardEvent, canAddRows: boolean) {
     if (event.defaultPrevented || event.altKey) return;
-    const action = event.ctrlKey || event.metaKey ? shortcutAction(event, canAddRows) : keyAction(event, editing);
+    const action =
+      event.ctrlKey || event.metaKey ? shortcutAction(event, canAddRows) : keyAction(event, editing, showsCards);
     if (!action) return;
     event.preventDefault();
     editing = { isWriting: action === 'write', isExtending: event.shiftKey && event.key in arrows };
@@ -125,13 +134,20 @@ function createKeyHandlers(onChange: Options['onChange']) {
 }
 
 /** The grid after a key in the active cell; null leaves the key to the field. */
-function keyAction({ key, shiftKey }: KeyboardEvent, { isWriting }: EditState): KeyAction {
+function keyAction(
+  { key, shiftKey }: KeyboardEvent,
+  { isWriting }: EditState,
+  showsCards: Options['showsCards'],
+): KeyAction {
   const arrow = arrows[key];
   if (arrow) {
     const movesCaret = isWriting && arrow !== 'up' && arrow !== 'down';
     return movesCaret ? null : (now) => moveSelection(commitTyping(now), arrow, shiftKey);
   }
-  if (key === 'Enter') return (now) => moveSelection(commitTyping(now), shiftKey ? 'up' : 'down');
+  if (key === 'Enter') {
+    const [back, on] = showsCards() ? (['previous', 'next'] as const) : (['up', 'down'] as const);
+    return (now) => moveSelection(commitTyping(now), shiftKey ? back : on);
+  }
   if (key === 'F2') return 'write';
   if (key === 'Escape') return isWriting ? (now) => (now.typingKey === null ? now : undo(now)) : null;
   return (key === 'Delete' || key === 'Backspace') && !isWriting ? clearBlock : null;

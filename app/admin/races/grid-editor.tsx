@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
@@ -8,11 +8,11 @@ import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
+import { type CellPosition, conflicts, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
-import { ConfirmField } from './confirm-field.tsx';
 import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
 import { RestoreEdits } from './restore-edits.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -24,6 +24,7 @@ import { GridNotes } from './grid-notes.tsx';
 import { RaceTemplates } from './race-templates.tsx';
 import { ShiftTimes } from './shift-times.tsx';
 import { TakeOverRaces } from './take-over-races.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { cellClass, cellKeyboard } from './cell-class.ts';
 import { raceGridLabels } from './race-grid-labels.ts';
@@ -53,7 +54,12 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
   const conflicting = conflicts(grid);
   const labels = raceGridLabels(kind, stored, grid);
   const marks = marksOf(editor.problems, editor.warnings, conflicting);
-  useSaveKey(() => void editor.save());
+  const save = () => {
+    const [unreadable] = editor.problems;
+    if (unreadable) focusCell(unreadable);
+    void editor.save();
+  };
+  useSaveKey(save);
   useReloadOfRaces(kind === 'races' ? JSON.stringify(stored.rows) : null, JSON.stringify(initial.rows));
   useFocusAfterKeyboardNavigation();
   return (
@@ -63,14 +69,13 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
         className="stack edit-grid-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void editor.save();
+          save();
         }}
       >
         <input type="hidden" name="step" value="save" />
         <SaveBar editor={editor} />
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
-          result={editor.result}
           toConfirm={editor.toConfirm}
           edits={edits}
           labels={labels}
@@ -91,7 +96,9 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
         )}
         {kind === 'results' && <ResultPanel grid={grid} stored={stored} change={change} />}
         {rowIds(grid).length === 0 && !canAddRows ? (
-          <p className="note">{copy.noRunners}</p>
+          <p className="note">
+            {copy.noRunners} <Link to={`/admin/lineups?race=${initial.id}`}>{copy.screens.lineups}</Link>
+          </p>
         ) : (
           <DataGrid
             grid={grid}
@@ -103,6 +110,7 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
             nameAddresses={kind === 'lineups' ? nameAddresses : undefined}
             classOf={cellClass}
             keyboardOf={cellKeyboard}
+            isHeading={isHeaderRow}
           />
         )}
         <GridNotes
@@ -140,36 +148,7 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
   );
 }
 
-function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceGrid> }) {
-  return (
-    <div className="edit-grid-bar">
-      <span role="status" className="inline-group">
-        {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
-        {problems.length > 0 && (
-          <span className="badge badge-error">
-            <Icon name="warning-circle-fill" />
-            {copy.errors(problems.length)}
-          </span>
-        )}
-      </span>
-      <span className="grow" />
-      <button
-        className="button button-outline button-small"
-        type="button"
-        disabled={edits.length === 0}
-        onClick={() => change(discardEdits)}
-      >
-        {copy.discard}
-      </button>
-      <button className="button button-primary button-small" type="submit" disabled={isSaving}>
-        {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
-      </button>
-      <ConfirmField label={copy.confirmField} />
-    </div>
-  );
-}
-
-/** Returns the focus to the active cell. */
+/** Of the active cell after a question is answered, of the first that can't be read when its save is refused. */
 function focusCell(at: CellPosition | null) {
   if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
 }

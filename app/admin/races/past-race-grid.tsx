@@ -1,6 +1,7 @@
 import { pastRaceCopy } from '#copy/cs/admin/past-race.ts';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
+import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
 import { findUnreadable } from '#domain/admin/races/grid-findings.ts';
 import { collectEdits, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
@@ -36,6 +37,7 @@ export function PastRaceGrid({ grid, onChange }: Props) {
         nameAddresses={nameAddresses}
         classOf={cellClass}
         keyboardOf={cellKeyboard}
+        isHeading={isHeaderRow}
       />
       <GridNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={labels} change={onChange} />
       <div className="status-bar">

@@ -12,6 +12,8 @@ type Props = {
   raceId: number | null;
   /** Address of the screen; the race is added as `?race=`. */
   path: string;
+  /** Where the races lead if not to this screen: from the table of a day to their lineups. */
+  racePath?: string;
   /** Ids of races with work left on this screen. */
   toDo: ReadonlySet<number>;
 };
@@ -20,10 +22,10 @@ type Props = {
  * Beside the grids and /admin/race-editor: chooses the day and the race. Alt with an arrow key opens the next or
  * previous race.
  */
-export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props) {
+export function RaceChooser({ days, eventId, races, raceId, path, racePath = path, toDo }: Props) {
   const submit = useSubmit();
   useRaceKeys(
-    races.map(({ id }) => `${path}?race=${id}`),
+    races.map(({ id }) => `${racePath}?race=${id}`),
     races.findIndex(({ id }) => id === raceId),
   );
   return (
@@ -51,7 +53,7 @@ export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props)
       </Form>
       <nav className="race-chooser" aria-label={copy.races}>
         {races.map((race) => (
-          <Link key={race.id} to={`${path}?race=${race.id}`} aria-current={race.id === raceId ? 'page' : undefined}>
+          <Link key={race.id} to={`${racePath}?race=${race.id}`} aria-current={race.id === raceId ? 'page' : undefined}>
             <b>{race.number}.</b>
             <span className="numeric">{raceTime(race.time)}</span>
             <span className="race-chooser-name">{race.name}</span>

@@ -6,6 +6,7 @@ import { checkResult } from '#domain/admin/races/check-result.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
 import { type TypedResult, typedRunners, applyTypedResult } from '#domain/admin/races/typed-result.ts';
 import type { Grid } from '#domain/admin/grid/grid.ts';
+import { FinishTaps } from './finish-taps.tsx';
 
 type Props = { grid: Grid; stored: RaceGrid; change: (by: (grid: Grid) => Grid) => void };
 
@@ -58,6 +59,13 @@ export function ResultPanel({ grid, stored, change }: Props) {
             <span className="hint" id={`z-${name}-n`}>
               {copy[name].hint}
             </span>
+            {name === 'order' && (
+              <FinishTaps
+                runners={stored.rowHeaders}
+                order={typed.order}
+                onChange={(order) => setTyped({ ...typed, order })}
+              />
+            )}
           </div>
         ))}
         <button className="button button-outline button-small" type="button" onClick={apply}>

@@ -21,9 +21,12 @@ export function rowHeads(grid: Grid, { rowHeaders }: RaceGrid): ReadonlyMap<stri
         <span key={rowId} className="edit-grid-row-head">
           <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
           {runner.runnerCount === null ? (
-            !hasNames && <b>{runner.name}</b>
+            runner.name !== null && <b className={hasNames ? 'on-cards-only' : undefined}>{runner.name}</b>
           ) : (
-            <small className="numeric">{copy.runnerCount(runner.runnerCount)}</small>
+            <>
+              {runner.name !== null && <b className="on-cards-only">{runner.name}</b>}
+              <small className="numeric">{copy.runnerCount(runner.runnerCount)}</small>
+            </>
           )}
           {runner.isNonStarter && (
             <small className="visually-hidden">{runner.runnerCount === null ? copy.nonStarter : copy.cancelled}</small>

@@ -25,9 +25,7 @@ test('race-office.lookalikes: Enter takes the first suggestion, and nothing can 
   document.body.innerHTML = '<div></div>';
   const root = createRoot(document.body.firstElementChild as Element);
   const show = (toConfirm: readonly Finding[]) =>
-    act(async () =>
-      root.render(<SaveStatus {...{ result: null, edits: [], labels, onConfirm, onTakeName, toConfirm }} />),
-    );
+    act(async () => root.render(<SaveStatus {...{ edits: [], labels, onConfirm, onTakeName, toConfirm }} />));
   const focused = () => document.activeElement as HTMLElement;
 
   await show(findings);

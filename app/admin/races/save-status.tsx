@@ -8,10 +8,8 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { cellKey } from '#domain/admin/grid/grid.ts';
 import { cellName, typedText } from './grid-notes.tsx';
 import { NameQuestionList } from './name-question-list.tsx';
-import type { SaveResult } from './use-race-grid.ts';
 
 type Props = {
-  result: SaveResult | null;
   toConfirm: readonly Finding[];
   edits: readonly CellEdit[];
   labels: GridLabels;
@@ -20,10 +18,10 @@ type Props = {
 };
 
 /**
- * Above the grid of a race: the result of the last save, questions about names that resemble stored ones, and the button
- * that confirms the other warnings (race-office.warnings).
+ * Above the grid of a race: what its save asks about: names that resemble stored ones, and the button that confirms the
+ * other warnings (race-office.warnings).
  */
-export function SaveStatus({ result, toConfirm, edits, labels, onConfirm, onTakeName }: Props) {
+export function SaveStatus({ toConfirm, edits, labels, onConfirm, onTakeName }: Props) {
   const [newNames, setNewNames] = useState<ReadonlySet<string>>(new Set());
   const questions = nameQuestions(toConfirm).filter(({ key }) => !newNames.has(key));
   const inQuestion = new Set(questions.flatMap(({ cells }) => cells.map(cellKey)));
@@ -31,18 +29,17 @@ export function SaveStatus({ result, toConfirm, edits, labels, onConfirm, onTake
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
   const canConfirm = isWarning && questions.length === 0;
   const confirmButton = useRef<HTMLButtonElement>(null);
-  // Focus the button, so that Enter confirms.
+  const status = useRef<HTMLDivElement>(null);
+  // Focus the button, so that Enter confirms. What can't be confirmed is at least brought into view.
   useEffect(() => {
     if (canConfirm) confirmButton.current?.focus();
   }, [canConfirm]);
+  const isToFix = toConfirm.length > 0 && !isWarning;
+  useEffect(() => {
+    if (isToFix) status.current?.scrollIntoView({ block: 'center' });
+  }, [isToFix]);
   return (
-    <div role="status" className="edit-grid-outcome">
-      {result && toConfirm.length === 0 && (
-        <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
-          <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
-          <p>{result.text}</p>
-        </div>
-      )}
+    <div role="status" className="edit-grid-outcome" ref={status}>
       {toConfirm.length > 0 && (
         <div className="alert alert-warning">
           <Icon name="warning" />

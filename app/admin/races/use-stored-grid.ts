@@ -26,10 +26,10 @@ export function useStoredGrid(initial: RaceGrid) {
   return { stored, grid, setGrid, refresh };
 }
 
-/** An empty table that may grow starts with one row to type into. */
+/** An empty table that may grow starts with one row to type into, which no step back takes away. */
 function firstGrid({ kind, rows }: RaceGrid): Grid {
   const grid = openGrid(gridColumns[kind], rows);
-  return canGrow(kind) && rows.length === 0 ? addRows(grid, 1) : grid;
+  return canGrow(kind) && rows.length === 0 ? { ...addRows(grid, 1), past: [] } : grid;
 }
 
 /** Whether an administrator adds rows to this grid: runners to a lineup, races to a day. */

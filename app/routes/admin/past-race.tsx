@@ -12,6 +12,7 @@ import { PastRaceGrid } from '#app/admin/races/past-race-grid.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import '#app/styles/admin-races.css';
+import '#app/styles/grid-cards.css';
 import { adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { fieldTexts } from '#app/ui/form-values.ts';

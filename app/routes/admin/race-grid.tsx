@@ -4,7 +4,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { draftsCopy } from '#copy/cs/admin/drafts.ts';
-import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import { editorRefusal, raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
 import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DraftBadge, DraftNote } from '#app/admin/races/draft-badge.tsx';
 import { DraftPanel } from '#app/admin/races/draft-panel.tsx';
@@ -13,6 +13,7 @@ import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
 import { GridEditor } from '#app/admin/races/grid-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/admin-races.css';
+import '#app/styles/grid-cards.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { needsWork } from '#domain/admin/races/office-days.ts';
 import { gridKinds } from '#domain/admin/races/grid-columns.ts';
@@ -40,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!screen) throw data(null, { status: 404 });
   const toDo = screen.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id);
   const templates = kind === 'races' ? await readRaceTemplates(db) : [];
-  return { kind, now, ...screen, toDo, templates, done: messageAfterRedirect(request, draftsCopy.saved) };
+  const done = messageAfterRedirect(request, { ...raceEditorCopy.saved, ...draftsCopy.saved });
+  return { kind, now, ...screen, toDo, templates, done };
 }
 
 /** The grid posted without JavaScript; with it the page calls /api/admin/race-grids. */
@@ -101,7 +103,15 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
   const { kind, now, days, eventId, races, raceId, grid, toDo, draft, templates, done } = loaderData;
   const path = `/admin/${kind}`;
   const side = (
-    <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set(toDo)} />
+    <RaceChooser
+      days={days}
+      eventId={eventId}
+      races={races}
+      raceId={kind === 'races' ? null : raceId}
+      path={path}
+      racePath={kind === 'races' ? '/admin/lineups' : path}
+      toDo={new Set(toDo)}
+    />
   );
   return (
     <main className="page-width" id={contentId}>

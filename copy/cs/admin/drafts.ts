@@ -64,7 +64,6 @@ export const draftsCopy = {
   create: 'Založit jako koncept',
   createHint: 'Den uvidí jen správci, dokud ho nezveřejníte.',
   saved: {
-    'create-day': 'Dostihový den je založený.',
     'create-draft': 'Koncept je založený. Vidí ho jen správci.',
     'publish-draft': 'Den je zveřejněný.',
     'plan-draft': 'Zveřejnění je naplánované.',

@@ -27,7 +27,8 @@ const marketLabels = Object.fromEntries(
 );
 
 /** A column's name within a sentence; F and T stay capital. */
-export const inSentence = (name: string): string => (/^[FT]\P{L}/u.test(name) ? name : name.toLowerCase());
+export const inSentence = (name: string): string =>
+  /^[FT]\P{L}/u.test(name) ? name : `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 
 const cells: PluralForms = ['pole', 'pole', 'polí'];
 const changes: PluralForms = ['neuložená změna', 'neuložené změny', 'neuložených změn'];
@@ -158,6 +159,7 @@ export const resultEntryCopy = {
   codes: { label: 'Kódy', hint: 'Číslo a\u00a0kód: 3\u00a0PN, 8\u00a0DNS.' },
   margins: { label: 'Výrok', hint: 'Odstupy v\u00a0řadě: Lehce 2 – krk – 1\u00a01/2.' },
   time: { label: 'Čas vítěze', hint: '1:45,39' },
+  taps: { label: 'Koně v\u00a0pořadí, jak doběhli', back: 'Vzít posledního zpět' },
   apply: 'Zapsat do tabulky',
   check: 'Kontrola',
   resultComplete: 'Výsledek je úplný.',

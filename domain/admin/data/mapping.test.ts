@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columns } from './columns.ts';
-import { guessMapping, validateMapping, mapRow, mappedColumns } from './mapping.ts';
+import { guessMapping, isHeaderRow, validateMapping, mapRow, mappedColumns } from './mapping.ts';
 
 test.each([
   ['Datum', 'event_date'],
@@ -15,6 +15,20 @@ test.each([
   ['toString', ''],
 ])('import.mapping: the header %s is mapped to %s', (header, expected) => {
   expect(guessMapping([header], null).columns).toEqual({ [header]: expected });
+});
+
+test.each([
+  ['Čas|Název|Vzdálenost v m|Typ|Dotace', true],
+  ['č.|kůň|jezdec|hmotnost', true],
+  ['F|T|F 1–2|T 1–2', true],
+  ['|Kůň|Jezdec', true],
+  ['1|Kůň|Jezdec', false],
+  ['13:00|Cena|1 200', false],
+  ['1|Černý Baron|Jan Novák', false],
+  ['Kůň|Černý Baron', false],
+  ['', false],
+])('race-office.grid: whether a pasted row is a heading: %s', (row, expected) => {
+  expect(isHeaderRow(row.split('|'))).toBe(expected);
 });
 
 test('import.mapping: each column of the import format is mapped to itself', () => {

@@ -55,6 +55,17 @@ const columnByHeader: ReadonlyMap<string, string> = new Map([
   ...columns.map(({ name }) => [normaliseHeader(name), name] as const),
 ]);
 
+const columnOfHeader = (header: string): string | undefined => columnByHeader.get(normaliseHeader(header));
+
+/**
+ * Whether a row is the heading of a table: it names two of our columns, and no other cell has a digit. Called when a
+ * block is pasted into a grid of the race office (app/admin/races/grid-editor.tsx).
+ */
+export function isHeaderRow(cells: readonly string[]): boolean {
+  const unknown = cells.filter((cell) => columnOfHeader(cell) === undefined);
+  return cells.length - unknown.length >= 2 && !unknown.some((cell) => /\d/.test(cell));
+}
+
 /**
  * The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used
  * once. Offered at /admin/data/imports/{id}, used by feeds as it is.
@@ -63,7 +74,7 @@ export function guessMapping(headers: readonly string[], remembered: Mapping | n
   const taken = new Set<string>();
   const mapped: Record<string, string> = {};
   for (const header of headers) {
-    const known = remembered?.columns[header] ?? columnByHeader.get(normaliseHeader(header)) ?? '';
+    const known = remembered?.columns[header] ?? columnOfHeader(header) ?? '';
     mapped[header] = taken.has(known) ? '' : known;
     if (known) taken.add(known);
   }

@@ -119,6 +119,22 @@ test('race-office.grid: after a save new rows are stored ones, and nothing is le
   expect([rowIds(saved), collectEdits(saved), saved.past]).toEqual([['1', '2', '3'], [], []]);
 });
 
+test('race-office.grid: after a save the active cell of a new row is that of the stored one', () => {
+  const grid = selectCell(addRows(openGrid(columns, stored.slice(0, 1)), 1), at('n1', 'T'));
+  const saved = applySaved(grid, stored, ['n1']);
+  expect([saved.active, saved.anchor]).toEqual([at('2', 'T'), at('2', 'T')]);
+  // The same when the rows came live before the answer of the save.
+  const later = applySaved(rebaseOnStored(grid, stored), stored, ['n1']);
+  expect(later.active).toEqual(at('2', 'T'));
+  expect(applySaved(open(), stored, []).active).toEqual(first);
+});
+
+test('race-office.grid: an empty table keeps its row to type into when all is discarded', () => {
+  const empty = addRows(openGrid(columns, []), 3);
+  expect(rowIds(discardEdits(empty))).toEqual(['n1']);
+  expect(rowIds(discardEdits(addRows(openGrid(columns, stored), 1)))).toEqual(stored.map(({ id }) => id));
+});
+
 test('race-office.grid: edits of a deleted row are dropped; discarding can be undone', () => {
   const typed = commitTyping(typeText(open(), at('2', 'F'), '9'));
   expect(collectEdits(rebaseOnStored(typed, stored.slice(0, 1)))).toEqual([]);

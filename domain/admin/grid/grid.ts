@@ -154,9 +154,10 @@ export function redo(grid: Grid): Grid {
   return after ? { ...grid, drafts: after, past: [...grid.past, grid.drafts], future, typingKey: null } : grid;
 }
 
-/** Discards all unsaved edits, as one undo step. */
+/** Discards all unsaved edits, as one undo step. A table without stored rows keeps one to type into. */
 export function discardEdits(grid: Grid): Grid {
-  return pushStep(grid, noDrafts);
+  const added = grid.stored.length === 0 ? grid.drafts.added.slice(0, 1) : [];
+  return pushStep(grid, { ...noDrafts, added });
 }
 
 /** The edits that a save sends: every cell that differs from its base, normalised. New rows without texts have none. */
@@ -198,11 +199,20 @@ export function rebaseOnStored(grid: Grid, stored: readonly GridRow[]): Grid {
   return { ...rebased, drafts: { ...grid.drafts, edits } };
 }
 
-/** Replaces the stored rows after a save: rows that it created are no longer new, and undo ends here. */
+/**
+ * Replaces the stored rows after a save: rows that it created are no longer new, and undo ends here. The active cell
+ * stays where it was, also in a row that has got its own id.
+ */
 export function applySaved(grid: Grid, stored: readonly GridRow[], createdRowIds: readonly string[]): Grid {
   const added = grid.drafts.added.filter((id) => !createdRowIds.includes(id));
   const rebased = rebaseOnStored({ ...grid, drafts: { ...grid.drafts, added } }, stored);
-  return { ...rebased, past: [], future: [] };
+  // The new rows are stored below the others; a live message may have brought them before the answer did.
+  const created = grid.drafts.added.filter((id) => createdRowIds.includes(id));
+  const at = created.indexOf(grid.active?.rowId ?? '');
+  const rowId = at === -1 ? undefined : stored.at(at - created.length)?.id;
+  if (!grid.active || rowId === undefined) return { ...rebased, past: [], future: [] };
+  const active = { ...grid.active, rowId };
+  return { ...rebased, active, anchor: active, past: [], future: [] };
 }
 
 /** Decides a conflict: `mine` will overwrite the stored text at the next save, `theirs` drops the edit. */

@@ -27,6 +27,12 @@ test.each<[Move, string, string]>([
   ['right', 'B2', 'C2'],
   ['right', 'A2', 'B2'],
   ['right', 'C2', 'C2'],
+  ['next', 'B2', 'C2'],
+  ['next', 'C2', 'A3'],
+  ['next', 'C3', 'C3'],
+  ['previous', 'B2', 'A2'],
+  ['previous', 'A2', 'C1'],
+  ['previous', 'A1', 'A1'],
   ['row-start', 'C2', 'A2'],
   ['row-end', 'A2', 'C2'],
   ['start', 'B2', 'A1'],
@@ -109,4 +115,12 @@ test('race-office.grid: a paste is one undo step, with the rows it added and wit
     expect(texts(undo(pasted))).toEqual(texts(before));
   }
   expect(texts(undo(pasteBlock(before, 'x\ny\nz', false)))).toEqual(texts(before));
+});
+
+test.each([
+  ['above its rows is left out', 'Kůň\tJezdec\nx\ty', 'x y C2'],
+  ['alone is a row', 'Kůň\tJezdec', 'Kůň Jezdec C2'],
+])('race-office.grid: a heading that was copied along, %s', (_, text, row) => {
+  const pasted = pasteBlock(select('A2'), text, true, (cells) => cells.includes('Kůň'));
+  expect(texts(pasted)).toEqual(['A1 B1 C1', row, 'A3 B3 C3']);
 });

@@ -1,7 +1,7 @@
 import { formatBlock, parseBlock } from './clipboard.ts';
 import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
-const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;
+const moves = ['up', 'down', 'left', 'right', 'next', 'previous', 'row-start', 'row-end', 'start', 'end'] as const;
 export type Move = (typeof moves)[number];
 
 /**
@@ -21,11 +21,15 @@ export function moveSelection(grid: Grid, move: Move, extend = false): Grid {
   const lastColumn = grid.columns.length - 1;
   const row = Math.max(0, rows.indexOf(active.rowId));
   const column = grid.columns.findIndex(({ key }) => key === active.column);
+  const isFirst = column === 0;
+  const isLast = column === lastColumn;
   const target: Record<Move, [row: number, column: number]> = {
     up: [row - 1, column],
     down: [row + 1, column],
     left: [row, column - 1],
     right: [row, column + 1],
+    next: isLast && row < lastRow ? [row + 1, 0] : [row, column + 1],
+    previous: isFirst && row > 0 ? [row - 1, lastColumn] : [row, column - 1],
     'row-start': [row, 0],
     'row-end': [row, lastColumn],
     start: [0, 0],
@@ -70,12 +74,18 @@ export function clearBlock(grid: Grid): Grid {
 
 /**
  * Pastes a block from the selection's first cell on. A single value fills the whole selection. Rows past the end are added
- * if the grid may grow; columns past the end are ignored.
+ * if the grid may grow; columns past the end and a heading copied along are ignored.
  */
-export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
+export function pasteBlock(
+  grid: Grid,
+  text: string,
+  mayGrow: boolean,
+  isHeading: (cells: readonly string[]) => boolean = () => false,
+): Grid {
   const selection = selectedBlock(grid);
   const start = selection[0]?.[0];
-  const block = parseBlock(text);
+  const copied = parseBlock(text);
+  const block = copied.length > 1 && isHeading(copied[0] ?? []) ? copied.slice(1) : copied;
   if (!start) return grid;
   const [only] = block[0] ?? [];
   if (block.length === 1 && block[0]?.length === 1) {

@@ -1,0 +1,50 @@
+import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { discardEdits } from '#domain/admin/grid/grid.ts';
+import { ConfirmField } from './confirm-field.tsx';
+import type { useRaceGrid } from './use-race-grid.ts';
+
+/**
+ * Above the grid of a race, on a phone at the bottom of the screen: how much is unsaved, the buttons that discard and
+ * save it, and the result of the last save.
+ */
+export function SaveBar({ editor }: { editor: ReturnType<typeof useRaceGrid> }) {
+  const { edits, problems, isSaving, change, toConfirm } = editor;
+  const result = toConfirm.length === 0 ? editor.result : null;
+  return (
+    <div className="save-bar">
+      <div className="edit-grid-bar">
+        <span role="status" className="inline-group">
+          {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
+          {problems.length > 0 && (
+            <span className="badge badge-error">
+              <Icon name="warning-circle-fill" />
+              {copy.errors(problems.length)}
+            </span>
+          )}
+        </span>
+        <span className="grow" />
+        <button
+          className="button button-outline button-small"
+          type="button"
+          disabled={edits.length === 0}
+          onClick={() => change(discardEdits)}
+        >
+          {copy.discard}
+        </button>
+        <button className="button button-primary button-small" type="submit" disabled={isSaving}>
+          {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
+        </button>
+        <ConfirmField label={copy.confirmField} />
+      </div>
+      <div role="status" className="edit-grid-outcome">
+        {result && (
+          <div className={result.isDone ? 'alert alert-ok' : 'alert alert-error'}>
+            <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+            <p>{result.text}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -39,7 +39,7 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
   }, [input, currentUsername]);
   const message = lookedUp?.name === input.trim() ? accountMessage(lookedUp.code) : null;
   // A refused form has said it already.
-  const isSaid = useFieldError('username') === message;
+  const isRepeated = useFieldError('username') === message;
   return (
     <div onInput={({ target }) => setInput((target as HTMLInputElement).value)}>
       <Field
@@ -51,7 +51,7 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
         hint={authCopy.usernameHint}
       />
       <p className="field-error" role="status">
-        {message && !isSaid && (
+        {message && !isRepeated && (
           <>
             <Icon name="warning-circle-fill" />
             {message}

@@ -23,28 +23,28 @@ function type(text: string) {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
-const kept = () => readDraft(watch.identity)?.fields['note 0'] ?? null;
+const storedText = () => readDraft(watch.identity)?.fields['note 0'] ?? null;
 
 test('site.form-drafts: what is typed is kept after a pause, not at each letter', () => {
   type('N');
   vi.advanceTimersByTime(299);
   type('Ne');
   vi.advanceTimersByTime(299);
-  expect(kept()).toBeNull();
+  expect(storedText()).toBeNull();
   vi.advanceTimersByTime(1);
-  expect(kept()).toBe('Ne');
+  expect(storedText()).toBe('Ne');
 });
 
 test('site.form-drafts: what was typed last is kept when the page is left before the pause is over, or the form goes', () => {
   type('Na poslední chvíli');
   dispatchEvent(new Event('pagehide'));
-  expect(kept()).toBe('Na poslední chvíli');
+  expect(storedText()).toBe('Na poslední chvíli');
   type('A ještě');
   watch.stop();
-  expect(kept()).toBe('A ještě');
+  expect(storedText()).toBe('A ještě');
   type('Už nikdo neposlouchá');
   vi.advanceTimersByTime(1_000);
-  expect(kept()).toBe('A ještě');
+  expect(storedText()).toBe('A ještě');
 });
 
 test('site.form-drafts: a text that was taken back leaves no draft', () => {
@@ -52,7 +52,7 @@ test('site.form-drafts: a text that was taken back leaves no draft', () => {
   watch.store();
   type('');
   vi.advanceTimersByTime(300);
-  expect(kept()).toBeNull();
+  expect(storedText()).toBeNull();
 });
 
 test('site.form-drafts: a form that saves itself leaves no draft once it is saved, nor does a pause that still ran', () => {
@@ -61,5 +61,5 @@ test('site.form-drafts: a form that saves itself leaves no draft once it is save
   type('Článek o koních');
   markAccepted(form);
   vi.advanceTimersByTime(1_000);
-  expect(kept()).toBeNull();
+  expect(storedText()).toBeNull();
 });

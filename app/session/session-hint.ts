@@ -13,7 +13,6 @@ export const hasSessionHint = (): boolean => /(?:^|; )signed_in=1/.test(document
 /** Whether a confirmation link has just signed somebody in, by a cookie that scripts may read; says so once. */
 export function consumeConfirmation(): boolean {
   const isConfirmed = /(?:^|; )confirmed=1/.test(document.cookie);
-  // oxlint-disable-next-line unicorn/no-document-cookie
   if (isConfirmed) document.cookie = 'confirmed=; Path=/; Max-Age=0';
   return isConfirmed;
 }

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { recordsCopy as copy } from '#copy/cs/admin/records.ts';
@@ -24,7 +24,7 @@ export function RecordForm({ kind, texts, names, answer }: Props) {
   const fingerprint = recordFingerprint(kind, texts);
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="form-stack panel" key={fingerprint}>
+      <EditForm className="form-stack panel" key={fingerprint}>
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? fingerprint} />
         <div className="form-grid">
           {recordFields[kind].map((field) => (
@@ -34,7 +34,7 @@ export function RecordForm({ kind, texts, names, answer }: Props) {
         {names && <Names id="treneri" names={names.trainers} />}
         {names && <Names id="staje" names={names.stables} />}
         <Submit step="save" label={copy.save} />
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }

@@ -8,13 +8,12 @@ export type NoticeContent =
   | { kind: 'failure'; of: Failure; code: string; waitS: number | null }
   | { kind: 'success'; of: Success };
 
-/**
- * The notice about an answer of the action; null when only single fields are wrong, whose errors are shown beside them.
- */
+/** The notice about an answer of the action; null when it is about single fields, beside which their errors are shown. */
 export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
-  const { kind, code, waitS } = answer.failure;
+  const { kind, code, fields, waitS } = answer.failure;
+  if (Object.values(fields).flat().includes(code)) return null;
   return { kind: 'failure', of: kind, code, waitS };
 }
 

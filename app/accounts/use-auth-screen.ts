@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { reportAuthAction } from '#app/analytics/analytics.ts';
 import { emitAuthEvent, onAuthEvent } from '#app/session/auth-events.ts';
+import { dropDraftsBut } from '#app/session/form-drafts.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /**
- * Effects of the page /auth: emits its auth events, reports a sign-up to analytics, and reloads it when a session
- * begins or ends in another tab (accounts.session-events).
+ * Effects of the page /auth: emits its auth events, reports a sign-up to analytics, reloads it when a session begins or
+ * ends in another tab (accounts.session-events), and forgets what a deleted account has typed (site.draft-owner).
  */
 export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
   const { revalidate } = useRevalidator();
+  const isAccountDeleted = useSearchParams()[0].has('account-deleted');
+  useEffect(() => {
+    if (isAccountDeleted) dropDraftsBut(null);
+  }, [isAccountDeleted]);
   useEffect(() => {
     if (view === 'recovery') emitAuthEvent('PASSWORD_RECOVERY');
   }, [view]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useFieldError } from '#app/ui/form-fields.tsx';
 import { readJson } from '#app/ui/read-json.ts';
 import { usernameAnswerShape } from '#domain/accounts/username-answer.ts';
 import { usernameRefusal, usernameLimits } from '#domain/accounts/username.ts';
@@ -36,7 +37,9 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
       else setLookedUp({ name, code: result ? 'username.taken' : 'username.check-failed' });
     }
   }, [input, currentUsername]);
-  const code = lookedUp?.name === input.trim() ? lookedUp.code : null;
+  const message = lookedUp?.name === input.trim() ? accountMessage(lookedUp.code) : null;
+  // A refused form has said it already.
+  const isRepeated = useFieldError('username') === message;
   return (
     <div onInput={({ target }) => setInput((target as HTMLInputElement).value)}>
       <Field
@@ -48,10 +51,10 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
         hint={authCopy.usernameHint}
       />
       <p className="field-error" role="status">
-        {code && (
+        {message && !isRepeated && (
           <>
             <Icon name="warning-circle-fill" />
-            {accountMessage(code)}
+            {message}
           </>
         )}
       </p>

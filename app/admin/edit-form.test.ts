@@ -11,13 +11,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A screen with one form whose answers are `answers`, and another screen to go to. */
+/** A screen with a form whose answers are `answers`, below it one that nobody touches, and another screen to go to. */
 async function openForm(...answers: ({ isDone: boolean; message: string } | null)[]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const sent: string[] = [];
   const field = createElement('input', { name: 'distance', defaultValue: '1000' });
   const button = createElement('button', { type: 'submit', name: 'step', value: 'save' }, 'Uložit');
-  const form = createElement(EditForm, {}, field, button);
+  const untouched = createElement(EditForm, {}, createElement('input', { name: 'note' }));
+  const form = createElement('div', {}, createElement(EditForm, {}, field, button), untouched);
   const router = createMemoryRouter(
     [
       {

@@ -45,7 +45,8 @@ export function EditForm({ ref, children, onSubmit, onInput, ...props }: Props) 
       }}
     >
       {children}
-      <UnsavedGuard isDirty={isDirty} copy={adminCopy.leave} />
+      {/* The router asks one guard only, the newest: those of other forms, unchanged, must not stand in the way. */}
+      {isDirty && <UnsavedGuard isDirty copy={adminCopy.leave} />}
     </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFantasyCopy as copy } from '#copy/cs/admin/fantasy.ts';
@@ -32,7 +32,7 @@ export function RulesForm({ version, rules, result }: RulesProps) {
         <h2 id="pravidla">{rulesCopy.heading}</h2>
       </div>
       <p className="small-text muted">{rulesCopy.note(version)}</p>
-      <PostForm className="panel form-stack">
+      <EditForm className="panel form-stack">
         <label className="inline-group">
           <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
           {rulesCopy.isOpen}
@@ -55,7 +55,7 @@ export function RulesForm({ version, rules, result }: RulesProps) {
         <p>
           <Submit step="rules" label={rulesCopy.submit} />
         </p>
-      </PostForm>
+      </EditForm>
     </section>
   );
 }
@@ -77,7 +77,7 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
               <Stars rating={rating} />
             </p>
             <p>{message}</p>
-            <PostForm className="form-stack">
+            <EditForm className="form-stack">
               <input type="hidden" name="id" value={id} />
               <label className="form-field">
                 <span>{labels.decision}</span>
@@ -96,7 +96,7 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
               <p>
                 <Submit step="answer" label={labels.submit} />
               </p>
-            </PostForm>
+            </EditForm>
           </article>
         ))}
       </div>

@@ -35,7 +35,10 @@ export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: Form
 
   function resend(): void {
     const submitter = button.current;
-    form.current?.requestSubmit(submitter?.isConnected && !submitter.matches(':disabled') ? submitter : null);
+    setFailure(null);
+    // The button rests while the router ends what has failed; without it the form would not say what it wants.
+    if (submitter?.isConnected && submitter.matches(':disabled')) return void requestAnimationFrame(resend);
+    form.current?.requestSubmit(submitter?.isConnected ? submitter : null);
   }
   return { failure, markSent, resend };
 }

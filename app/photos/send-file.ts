@@ -14,7 +14,8 @@ export function sendFile(address: string, form: FormData, onProgress: (share: nu
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () =>
       resolve(
-        request.status === 200
+        // Without JSON it is the page of a proxy.
+        request.status === 200 && request.response !== null
           ? { ok: true, value: request.response as unknown }
           : { ok: false, reason: reasonOf(request.response) },
       );

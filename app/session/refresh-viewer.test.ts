@@ -77,6 +77,15 @@ test('accounts.session-events: a page that is loaded signed in has an initial se
   expect([events, notices, toasts, dataset()]).toEqual([['INITIAL_SESSION'], ['hint'], [], { signedIn: 'on' }]);
 });
 
+test('accounts.confirmation: the page that the link of a confirmation mail opens says once that it has signed in', async () => {
+  browser.document.cookie = 'confirmed=1';
+  page.refreshViewer('hint', true);
+  await settled();
+  await calls[0]?.answer(signedIn());
+  await refreshed((call) => call.answer(signedIn({ ...jana, id: 'petr' })));
+  expect(toasts).toEqual([{ kind: 'done', title: 'E-mail je potvrzený', text: 'Jste přihlášeni.' }]);
+});
+
 test('accounts.session-events: a session that began after the page was loaded is a sign-in, which the other tabs hear of', async () => {
   page.refreshViewer('hint', true);
   await settled();

@@ -9,7 +9,7 @@ import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { emitAuthEvent } from './auth-events.ts';
 import { dropDraftsBut } from './form-drafts.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
-import { authChannelName, type SessionCheck, hasSessionHint } from './session-hint.ts';
+import { authChannelName, type SessionCheck, consumeConfirmation, hasSessionHint } from './session-hint.ts';
 import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, markVotesKnown } from './votes.ts';
 
@@ -104,6 +104,7 @@ function applySession({ user, expiresAt: newExpiresAt }: Session, isFromThisTab:
 function handleSignIn(isFromThisTab: boolean, isInitial: boolean): void {
   // Stored per tab: a notice of the stream may arrive before the form's own navigation.
   const pending = consumePendingSignIn();
+  if (consumeConfirmation()) showToast({ kind: 'done', ...successes['confirmed-here'] });
   if (isInitial && !pending) {
     emitAuthEvent('INITIAL_SESSION');
     return notifyOtherTabs('hint');

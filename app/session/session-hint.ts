@@ -9,3 +9,10 @@ export const hasVoterHint = (): boolean => /(?:^|; )voter=1/.test(document.cooki
 
 /** Whether somebody is probably signed in, by a cookie that scripts may read; it contains no secret. */
 export const hasSessionHint = (): boolean => /(?:^|; )signed_in=1/.test(document.cookie);
+
+/** Whether a confirmation link has just signed somebody in, by a cookie that scripts may read; says so once. */
+export function consumeConfirmation(): boolean {
+  const isConfirmed = /(?:^|; )confirmed=1/.test(document.cookie);
+  if (isConfirmed) document.cookie = 'confirmed=; Path=/; Max-Age=0';
+  return isConfirmed;
+}

@@ -2,7 +2,7 @@ import { data, type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorRespons
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FormOutcome, watchSentForm } from '#app/ui/sent-form.ts';
 import { keepPage } from './keep-page.ts';
-import routes from '#app/routes.ts';
+import { formRoutes } from '#tests/form-routes.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -52,13 +52,7 @@ const ways: readonly (readonly [string, unknown, FormOutcome])[] = [
   ],
 ];
 
-/** Every address that takes forms: the screens whose module has an action. */
-const modules = import.meta.glob<string>('../routes/**/*.tsx', { query: '?raw', import: 'default', eager: true });
-const formPaths = routes.flatMap(({ path = '', file }) =>
-  /export (?:async )?function action|export const action|export \{[^}]*\baction\b/.test(modules[`../${file}`] ?? '')
-    ? [`/${path.replaceAll(/:\w+\??/g, '3')}`]
-    : [],
-);
+const formPaths = formRoutes.map((path) => path.replaceAll(/:\w+\??/g, '3'));
 
 test('site.failed-forms: the screens with forms are found', () => {
   expect(formPaths.length).toBeGreaterThan(25);

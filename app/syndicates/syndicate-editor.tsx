@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -23,7 +23,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
   const { optional } = adminCopy;
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="form-stack" key={syndicate?.seen ?? 'new'}>
+      <EditForm className="form-stack" key={syndicate?.seen ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
         <TextField name="name" label={copy.name} value={fields.name} maxLength={80} required />
@@ -84,7 +84,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
           hint={copy.termsHint}
         />
         <Submit step={step} label={adminSyndicatesCopy.save[step]} />
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
@@ -66,11 +66,11 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
         ))}
       </ul>
       <FormFeedbackProvider feedback={answer?.values?.['step'] === add ? answer : undefined}>
-        <PostForm className="form-stack" key={formKey}>
+        <EditForm className="form-stack" key={formKey}>
           <input type="hidden" name="key" value={formKey} />
           {children}
           <Submit step={add} label={addLabel} className="button button-outline" />
-        </PostForm>
+        </EditForm>
       </FormFeedbackProvider>
     </section>
   );
@@ -171,12 +171,12 @@ function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormRes
         <span className="visually-hidden"> {update.fields.title}</span>
       </summary>
       <FormFeedbackProvider feedback={isRefused ? answer : undefined}>
-        <PostForm className="form-stack">
+        <EditForm className="form-stack">
           <input type="hidden" name="recordId" value={update.id} />
           <input type="hidden" name="seen" value={isRefused ? seen : update.seen} />
           <UpdateInputs fields={update.fields} />
           <Submit step="edit-update" label={copy.updates.save} />
-        </PostForm>
+        </EditForm>
       </FormFeedbackProvider>
     </details>
   );

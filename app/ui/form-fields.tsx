@@ -25,6 +25,9 @@ function useField(name: string, value: string | undefined) {
   return { id, error: fieldErrors?.[name], value: values?.[name] ?? value };
 }
 
+/** The error that a field of the form shows, for what stands beside it (accounts/username-field.tsx). */
+export const useFieldError = (name: string): string | undefined => use(FormFeedbackContext).fieldErrors?.[name];
+
 /** `optional`: the words that say that the field may stay empty. */
 type FieldProps = { name: string; label: string; value?: string; hint?: ReactNode; optional?: string };
 

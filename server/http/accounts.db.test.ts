@@ -296,7 +296,9 @@ testOnNewDatabases(
     const path = accounts.newestMail('confirm', jana.email).url.replace(testAppUrl, '');
     const follow = async ({ headers }: { headers: Headers }) => {
       const answer = await ask(path, { headers: { cookie: headers.get('cookie') ?? '' } });
-      const session = answer.headers.getSetCookie().filter((set) => /session_token|signed_in|device/.test(set));
+      const session = answer.headers
+        .getSetCookie()
+        .filter((set) => /session_token|signed_in|device|confirmed=/.test(set));
       return { location: answer.headers.get('location'), session: session.length };
     };
     const forgotten = { headers: new Headers({ cookie: 'rovinka.awaits_confirmation=forged' }) };
@@ -329,6 +331,7 @@ testOnNewDatabases(
     const followed = await ask(url.replace(testAppUrl, ''), { headers: { cookie } });
     expect([followed.status, followed.headers.get('location')]).toEqual([303, '/']);
     expect(followed.headers.getSetCookie().some((set) => set.startsWith('signed_in=1'))).toBe(true);
+    expect(followed.headers.getSetCookie()).toContain('confirmed=1; Path=/; Max-Age=60; SameSite=Lax');
     for (const [query, location] of [
       ['token=forged&callbackURL=%2F', '/auth?error=INVALID_TOKEN'],
       ['token=forged&callbackURL=https%3A%2F%2Fevil.example', '/auth?error=INVALID_TOKEN'],

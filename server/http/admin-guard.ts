@@ -43,7 +43,7 @@ function isPage(c: Context): boolean {
 
 /**
  * Answers by the page that says who may enter. Every loader and action refuses by itself (requireAdmin), and the root
- * shows the page for that; any other answer never leaves.
+ * shows the page for that; any other answer never leaves. A browser that opens a download is sent to that page.
  */
 async function sendRefusalPage(c: Context, next: Next): Promise<void> {
   // A form is answered by the page of its address, so that no action runs.
@@ -51,11 +51,14 @@ async function sendRefusalPage(c: Context, next: Next): Promise<void> {
   await next();
   const isPageOfError = c.res.status >= 400 && c.res.headers.get('content-type')?.startsWith('text/html');
   if (isPageOfError) return;
-  const refusal = apiError(c, 403, 'actor.not-admin');
+  const isOpened = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
+  const refusal = isOpened ? new Response(null, toRefusalPage) : apiError(c, 403, 'actor.not-admin');
   // Once an answer has been made, Hono would mix its headers into another.
   c.res = undefined;
   c.res = refusal;
 }
+
+const toRefusalPage = { status: 303, headers: { Location: '/admin', 'Cache-Control': 'private, no-store' } };
 
 function redirectToAuth(c: Context, query: string): Response {
   c.header('Cache-Control', 'private, no-store');

@@ -26,7 +26,10 @@ export function authRoutes(deps: AuthRoutesDeps): Hono {
   routes.get(`${base}/callback/google`, async (c) => followLink(await callAuth(c, deps), deps));
   routes.get(`${base}/verify-email`, async (c) => {
     const reply = await callAuth(c, deps);
-    return followLink(reply, deps, opensSession(reply) ? null : '/auth?confirmed=true');
+    if (!opensSession(reply)) return followLink(reply, deps, '/auth?confirmed=true');
+    const answer = followLink(reply, deps);
+    answer.headers.append('set-cookie', 'confirmed=1; Path=/; Max-Age=60; SameSite=Lax');
+    return answer;
   });
   for (const path of readPaths) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
   for (const path of writePaths) routes.post(`${base}${path}`, (c) => handleClient(c, deps));

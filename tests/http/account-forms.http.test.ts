@@ -122,3 +122,9 @@ test('public-pages.bodies: a form that comes packed is not unpacked, so it is no
   const packed = await send(gzipSync(plain.toString()), { 'content-encoding': 'gzip' });
   expect([packed.status, cookieOf(packed)]).toEqual([400, '']);
 });
+
+test('accounts.google: a sign-in through Google that can’t begin, or that Google ends with an error, says so on the page', async () => {
+  const { get, post } = site.open();
+  const answers = [await post('/auth', { intent: 'google' }), await get('/auth?error=access_denied')];
+  for (const answer of answers) expect(await answer.text()).toContain('Nepodařilo se přihlásit přes Google');
+});

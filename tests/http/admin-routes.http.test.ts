@@ -103,6 +103,8 @@ test('admin.guard: a signed-in reader gets a page of the site that says who may 
     expect(html).toContain('name="robots" content="noindex"');
     expect(html.includes('value="Otázka čtenáře"')).toBe(answer === answers[2]);
   }
+  const download = await get('/admin/data/export?format=csv', { cookie, accept });
+  expect([download.status, download.headers.get('location'), await download.text()]).toEqual([303, '/admin', '']);
   const visitor = await post('/admin/polls/new', { step: 'create' }, { accept });
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/auth?redirect=%2Fadmin%2Fpolls%2Fnew']);
 });

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#copy/cs/admin/data.ts';
 import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
@@ -25,7 +25,7 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
     <FormFeedbackProvider feedback={answer}>
-      <PostForm className="stack">
+      <EditForm className="stack">
         <div className="panel flush bleed">
           <table className="data-table mapping-table">
             <caption className="visually-hidden">{copy.heading}</caption>
@@ -76,7 +76,7 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
         <p>
           <Submit step="map" label={submit} className="button button-outline" />
         </p>
-      </PostForm>
+      </EditForm>
     </FormFeedbackProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { ArticleBody } from '#app/articles/article-body.tsx';
@@ -19,7 +19,7 @@ export function IntroEditor({ intro, preview, answer }: Props) {
   return (
     <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
-        <PostForm className="form-stack">
+        <EditForm className="form-stack">
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introFingerprint(intro)} />
           <AreaField
             name="intro"
@@ -32,7 +32,7 @@ export function IntroEditor({ intro, preview, answer }: Props) {
             onChange={({ currentTarget }) => show(currentTarget.value)}
           />
           <Submit step="write" label={copy.save} />
-        </PostForm>
+        </EditForm>
       </FormFeedbackProvider>
       <section className="preview-pane" aria-label={copy.preview}>
         <p className="eyebrow">{copy.preview}</p>

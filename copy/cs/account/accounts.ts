@@ -108,6 +108,7 @@ export const successes = {
     text: 'Poslali jsme vám e-mail. Otevřete odkaz v\u00a0něm, tím adresu potvrdíte a\u00a0přihlásíte se.',
   },
   confirmed: { title: 'E-mail je potvrzený', text: 'Teď se prosím přihlaste.' },
+  'confirmed-here': { title: 'E-mail je potvrzený', text: 'Jste přihlášeni.' },
   'password-changed': { title: 'Heslo bylo úspěšně změněno', text: null },
   'request-reset': {
     title: 'Email odeslán',

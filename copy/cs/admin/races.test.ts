@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { gridColumns, gridKinds, pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
-import { adminRacesCopy } from './races.ts';
+import { adminRacesCopy, findingText } from './races.ts';
 
 const columns = [...gridKinds.flatMap((kind) => gridColumns[kind]), ...pastRaceColumns];
 
 test.each([...new Set(columns.map(({ key }) => key))])('race-office.grid: the column %s has a Czech heading', (key) => {
   expect(adminRacesCopy.columns).toHaveProperty(key);
+});
+
+test('race-office.lookalikes: a sentence that ends with a name like «ml.» has one full stop', () => {
+  const finding = { rowId: '1', column: 'jockey', kind: 'new-name', name: 'P. Složil' } as const;
+  expect(findingText({ ...finding, like: ['Josef Váňa', 'Pavel Složil ml.'] }, '')).toMatch(
+    / Podobná jména: Josef Váňa, Pavel Složil ml\.$/,
+  );
 });

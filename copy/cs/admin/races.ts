@@ -202,7 +202,7 @@ export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;
   if (finding.kind === 'odds') return oddsWarnings[finding.code];
   if (finding.kind === 'rider-twice') return `${finding.name} jede v\u00a0dostihu na dvou koních.`;
-  const like = finding.like.length === 0 ? '' : ` Podobná jména: ${finding.like.join(', ')}.`;
+  const like = finding.like.length === 0 ? '' : ` Podobná jména: ${finding.like.join(', ').replace(/\.$/, '')}.`;
   return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
 }
 

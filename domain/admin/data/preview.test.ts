@@ -6,7 +6,7 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
   const report = createReport();
   const problem = { column: 'weight', value: '580', reason: 'je mimo rozsah' };
   report.additions.push({ line: 4, race: 'den #1', name: 'DELTA' }, { line: 2, race: 'den #1', name: 'BETA' });
-  report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'weight', from: null, to: 58 });
+  report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'weight', from: null, to: 58.5 });
   report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'race_cancelled', from: false, to: true });
   report.errors.push({ line: null, ...problem }, { line: 6, ...problem, isConflict: true }, { line: 5, ...problem });
   report.warnings.push({ line: 3, ...problem }, { line: 7, ...problem });
@@ -26,7 +26,7 @@ test('import.preview: each row is listed once, under its worst kind, in the orde
     race: 'den #1',
     name: 'GAMA',
     changes: [
-      { column: 'weight', from: null, to: '58' },
+      { column: 'weight', from: null, to: '58,5' },
       { column: 'race_cancelled', from: 'ne', to: 'ano' },
     ],
     problems: [problem],

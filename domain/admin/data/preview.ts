@@ -56,5 +56,6 @@ function addChange(row: PreviewRow, { race, name, column, from, to }: ImportChan
 function formatValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  if (typeof value === 'number') return String(value).replace('.', ',');
   return Array.isArray(value) ? value.join('|') : String(value);
 }

@@ -187,6 +187,7 @@ export const packages: Record<string, readonly string[]> = {
   '@hono/node-server': ['server/http'],
   'drizzle-orm': ['server'],
   '@electric-sql/pglite': ['server/db'],
+  '@electric-sql/pglite-prepopulatedfs': ['server/db'],
   pg: ['server/db'],
   'pg-boss': ['server/jobs'],
   'better-auth': ['server/accounts'],

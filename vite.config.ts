@@ -69,13 +69,20 @@ const common = {
  */
 const browserPackages = ['@base-ui/react/dialog', '@base-ui/react/popover', '@base-ui/react/tooltip'];
 
+/** Short hashes: everybody loads the route manifest, which lists each file, and hashes don't compress. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig({
   plugins: [browserStaysOut(), serverStaysOutside(), tailwindcss(), reactRouter()],
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, office, common] } } } },
+      build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [framework, frame, office, common] } } } },
     },
   },
 });

@@ -49,7 +49,7 @@ function laterChunks(loaded: readonly string[]): Row[] {
     .map((name) => ({ name, bytes: statSync(join(assets, `${name}.br`)).size }))
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ name, bytes }) => ({
-      what: `loads on first use: ${name.replace(/-[\w-]{8}\.js$/, '')}`,
+      what: `loads on first use: ${name.replace(/-[\w-]{7}\.js$/, '')}`,
       measured: `${(bytes / 1024).toFixed(1)} kB`,
       aim: '–',
       met: null,

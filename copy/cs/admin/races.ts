@@ -1,5 +1,4 @@
-import type { MarketWarning } from '#domain/odds/market-check.ts';
-import { maxOdds, minOdds } from '#domain/odds/market-check.ts';
+import { type MarketWarning, maxOdds, minOdds } from '#domain/odds/market-check.ts';
 import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import { markets, marketKey, type GridKind } from '#domain/admin/races/grid-columns.ts';

@@ -82,7 +82,9 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [framework, frame, office, common] } } } },
+      build: {
+        rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [framework, frame, office, common] } } },
+      },
     },
   },
 });

@@ -8,7 +8,7 @@ export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <div className="account-page-header">
       <h1>{authCopy.accountTitle}</h1>
-      <AccountForm intent="sign-out" answer={answer} onSend={markSigningOut}>
+      <AccountForm intent="sign-out" answer={answer} onSend={() => markSigningOut(true)}>
         <Submit
           intent="sign-out"
           label={securityCopy.signOut}

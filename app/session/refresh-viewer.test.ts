@@ -147,6 +147,15 @@ test('public-pages.ended-session: signing out in this tab shows no notice, and t
   expect(toasts).toHaveLength(1);
 });
 
+test('public-pages.ended-session: after a sign-out that has failed, the end of the session is told', async () => {
+  await started();
+  const signingOut = page.signOut();
+  await calls[1]?.answer({}, 500);
+  expect(await signingOut).toBe(false);
+  await refreshed((call) => call.answer({}, 401));
+  expect([toasts.length, dataset()]).toEqual([1, { session: 'ended' }]);
+});
+
 test.each<[string, (call: Call) => Promise<void>]>([
   ['without a network', (call) => call.fail()],
   ['while the server is broken', (call) => call.answer({}, 500)],

@@ -43,9 +43,9 @@ export function refreshViewer(check: SessionCheck, isFromThisTab: boolean): void
   });
 }
 
-/** Called before this tab signs out itself, so that no toast announces it. */
-export function markSigningOut(): void {
-  isSigningOut = true;
+/** Called before this tab signs out itself, so that no toast announces it, and when that has failed. */
+export function markSigningOut(isOn: boolean): void {
+  isSigningOut = isOn;
 }
 
 async function start(): Promise<void> {

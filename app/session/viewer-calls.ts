@@ -34,9 +34,12 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
  * refused.
  */
 export async function signOut(): Promise<boolean> {
-  markSigningOut();
+  markSigningOut(true);
   const answer = await post('sign-out', 'on');
-  if (!answer?.ok) return false;
+  if (!answer?.ok) {
+    markSigningOut(false);
+    return false;
+  }
   refreshViewer('server', true);
   return true;
 }

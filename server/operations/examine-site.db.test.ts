@@ -38,8 +38,8 @@ test('operation.doctor: where amcheck is not allowed, rows counted by an index a
   withDatabase(
     'pglite',
     async (database) => {
-      await database.execute(`create role plain; grant usage on schema drizzle to plain;
-        grant select on all tables in schema public, drizzle to plain;
+      await database.execute(`create role plain; grant usage on schema drizzle, drafts to plain;
+        grant select on all tables in schema public, drafts, drizzle to plain;
         grant select on all sequences in schema public to plain`);
       const examineAsPlain = async () => {
         await database.execute('set role plain');

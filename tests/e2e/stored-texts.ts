@@ -68,7 +68,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
     ours: 'finish_time result_status',
   },
   race_photos: { text: 'alt_text credit original_filename', ours: 'photo_url' },
-  race_templates: { text: 'name', given: 'category race_type' },
+  race_templates: { short: 'name', given: 'category race_type' },
   races: {
     text: 'age_limit conditions going_text notes race_name',
     given: 'category currency race_type',

@@ -19,7 +19,8 @@ export function markForms(page: Page): Promise<WalkedForm[]> {
         isStep(field) ? field.getAttribute('value') : '',
       ]);
       const identity = `${pathname} ${JSON.stringify(values).replaceAll(/\d+/g, '#')}`;
-      if (form.method !== 'post' || known.has(identity)) return [];
+      const isSendable = form.querySelector('[type="submit"]') !== null;
+      if (form.method !== 'post' || !isSendable || known.has(identity)) return [];
       known.add(identity);
       form.dataset['walked'] = String(index);
       const steps = values.flatMap(([, step]) => (step ? [step] : []));

@@ -1,4 +1,4 @@
-import { PostForm } from '#app/forms/post-form.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { Submit } from '#app/admin/submit.tsx';
@@ -37,11 +37,11 @@ export default function AdminArticleNew({ loaderData: { formKey, now }, actionDa
       <AdminFrame heading={copy.create} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <FormFeedbackProvider feedback={actionData}>
-          <PostForm className="form-stack">
+          <EditForm className="form-stack">
             <input type="hidden" name="key" value={formKey} />
             <TextField name="title" label={copy.fields.title} maxLength={200} required />
             <Submit step="create" label={copy.createSubmit} />
-          </PostForm>
+          </EditForm>
         </FormFeedbackProvider>
       </AdminFrame>
     </main>

@@ -23,6 +23,7 @@ test('race-office.days: a new day is read as its form sends it', () => {
     raceCount: 8,
     firstStart: '14:00',
     minutesApart: 30,
+    isDraft: false,
   });
   expect(NewDay.parse({ ...newDay, copiedDayId: '12', firstStart: '' })).toMatchObject({
     copiedDayId: 12,

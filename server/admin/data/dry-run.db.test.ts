@@ -105,7 +105,14 @@ testOnBothEngines('import.dry-run: what a dry run says of each row of any file, 
         ).toEqual(addedRows(stored));
       }),
   );
-  await fc.assert(property, { numRuns: 12 });
+  // A new runner takes the number that the same file takes from another.
+  const taken = [columns, "2031-01-01,Lhota,1,3,O'BRIEN,ire,,,,,,,1600,,,"].join('\n');
+  const given = [
+    columns,
+    '2031-01-01,Lhota,1,3,TALENT,,,,,,,,1600,,,',
+    "2031-01-01,Lhota,1,,O'BRIEN,IRE,,,,,,,1600,,,",
+  ].join('\n');
+  await fc.assert(property, { numRuns: 12, examples: [[taken, given, false, false]] });
 });
 
 testOnBothEngines(

@@ -112,7 +112,7 @@ testOnBothEngines('import.undo: a second file changes what is stored; undoing it
   expect(rows[0]?.changes).toEqual([
     { column: 'isCompleted', from: 'ne', to: 'ano' },
     { column: 'number', from: '1', to: '2' },
-    { column: 'fortuna_odds', from: '2.4', to: '2.6' },
+    { column: 'fortuna_odds', from: '2,4', to: '2,6' },
     { column: 'finishing_position', from: null, to: '2' },
     { column: 'result_row', from: null, to: '1' },
   ]);

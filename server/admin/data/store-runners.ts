@@ -38,11 +38,15 @@ export async function storeRunners(
   });
   const added = written.filter(({ before }) => !before);
   const changed = written.filter(({ before, after }) => before && changedFields(before, after).length > 0);
+  await clearChangedNumbers(state, changed);
   await state.writer.insert(
     participations,
     added.map(({ after }) => after),
   );
-  await updateRunners(state, changed);
+  await state.writer.update(
+    participations,
+    changed.map(({ after }) => after),
+  );
   for (const { after } of [...added, ...changed]) state.dryRunRows?.addRunner(after);
   for (const { before, after } of changed) {
     if (!before) continue;
@@ -53,16 +57,12 @@ export async function storeRunners(
   reportRunners(state, groups, written, added, changed);
 }
 
-/** Clears changed numbers first: they may swap within a race, and the unique index is checked per row. */
-async function updateRunners(state: ImportState, changed: readonly WrittenRunner[]): Promise<void> {
+/** Numbers may swap within a race or go to a new runner, and the unique index is checked per row. */
+async function clearChangedNumbers(state: ImportState, changed: readonly WrittenRunner[]): Promise<void> {
   const renumbered = changed
     .filter(({ before, after }) => before?.number !== after.number)
     .map(({ after: { id } }) => ({ id, number: null }));
   await state.writer.update(participations, renumbered);
-  await state.writer.update(
-    participations,
-    changed.map(({ after }) => after),
-  );
 }
 
 const markets = (['fortuna', 'tipsport'] as const).flatMap((bookmaker) =>

@@ -3,14 +3,14 @@ import { readHorse } from '#domain/racing/horse-identity.ts';
 import { horseNameKey, matchHorse } from '#domain/admin/data/match-horse.ts';
 import type { Db } from '#server/db/db.ts';
 import { folded } from '#server/db/czech.ts';
-import { nullable, other, queryRows, text } from '#server/db/query-rows.ts';
+import { json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { horses, type jockeys, type trainers } from '#server/db/schema/racing.ts';
 
 /**
  * The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. Lineups
  * and past races name horses and people by text.
  */
-export type FoundName = { id: number } | 'new' | 'several';
+export type FoundName = { id: number; name: string } | 'new' | 'several';
 
 type PeopleTable = typeof jockeys | typeof trainers;
 
@@ -31,7 +31,14 @@ export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<
   return new Map(
     uniqueTexts.map(({ text, name: typed, ...horse }) => {
       const match = matchHorse(namesakes.get(horseNameKey(typed)) ?? [], horse);
-      return [text, match.kind === 'one' ? { id: match.horse.id } : match.kind === 'none' ? 'new' : 'several'] as const;
+      return [
+        text,
+        match.kind === 'one'
+          ? { id: match.horse.id, name: match.horse.name }
+          : match.kind === 'none'
+            ? 'new'
+            : 'several',
+      ] as const;
     }),
   );
 }
@@ -44,19 +51,21 @@ export async function findPeople(
 ): Promise<Map<string, FoundName>> {
   const uniqueTexts = [...new Set(texts)];
   if (uniqueTexts.length === 0) return new Map();
+  const people = json<{ id: number; name: string }[]>();
+  const person = sql`json_build_object('id', ${table.id}, 'name', ${table.name})`;
   const rows = await queryRows(
     db,
-    { text: text(), exact: nullable(other<number[]>()), alike: nullable(other<number[]>()) },
+    { text: text(), exact: nullable(people), alike: nullable(people) },
     sql`
-    select given.text, array_agg(${table.id}::int) filter (where ${table.name} = given.text) as exact,
-      array_agg(${table.id}::int) filter (where ${table.id} is not null) as alike
+    select given.text, json_agg(${person}) filter (where ${table.name} = given.text) as exact,
+      json_agg(${person}) filter (where ${table.id} is not null) as alike
     from unnest(${sql.param(uniqueTexts)}::text[]) as given(text)
     left join ${table} on ${table.nameFolded} = cz_fold(given.text) group by given.text`,
   );
   return new Map(
     rows.map(({ text, exact, alike }) => {
-      const id = exact?.[0] ?? (alike?.length === 1 ? alike[0] : undefined);
-      return [text, id === undefined ? (alike ? 'several' : 'new') : { id }] as const;
+      const found = exact?.[0] ?? (alike?.length === 1 ? alike[0] : undefined);
+      return [text, found ?? (alike ? 'several' : 'new')] as const;
     }),
   );
 }

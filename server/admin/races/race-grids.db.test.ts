@@ -138,9 +138,15 @@ testOnBothEngines(
     const [known, fresh] = await stored(db, raceId);
     expect(known).toMatchObject({ horseId: baron, number: 2, weight: 58.5, jockey: 'Jan Nový' });
     expect(fresh?.jockeyId).toBe(known?.jockeyId);
+    await saveLineup(system(db), {
+      raceId,
+      edits: [edit('n3', 'horse', '', 'Třetí'), edit('n3', 'jockey', '', 'jan novy')],
+    });
+    expect((await stored(db, raceId))[2]).toMatchObject({ jockey: 'Jan Nový', jockeyId: known?.jockeyId });
     expect(gridRows('lineups', await readRunners(db, raceId)).map(({ cells }) => cells)).toMatchObject([
       { number: '2', horse: 'Černý Baron (FR)', weight: '58,5' },
       { number: '', horse: 'Úplně Nová', trainer: 'Trenér Nový' },
+      { horse: 'Třetí', jockey: 'Jan Nový' },
     ]);
   },
 );

@@ -4,8 +4,13 @@ import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './find-or-add-names.ts';
 import type { RowValues } from './merge-grid.ts';
 
-/** Ids of a row's horse, jockey and trainer; absent when the row doesn't have that cell. */
-export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
+/** Ids of a row's horse, jockey and trainer, and the jockey's stored name; absent when the row doesn't have that cell. */
+export type RowNames = {
+  horseId?: number;
+  jockeyId?: number | null;
+  jockeyName?: string | null;
+  trainerId?: number | null;
+};
 
 /**
  * Finds the horse, jockey and trainer of each row by their names; names that aren't stored yet are stored once
@@ -26,10 +31,15 @@ export async function resolveRowNames(
   const horseIds = await createMissing(foundHorses, (text) => addHorse(tx, text));
   const jockeyIds = await createMissing(foundJockeys, (text) => addPerson(tx, jockeys, text));
   const trainerIds = await createMissing(foundTrainers, (text) => addPerson(tx, trainers, text));
+  const jockeyOf = (text: string | null): RowNames => {
+    if (text === null) return { jockeyId: null, jockeyName: null };
+    const found = foundJockeys.get(text);
+    return { jockeyId: jockeyIds.get(text) ?? null, jockeyName: typeof found === 'object' ? found.name : text };
+  };
   const named = [...rows].map(([id, { horse, jockey, trainer }]) => {
     const names: RowNames = {
       ...(horse ? { horseId: horseIds.get(String(horse)) } : {}),
-      ...(jockey === undefined ? {} : { jockeyId: jockeyIds.get(String(jockey)) ?? null }),
+      ...(jockey === undefined ? {} : jockeyOf(jockey === null ? null : String(jockey))),
       ...(trainer === undefined ? {} : { trainerId: trainerIds.get(String(trainer)) ?? null }),
     };
     return [id, names] as const;

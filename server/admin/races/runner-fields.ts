@@ -8,12 +8,12 @@ export type RunnerFields = Partial<typeof participations.$inferInsert>;
  * A lineup's cells as columns of the runner; absent cells leave their columns alone. For /admin/lineups and
  * /admin/manual-results.
  */
-export function runnerFields(cells: RowValues, { horseId, jockeyId, trainerId }: RowNames): RunnerFields {
-  const { number, jockey, weight, draw, status } = cells as Record<string, never>;
+export function runnerFields(cells: RowValues, { horseId, jockeyId, jockeyName, trainerId }: RowNames): RunnerFields {
+  const { number, weight, draw, status } = cells as Record<string, never>;
   return {
     ...(number === undefined ? {} : { number }),
     ...(horseId === undefined ? {} : { horseId }),
-    ...(jockey === undefined ? {} : { jockey, jockeyId: jockeyId ?? null, jockeyTitle: null }),
+    ...(jockeyName === undefined ? {} : { jockey: jockeyName, jockeyId: jockeyId ?? null, jockeyTitle: null }),
     ...(weight === undefined ? {} : { weight }),
     ...(draw === undefined ? {} : { draw }),
     ...(trainerId === undefined ? {} : { trainerId }),

@@ -1,4 +1,4 @@
-const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+import { parseEventId } from '#domain/race-day/choose-event.ts';
 
 /** The query that raceFromQuery reads: of the race, else of the day; empty without either. */
 export const queryOfRace = (eventId: number | null, raceId: number | null): string =>
@@ -10,5 +10,5 @@ export const queryOfRace = (eventId: number | null, raceId: number | null): stri
  */
 export function raceFromQuery(request: Request): { eventId: number | null; raceId: number | null } {
   const { searchParams } = new URL(request.url);
-  return { eventId: idOf(searchParams.get('event')), raceId: idOf(searchParams.get('race')) };
+  return { eventId: parseEventId(searchParams.get('event')), raceId: parseEventId(searchParams.get('race')) };
 }

@@ -201,8 +201,12 @@ test('admin.screens: an administrator reaches every screen of the race office', 
 
 /** Values of an address' parameters that only a mistake or an attack sends. */
 const oddValues = ['1-%00', '%ff%fe', '9223372036854775808-x', "-1'or'1'='1", '__proto__', '9999-99-99'];
-const oddQuery =
-  'page=1e309&before=9999-99-99&from=%ff&to=0000-00-00&q=%00&area=%ff&eventId=-1&sort=1:x&race=-1&kind=x';
+/** Every parameter that the route reads, with each of these. */
+const oddParameters = ['1e309', '99999999999999999999', '-1', '9999-99-99', '%00', '%ff', '1:x'];
+const oddQueries = ({ path }: Route) => {
+  const { query } = routeManifest[path as keyof typeof routeManifest];
+  return query.length === 0 ? [] : oddParameters.map((odd) => query.map((name) => `${name}=${odd}`).join('&'));
+};
 
 const isResource = ({ path }: Route) => resources.some((resource) => resource.path === path);
 
@@ -219,7 +223,8 @@ test('public-pages.hostile-requests: no address, parameter or unreadable form ca
       const address = route.path.replaceAll(/:\w+\??/g, value).replace('*', 'x');
       const target = isResource(route) ? address : `${address}.data`;
       recordServerError(`GET ${target}`, await get(target, { cookie }));
-      recordServerError(`GET ${target}?…`, await get(`${target}?${oddQuery}`, { cookie }));
+      for (const query of value === values[0] ? oddQueries(route) : [])
+        recordServerError(`GET ${target}?${query}`, await get(`${target}?${query}`, { cookie }));
       for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
         const headers = { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' };
         recordServerError(`POST ${target} ${type}`, await request(target, { method: 'POST', body: '--', headers }));

@@ -1,4 +1,4 @@
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 
 /** The query that raceFromQuery reads: of the race, else of the day; empty without either. */
 export const queryOfRace = (eventId: number | null, raceId: number | null): string =>
@@ -10,5 +10,5 @@ export const queryOfRace = (eventId: number | null, raceId: number | null): stri
  */
 export function raceFromQuery(request: Request): { eventId: number | null; raceId: number | null } {
   const { searchParams } = new URL(request.url);
-  return { eventId: parseEventId(searchParams.get('event')), raceId: parseEventId(searchParams.get('race')) };
+  return { eventId: parseId(searchParams.get('event')), raceId: parseId(searchParams.get('race')) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { EventChoice } from './choose-event.ts';
-import { chooseEvent, nearestEvents, parseEventId } from './choose-event.ts';
+import { chooseEvent, nearestEvents } from './choose-event.ts';
 
 function event(eventId: number, date: string, location = 'Praha', firstStartAt: number | null = null): EventChoice {
   return { eventId, location, date: date as PragueDate, firstStartAt: firstStartAt as Instant | null };
@@ -34,17 +34,4 @@ test.each([
   ['then id', [event(8, '2023-09-16'), event(7, '2023-09-16')], [7, 8]],
 ])('race-day.order-on-one-date: on one date the order is %s', (_, events, ids) => {
   expect(nearestEvents(events, '2023-09-01' as PragueDate).map(({ eventId }) => eventId)).toEqual(ids);
-});
-
-test.each([
-  ['12', 12],
-  ['0', null],
-  ['-1', null],
-  ['1.5', null],
-  ['12abc', null],
-  ['', null],
-  ['99999999999999999999', null],
-  [null, null],
-])('race-day.chosen-event: eventId=%s is %s', (value, id) => {
-  expect(parseEventId(value)).toBe(id);
 });

@@ -38,8 +38,3 @@ export function chooseEvent<Event extends EventChoice>(
 ): Event | null {
   return events.find((event) => event.eventId === requestedId) ?? nearestEvents(events, today)[0] ?? null;
 }
-
-/** The id in an `eventId` query parameter; null when it is missing or not a positive whole number. */
-export function parseEventId(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positiveInteger } from './query.ts';
+import { parseId, positiveInteger } from './query.ts';
 
 test.each([
   [null, null],
@@ -17,4 +17,17 @@ test.each([
   [' 1', null],
 ])('public-pages.unknown-parameters: the number %j of an address is %s', (param, number) => {
   expect(positiveInteger(param)).toBe(number);
+});
+
+test.each([
+  ['12', 12],
+  ['0', null],
+  ['-1', null],
+  ['1.5', null],
+  ['12abc', null],
+  ['', null],
+  ['99999999999999999999', null],
+  [null, null],
+])('race-day.chosen-event: eventId=%s is %s', (value, id) => {
+  expect(parseId(value)).toBe(id);
 });

@@ -72,7 +72,8 @@ type Internals = {
   readyForQuery: boolean;
 };
 
-const internalsOf = (client: pg.PoolClient) => client as unknown as Internals;
+/** Clients of pg 8 have these; should another version not, lost-connections.db.test.ts and slow-database.db.test.ts fail. */
+const internalsOf = (client: pg.PoolClient): Internals => client as unknown as Internals;
 
 /** The server can't end a statement whose connection is cut: its request would wait for ever, and keep its place. */
 function endWhenSilent(client: pg.PoolClient): void {

@@ -1,25 +1,12 @@
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { mergeCopy } from '#copy/cs/admin/merge.ts';
-import type { Placing } from '#domain/racing/placing.ts';
+import type { JoinedStart } from '#domain/admin/joined-start.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = mergeCopy.career;
-
-/** As server/admin/records/read-joined-career.ts reads it. */
-export type JoinedStart = {
-  id: number;
-  date: PragueDate;
-  location: string;
-  distanceM: number | null;
-  position: number | null;
-  placing: Placing | null;
-  status: string | null;
-  isSurvivors: boolean;
-};
 
 const columns: readonly Column<JoinedStart>[] = [
   { heading: copy.columns.day, className: 'nowrap', cell: ({ date }) => formatFullDate(date) },

@@ -9,7 +9,8 @@ import type { Candidate, MergeRefusal } from '#domain/admin/find-pairs.ts';
 import { type MergeField, mergeFingerprint, type MergeSide, mergeSides } from '#domain/admin/merge-fields.ts';
 import type { Move, RecordKind } from '#domain/admin/record.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
-import { JoinedCareer, type JoinedStart, SideBadge } from './joined-career.tsx';
+import type { JoinedStart } from '#domain/admin/joined-start.ts';
+import { JoinedCareer, SideBadge } from './joined-career.tsx';
 import { recordName } from './record-name.ts';
 
 /** As server/admin/records/read-pair.ts reads it. */

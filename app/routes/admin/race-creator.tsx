@@ -7,7 +7,7 @@ import { NewDayForm } from '#app/admin/races/new-day-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/admin-races.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { announceDay, editAnnouncedDay, withdrawDay } from '#server/admin/races/announce-day.ts';
@@ -25,7 +25,7 @@ import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = requestOf(context);
-  const copyFromId = parseEventId(new URL(request.url).searchParams.get('copy'));
+  const copyFromId = parseId(new URL(request.url).searchParams.get('copy'));
   const today = pragueDate(now);
   const [days, announced] = [await readDays(db, today, copyFromId), await readAnnouncedDays(db, today)];
   return { days, announced, copy: copyFromId, now, done: messageAfterRedirect(request, copy.saved) };

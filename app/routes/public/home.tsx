@@ -24,7 +24,7 @@ import { PrizeBox } from '#app/site/prize-box.tsx';
 import { useTipping } from '#app/tips/use-tipping.ts';
 import { retry } from '#app/ui/retry.ts';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 import { dayPicker } from '#domain/race-day/day-picker.ts';
 import { parseSortParams } from '#domain/race-day/sort-params.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
@@ -40,7 +40,7 @@ import type { Route } from './+types/home';
 /** /, the home page: one race day with its races, the calendar, articles and the active poll. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
-  const requestedId = parseEventId(new URL(request.url).searchParams.get('eventId'));
+  const requestedId = parseId(new URL(request.url).searchParams.get('eventId'));
   const [{ validUntil, ...home }, { changesAt, ...articles }, topTippers, pollRows, introCounts] = await Promise.all([
     readHomePage(db, { now, requestedId }),
     readFrontArticles(db, now),

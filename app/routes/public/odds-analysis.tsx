@@ -18,7 +18,7 @@ import { parseLongRunFilter } from '#domain/odds-analysis/long-run-query.ts';
 import { parseRaceNumber } from '#domain/odds-analysis/odds-day.ts';
 import { calibration } from '#domain/odds/calibration.ts';
 import { priceHistory } from '#domain/odds/price-results.ts';
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { readPriceCells, readPriceSeasons } from '#server/analysis/read-price-cells.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const filter = parseLongRunFilter(query);
-  const chosen = { eventId: parseEventId(query.get('eventId')), raceNumber: parseRaceNumber(query.get('race')) };
+  const chosen = { eventId: parseId(query.get('eventId')), raceNumber: parseRaceNumber(query.get('race')) };
   const odds = await readOddsPage(db, { now, ...chosen });
   const [cells, { seasons, computedAt }] = await Promise.all([readPriceCells(db, filter.season), readPriceSeasons(db)]);
   const live = page.dependsOn('events', 'rating', 'clock', ...(odds ? [`event:${odds.day.event.id}`] : []));

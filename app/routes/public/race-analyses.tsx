@@ -6,7 +6,7 @@ import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -18,7 +18,7 @@ const copy = raceAnalysisCopy.list;
 /** /race-analysis: the analyses of a day's races; the day is chosen as on the home page (race-day.chosen-event). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
-  const list = await readDayRaces(db, { now, eventId: parseEventId(new URL(request.url).searchParams.get('eventId')) });
+  const list = await readDayRaces(db, { now, eventId: parseId(new URL(request.url).searchParams.get('eventId')) });
   const live = page.dependsOn('events', 'clock', ...(list ? [`event:${list.event.id}`] : []));
   page.validUntil(list?.changesAt ?? nextPragueMidnight(now));
   return { list, clock: { siteNow: now, anchor: clock.anchor() }, live };

@@ -1,22 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { JoinedStart } from '#domain/admin/joined-start.ts';
 import type { RecordKind } from '#domain/admin/record.ts';
-import { type Placing, placingOf } from '#domain/racing/placing.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { runnerColumns } from '#server/admin/duplicates/affected-topics.ts';
-
-/** A start in the joined career of two records that are to be merged; `isSurvivors`: it is the survivor's already. */
-export type JoinedStart = {
-  id: number;
-  date: PragueDate;
-  location: string;
-  distanceM: number | null;
-  position: number | null;
-  placing: Placing | null;
-  status: string | null;
-  isSurvivors: boolean;
-};
 
 const shownStarts = 5;
 

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/db.ts';
 import { readMergeFields } from '#server/admin/duplicates/merge-records.ts';
 import { readCandidates } from '#server/admin/duplicates/read-candidates.ts';
 import { countSharedRaces } from '#server/admin/duplicates/shared-races.ts';
-import { type JoinedStart, readJoinedCareer } from './read-joined-career.ts';
+import type { JoinedStart } from '#domain/admin/joined-start.ts';
+import { readJoinedCareer } from './read-joined-career.ts';
 import { readMoves } from './read-moves.ts';
 
 /** Two records chosen to be merged: their fields and careers, what would move, and why the merge would be refused. */

@@ -1,6 +1,6 @@
 import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import type { MyFantasy, SavedTeamAnswer } from '#domain/fantasy/my-fantasy.ts';
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 import { readMyFantasy } from '#server/fantasy/read-my-fantasy.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
 import { errorResponse } from '#server/http/api-error.ts';
@@ -10,7 +10,7 @@ import { resource } from '#server/http/resource.ts';
 export const fantasyResource = resource('/api/viewer/fantasy', {
   async GET({ ctx: { db, now, person }, query }) {
     if (!person) return refuse('actor.not-signed-in');
-    const mine: MyFantasy = await readMyFantasy(db, person.id, parseEventId(query.get('round')), now);
+    const mine: MyFantasy = await readMyFantasy(db, person.id, parseId(query.get('round')), now);
     return Response.json(mine);
   },
   /** Saves the team; after a refusal the draft stays in the browser. */

@@ -1,5 +1,5 @@
 import { tipMessage } from '#copy/cs/public/tip-messages.ts';
-import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { parseId } from '#domain/shared/query.ts';
 import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from '#domain/tips/tip-answer.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { readMyTips } from '#server/tips/read-my-tips.ts';
@@ -16,7 +16,7 @@ import { resource } from '#server/http/resource.ts';
 export const tipsResource = resource('/api/viewer/tips', {
   /** The tips of one race day; `at` is site time before they were read. */
   async GET({ ctx: { db, person, now: at }, query }) {
-    const eventId = parseEventId(query.get('eventId'));
+    const eventId = parseId(query.get('eventId'));
     if (!person) return refuse('place', { code: 'actor.not-signed-in' });
     if (eventId === null) return refuse('place', { code: 'input.invalid' });
     const runnerIds = await readMyTips(db, { userId: person.id, eventId });

@@ -22,7 +22,7 @@ import { siteData } from '#app/document/structured-data.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import type { Frame } from '#app/document/use-frame.ts';
 import { firstPaint } from '#app/document/first-paint.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { TermsOnDemand } from '#app/terms/terms-on-demand.tsx';
 import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
@@ -146,11 +146,11 @@ function useIsAdminScreen(): boolean {
 
 /** The current screen, or the loading screen when the next one takes long; starts what runs on every page. */
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useLiveData(loaderData);
   const { state, formData, location: next } = useNavigation();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const isSlow = useIsSlow(state === 'loading' && formData === undefined);
-  useLivePage(loaderData.live);
   useSessionWatch();
   usePageViews();
   useFreshPage(loaderData);

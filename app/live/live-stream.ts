@@ -1,12 +1,19 @@
 import { syncServerTime, serverNow } from '#app/ui/server-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** A topic that became stale ('event:12', 'all'), and the site time at which it did; null when that isn't known. */
+/**
+ * A topic that became stale ('event:12', 'all'), and the site time at which it did; null when that isn't known. A pushed
+ * change of a page is 'page:' and its JSON.
+ */
 export type Change = { topic: string; at: Instant | null };
 
 const channelName = 'rovinka-live';
 const lockName = 'rovinka-live-leader';
+/** Begins the topic of a change that the server pushed to a page. */
+export const pageTopicPrefix = 'page:';
+const pageLockPrefix = 'rovinka-live-page ';
 const reopenRequest = 'reopen';
+const pagesRequest = 'pages';
 const chatStatusRequest = 'chat-status';
 /** The state of the chat's connection: while the stream is down, no new messages arrive (chat.connection). */
 const chatDownTopic = 'chat:down';
@@ -24,8 +31,8 @@ export function listenToChanges(onChange: (change: Change) => void): () => void 
   const cancellation = new AbortController();
   const channel = new BroadcastChannel(channelName);
   const requests = new EventTarget();
-  channel.onmessage = ({ data }: MessageEvent<Change | number | typeof reopenRequest | typeof chatStatusRequest>) => {
-    if (data === reopenRequest || data === chatStatusRequest) requests.dispatchEvent(new Event(data));
+  channel.onmessage = ({ data }: MessageEvent<Change | number | string>) => {
+    if (typeof data === 'string') requests.dispatchEvent(new Event(data));
     else if (typeof data === 'number') syncServerTime(data);
     else onChange(data);
   };
@@ -59,9 +66,46 @@ export function listenToChanges(onChange: (change: Change) => void): () => void 
  * leading tab opens another.
  */
 export function reopenStream(): void {
+  request(reopenRequest);
+}
+
+function request(name: string): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(reopenRequest);
+  channel.postMessage(name);
   channel.close();
+}
+
+/** Addresses of pages that this tab shows, when there are no locks by which tabs could know of each other's. */
+const ownPages = new Set<string>();
+
+/**
+ * For follow-page.ts: asks for the changes of a page for as long as it is open; they come to every listener as topics.
+ * A lock names it to the leading tab, and ends with this tab however that ends. Returns a function to stop.
+ */
+export function watchPage(address: string): () => void {
+  const cancellation = new AbortController();
+  const end = new Promise<void>((resolve) => cancellation.signal.addEventListener('abort', () => resolve()));
+  if ('locks' in navigator) {
+    void navigator.locks.request(`${pageLockPrefix}${address}`, { mode: 'shared' }, () => {
+      request(pagesRequest);
+      return end;
+    });
+  } else {
+    ownPages.add(address);
+    request(pagesRequest);
+    void end.then(() => ownPages.delete(address));
+  }
+  return () => cancellation.abort();
+}
+
+/** Addresses of the pages that all tabs of this browser show. */
+async function watchedPages(): Promise<readonly string[]> {
+  if (!('locks' in navigator)) return [...ownPages];
+  const { held = [] } = await navigator.locks.query();
+  const names = held.flatMap(({ name }) =>
+    name?.startsWith(pageLockPrefix) ? [name.slice(pageLockPrefix.length)] : [],
+  );
+  return [...new Set(names)].toSorted();
 }
 
 /** How the leading tab broadcasts to all tabs, itself included, and receives their requests. */
@@ -76,13 +120,16 @@ function followStream(channel: TabChannel, cancellation: AbortSignal): Promise<v
       if (chatLinkTopics.has(topic)) chatTopic = topic;
       broadcast({ topic, at: null });
     };
-    const stream = reconnectingStream({ broadcast, broadcastTime, broadcastChatTopic });
-    stream.open();
+    const stream = new LiveStream({ broadcast, broadcastTime, broadcastChatTopic });
+    void stream.open();
     requests.addEventListener(chatStatusRequest, () => broadcast({ topic: chatTopic, at: null }));
+    requests.addEventListener(pagesRequest, () => {
+      if (!cancellation.aborted) void stream.addPages();
+    });
     requests.addEventListener(reopenRequest, () => {
       if (cancellation.aborted) return;
       stream.close();
-      stream.open();
+      void stream.open();
     });
     cancellation.addEventListener('abort', () => {
       stream.close();
@@ -96,39 +143,89 @@ type StreamListeners = Pick<TabChannel, 'broadcast' | 'broadcastTime'> & {
 };
 
 /** The server's stream, reopened after an error or missed heartbeats; after a gap everything may have changed. */
-function reconnectingStream({ broadcast, broadcastTime, broadcastChatTopic }: StreamListeners) {
-  let attempt = 0;
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const close = () => {
-    source?.close();
-    clearTimeout(timer);
-  };
-  const reconnect = () => {
-    broadcastChatTopic(chatDownTopic);
-    close();
-    timer = setTimeout(open, retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)]);
-    attempt += 1;
-  };
-  const open = () => {
-    source = new EventSource('/live');
-    timer = setTimeout(reconnect, heartbeatTimeoutMs);
+class LiveStream {
+  readonly #listeners: StreamListeners;
+  #attempt = 0;
+  #source: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Addresses whose changes the stream brings. */
+  #pages: readonly string[] = [];
+  /** Counts what was begun; an answer of the locks that comes after the next beginning is ignored. */
+  #openings = 0;
+
+  constructor(listeners: StreamListeners) {
+    this.#listeners = listeners;
+  }
+
+  async open(): Promise<void> {
+    this.#openings += 1;
+    const opening = this.#openings;
+    const pages = await watchedPages();
+    if (opening === this.#openings) this.#connect(pages);
+  }
+
+  /** Opens another stream when a tab shows a page whose changes this one doesn't bring. */
+  async addPages(): Promise<void> {
+    const opening = this.#openings;
+    const pages = await watchedPages();
+    const isKnown = pages.every((page) => this.#pages.includes(page));
+    if (opening === this.#openings && this.#source !== undefined && !isKnown) this.#connect(pages);
+  }
+
+  close(): void {
+    this.#openings += 1;
+    this.#source?.close();
+    this.#source = undefined;
+    clearTimeout(this.#timer);
+  }
+
+  #connect(pages: readonly string[]): void {
+    const { broadcast, broadcastTime, broadcastChatTopic } = this.#listeners;
+    const previous = this.#source;
+    const source = new EventSource(addressOf(pages));
+    this.#source = source;
+    this.#pages = pages;
+    this.#watch();
     source.addEventListener('changed', (event: MessageEvent<string>) => {
-      clearTimeout(timer);
-      timer = setTimeout(reconnect, heartbeatTimeoutMs);
-      if (event.data === 'hello') {
-        if (attempt > 0) broadcast({ topic: 'all', at: momentOf(event) });
-        attempt = 0;
-      } else if (event.data !== 'heartbeat') broadcast({ topic: event.data, at: momentOf(event) });
+      if (this.#source === source) this.#watch();
+      // The former stream ends only now: what changed meanwhile would be missed.
+      if (event.data === 'hello') previous?.close();
+      this.#takeTopic(event);
     });
     source.addEventListener('time', (event: MessageEvent<string>) => broadcastTime(Number(event.data)));
     source.addEventListener('auth', ({ data }: MessageEvent<string>) => broadcast({ topic: `auth:${data}`, at: null }));
     source.addEventListener('chat', ({ data }: MessageEvent<string>) => broadcastChatTopic(`chat:${data}`));
-    source.onerror = reconnect;
-  };
-  return { open, close };
+    source.addEventListener('page', ({ data }: MessageEvent<string>) =>
+      broadcast({ topic: pageTopicPrefix + data, at: null }),
+    );
+    source.onerror = () => {
+      source.close();
+      previous?.close();
+      if (this.#source === source) this.#reconnect();
+    };
+  }
+
+  #takeTopic({ data, lastEventId }: MessageEvent<string>): void {
+    const at = lastEventId === '' ? null : (Number(lastEventId) as Instant);
+    if (data === 'hello') {
+      if (this.#attempt > 0) this.#listeners.broadcast({ topic: 'all', at });
+      this.#attempt = 0;
+    } else if (data !== 'heartbeat') this.#listeners.broadcast({ topic: data, at });
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#reconnect(), heartbeatTimeoutMs);
+  }
+
+  #reconnect(): void {
+    this.#listeners.broadcastChatTopic(chatDownTopic);
+    this.close();
+    this.#timer = setTimeout(() => void this.open(), retryDelaysMs[Math.min(this.#attempt, retryDelaysMs.length - 1)]);
+    this.#attempt += 1;
+  }
 }
 
-function momentOf({ lastEventId }: MessageEvent): Instant | null {
-  return lastEventId === '' ? null : (Number(lastEventId) as Instant);
+function addressOf(pages: readonly string[]): string {
+  return pages.length === 0 ? '/live' : `/live?${pages.map((page) => `page=${encodeURIComponent(page)}`).join('&')}`;
 }

@@ -26,7 +26,8 @@ const { endpoints } = await load<{ endpoints: readonly Endpoint[] }>('server/htt
 const { reportedPath } = await load<{ reportedPath: (path: string) => string }>('app/analytics/analytics-event.ts');
 
 /** Enough to list the routes: none is answered. */
-const deps = { appUrl: 'http://localhost:3000', formTargets: [], assetsDir: null } as unknown as AppDeps;
+const live = { onTopic: () => () => undefined };
+const deps = { appUrl: 'http://localhost:3000', formTargets: [], assetsDir: null, live } as unknown as AppDeps;
 /** Middlewares and the bridge to the router stand at a pattern for everything. */
 const isForEverything = (path: string) => path === '*' || path === '/*';
 

@@ -7,7 +7,6 @@ import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#copy/cs/site/requests.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { actorOf, readSessionExpiry } from '#server/accounts/session.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -18,14 +17,14 @@ import { meRoutes } from '#server/http/api/me-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cacheControl } from './cache-control.ts';
 import { checkRedirects } from './check-redirects.ts';
-import { clientAddress, isLocalRequest } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes, type readReadiness } from './health.ts';
 import { knownHosts } from './known-hosts.ts';
 import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
-import { limitStreams } from './limit-streams.ts';
-import type { Listener, LiveHub } from './live-hub.ts';
+import type { LiveHub } from './live-hub.ts';
+import { liveRoutes } from './live-routes.ts';
 import { serveMedia } from './serve-media.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { metricsRoute, type ProcessState } from './metrics.ts';
@@ -34,13 +33,13 @@ import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
-import type { Features, ProcessHealth, RequestContext } from './request-context.ts';
+import { contextOf, publicContext } from './make-context.ts';
 import { countRequests } from './request-counts.ts';
 import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
-import { type Audience, createRespond } from './respond.ts';
-import { accountContext, sessionCookies, sessionOf } from './request-session.ts';
+import { createRespond } from './respond.ts';
+import { sessionCookies } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
 import { answerViewer } from '#server/http/viewer/viewer.ts';
 
@@ -117,14 +116,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(offerResending());
   app.use(adminGuard(deps.accounts));
   app.use(limitBodies());
-  const acquireSlot = limitStreams();
-  app.get('/live', async (c) => {
-    const listener = await listenerOf(c, deps.accounts);
-    // Nobody reads the body of an answer to HEAD: its stream would never end.
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    const release = acquireSlot(addressOf(c));
-    return release ? deps.live.stream(c, listener, release) : apiError(c, 429, 'live.too-many');
-  });
+  app.route('/', liveRoutes({ ...deps, clientAddress: addressOf, context: () => publicContext(deps) }));
   app.get('/api/viewer', (c) => answerViewer(c, deps.accounts));
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
   app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
@@ -177,51 +169,4 @@ function serveFiles(app: Hono, assetsDir: string): void {
   for (const entry of readdirSync(assetsDir, { withFileTypes: true })) {
     app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
   }
-}
-
-async function contextOf(
-  c: Context,
-  audience: Audience,
-  deps: AppDeps,
-): Promise<Omit<RequestContext, 'page' | 'scriptMark'>> {
-  const { db, clock, storage, log, appUrl, formTargets, dataDir, accounts } = deps;
-  const address = clientAddress(c, deps.trustProxy);
-  const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };
-  const features: Features = {
-    google: accounts.hasGoogle(),
-    outboxDir: isLocalRequest(c, appUrl) ? deps.outboxDir : null,
-  };
-  return {
-    db,
-    clock,
-    now: clock.now(),
-    storage,
-    log,
-    requestId: c.get('requestId'),
-    appUrl,
-    formTargets,
-    dataDir,
-    health: () => processHealth(deps),
-    analyticsId: deps.analyticsId,
-    actor: actorOf(person),
-    person,
-    account: accountContext(c, accounts, address),
-    features,
-  };
-}
-
-function processHealth({ isDiskFull, live, processState }: AppDeps): ProcessHealth {
-  const { isListening, probeMail } = processState;
-  return {
-    isDiskFull: isDiskFull(),
-    notifications: { isUp: isListening(), streams: live.size(), ...live.heard() },
-    probeMail,
-  };
-}
-
-async function listenerOf(c: Context, accounts: Accounts): Promise<Listener | null> {
-  const { person } = await sessionOf(c, accounts);
-  if (!person) return null;
-  const { sessionId, id: userId } = person;
-  return { sessionId, userId, check: () => readSessionExpiry(accounts.database.db, sessionId) };
 }

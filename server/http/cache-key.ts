@@ -1,4 +1,4 @@
-import { findRoute, isDataPath, isPrivatePath } from './route-paths.ts';
+import { findRoute, isDataPath, isPrivatePath, pagePath } from './route-paths.ts';
 
 /** The parameters that stored pages of a path distinguish, in the order of the key. `_routes` is React Router's own. */
 function parametersOf(pathname: string): readonly string[] {
@@ -24,4 +24,12 @@ export function cacheKey(url: URL): string | null {
     parts.push(`${name}=${encodeURIComponent(value)}`);
   }
   return parts.length === 0 ? url.pathname : `${url.pathname}?${parts.join('&')}`;
+}
+
+/**
+ * The address under which changes of a public page are pushed: its path and known parameters, whether the page or its
+ * data was asked for. null for private pages and those that aren't stored.
+ */
+export function pageAddress({ pathname, search, origin }: URL): string | null {
+  return cacheKey(new URL(`${origin}${pagePath(pathname)}${search}`));
 }

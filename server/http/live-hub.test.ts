@@ -43,7 +43,7 @@ test('public-pages.live-limits: a stream that nobody reads is ended when five hu
   const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
   const app = new Hono();
   let released = 0;
-  app.get('/live', (c) => hub.stream(c, null, () => (released += 1)));
+  app.get('/live', (c) => hub.stream(c, null, { onEnd: () => (released += 1) }));
   const { body } = await app.request('/live');
   await vi.waitFor(() => expect(hub.size()).toBe(1), eventually);
   for (let topic = 0; topic < 600; topic += 1) hub.publish(`event:${topic}`);

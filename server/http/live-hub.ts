@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { streamSSE } from 'hono/streaming';
 import type { Instant } from '#domain/shared/time.ts';
+import { authPrefix, chatPrefix, greet, messageQueue, pagePrefix, writeMessages } from './live-messages.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /** A signed-in listener; `check` answers when its session ends, null when it already has. */
@@ -21,26 +22,31 @@ export type LiveHub = {
   setChatUp(isUp: boolean): void;
   /** Everything may have changed: the notification channel was down for a while. */
   publishAll(): void;
-  stream(c: Context, person: Listener | null, onEnd?: () => void): Response;
+  /** Tells of each topic as soon as it changes, for live-pages.ts; returns how to stop. */
+  onTopic(notify: (topic: string) => void): () => void;
+  stream(c: Context, person: Listener | null, options?: StreamOptions): Response;
   size(): number;
   /** When the last notification came, in real time, and how often they were interrupted, since the process began. */
   heard(): { lastAt: Instant | null; interruptions: number };
   close(): void;
 };
 
-const heartbeatMs = 25_000;
+type StreamOptions = {
+  /** Sends the changes of the pages that the browser shows; returns how to stop. */
+  followPages?: (send: (message: string) => void) => () => void;
+  onEnd?: () => void;
+};
+
 /** A topic that changes repeatedly (prices, tips) is sent at once, then at most once in this time. */
 const throttleMs = 250;
-const reconnectMs = 1_000;
-/** Messages that may wait on one stream. */
-const maxQueuedMessages = 500;
 
 /** Makes the hub of this process. */
 export function createLiveHub(clock: Clock): LiveHub {
   const listeners = new Set<(topic: string) => void>();
+  const topicListeners = new Set<(topic: string) => void>();
   const personSubscribers = new Set<(subject: string) => void>();
   const chat = createChatChannel();
-  const closing = new AbortController();
+  const openStreams = new Set<() => void>();
 
   const send = throttled((topic) => listeners.forEach((notify) => notify(topic)));
   let lastAt: Instant | null = null;
@@ -48,30 +54,11 @@ export function createLiveHub(clock: Clock): LiveHub {
 
   function publish(topic: string) {
     lastAt = Date.now() as Instant;
+    topicListeners.forEach((notify) => notify(topic));
     send(topic);
   }
 
-  function publishAuth(subject: string) {
-    for (const notify of personSubscribers) notify(subject);
-  }
-
-  async function sendMessages(stream: SSEStreamingApi, person: Listener | null) {
-    const queue = messageQueue(clock, stream);
-    queue.add('hello');
-    queue.add(timeMessage);
-    const unsubscribe = person ? chat.subscribe(person, personSubscribers, queue.add) : null;
-    const heartbeat = setInterval(() => ['heartbeat', timeMessage].forEach(queue.add), heartbeatMs);
-    listeners.add(queue.add);
-    stream.onAbort(queue.end);
-    closing.signal.addEventListener('abort', queue.end);
-    for await (const [topic, at] of queue.messages()) {
-      await stream.writeSSE({ ...toServerSentEvent(topic), id: String(at), retry: reconnectMs });
-    }
-    clearInterval(heartbeat);
-    listeners.delete(queue.add);
-    unsubscribe?.();
-    closing.signal.removeEventListener('abort', queue.end);
-  }
+  const publishAuth = (subject: string) => personSubscribers.forEach((notify) => notify(subject));
 
   return {
     publish,
@@ -84,12 +71,33 @@ export function createLiveHub(clock: Clock): LiveHub {
     heard: () => ({ lastAt, interruptions }),
     publishAll: () => [publish, publishAuth].forEach((send) => send('all')),
     size: () => listeners.size,
-    close: () => closing.abort(),
-    stream(c, person, onEnd) {
+    close: () => openStreams.forEach((end) => end()),
+    onTopic: (notify) => subscribeTo(topicListeners, notify),
+    stream(c, person, { followPages, onEnd } = {}) {
       c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, (stream) => sendMessages(stream, person).finally(onEnd));
+      return streamSSE(c, async (stream) => {
+        const queue = messageQueue(clock, stream);
+        const stops = [
+          greet(queue.add),
+          subscribeTo(openStreams, queue.end),
+          subscribeTo(listeners, queue.add),
+          followPages?.((message) => queue.add(`${pagePrefix}${message}`)),
+          person && chat.subscribe(person, personSubscribers, queue.add),
+        ];
+        stream.onAbort(queue.end);
+        try {
+          await writeMessages(stream, queue);
+        } finally {
+          for (const stop of [...stops, onEnd]) stop?.();
+        }
+      });
     },
   };
+}
+
+function subscribeTo<Notify>(listeners: Set<Notify>, notify: Notify): () => void {
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
 }
 
 /** Sends a topic at once, and again at the end of the throttle time if it has changed meanwhile. */
@@ -138,57 +146,6 @@ function createChatChannel() {
       };
     },
   };
-}
-
-/**
- * The unsent messages of one stream, each once, with the moment it was last added. When too many wait, the stream is ended:
- * a write to a reader that doesn't read would wait for ever. The reader resynchronises when it connects again.
- */
-function messageQueue(clock: Clock, stream: SSEStreamingApi) {
-  const queue = new Map<string, Instant>();
-  let isOpen = true;
-  let resume: () => void = () => undefined;
-  const nextMessage = (resolve: () => void) => {
-    resume = resolve;
-    if (queue.size > 0 || !isOpen) resolve();
-  };
-  const end = () => {
-    isOpen = false;
-    resume();
-  };
-  return {
-    add(topic: string) {
-      if (!isOpen) return;
-      // The last of equal messages counts: up, down and up again is up.
-      queue.delete(topic);
-      queue.set(topic, clock.now());
-      if (queue.size > maxQueuedMessages) {
-        queue.clear();
-        stream.abort();
-      }
-      resume();
-    },
-    end,
-    async *messages() {
-      while (isOpen) {
-        const batch = [...queue];
-        queue.clear();
-        yield* batch;
-        await new Promise<void>(nextMessage);
-      }
-    },
-  };
-}
-
-const timeMessage = 'time';
-const authPrefix = 'auth:';
-const chatPrefix = 'chat:';
-
-function toServerSentEvent(topic: string): { event: string; data: string } {
-  if (topic === timeMessage) return { event: 'time', data: String(Date.now()) };
-  if (topic.startsWith(authPrefix)) return { event: 'auth', data: topic.slice(authPrefix.length) };
-  if (topic.startsWith(chatPrefix)) return { event: 'chat', data: topic.slice(chatPrefix.length) };
-  return { event: 'changed', data: topic };
 }
 
 const maxTimerMs = 6 * 3_600_000;

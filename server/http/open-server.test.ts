@@ -65,7 +65,7 @@ test('operation.slow-clients: an answer that nobody reads is given up, and its s
   const hub = createLiveHub({ now: () => 1_000 as Instant, anchor: () => null });
   const app = new Hono();
   let released = 0;
-  app.get('/live', (c) => hub.stream(c, null, () => (released += 1)));
+  app.get('/live', (c) => hub.stream(c, null, { onEnd: () => (released += 1) }));
   const server = await serve(app, { idleMs: 200 });
   const { socket } = await open(server, 'GET /live HTTP/1.1\r\nHost: rovinka.test\r\n\r\n');
   await vi.waitFor(() => expect(hub.size()).toBe(1), eventually);

@@ -51,7 +51,7 @@ export type ProcessHealth = {
   probeMail: MailProbe;
 };
 
-export type Features = {
+type Features = {
   /** Google's sign-in is configured and reachable, so its button is shown (accounts.google). */
   google: boolean;
   /** Folder of mails stored as files; null where /dev/outbox doesn't exist. */

@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { Instant } from '#domain/shared/time.ts';
 import { cacheControl } from './cache-control.ts';
-import { cacheKey } from './cache-key.ts';
+import { cacheKey, pageAddress } from './cache-key.ts';
 import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
+import type { Audience, KnownContext } from './make-context.ts';
 import { markAsOld } from './old-page.ts';
 import { logUnavailable } from './request-log.ts';
 import { isPrivatePath } from './route-paths.ts';
@@ -23,11 +24,8 @@ export type RespondDeps = {
   /** Hosts besides ours that the pages' Content-Security-Policy allows. */
   foreign: ForeignHosts;
   /** Everything of the request's context but what each answer has anew. */
-  context: (c: Context, audience: Audience) => Promise<Omit<RequestContext, 'page' | 'scriptMark'>>;
+  context: (c: Context, audience: Audience) => Promise<KnownContext>;
 };
-
-/** 'everybody': the answer is the same for all and must not depend on who asks (public-pages.same-for-all). */
-export type Audience = 'everybody' | 'person';
 
 /** Renders an answer. For one that is stored, `request` has no cookies and no unknown parameters. */
 type Produce = (request: Request, context: RequestContext) => Promise<Response>;
@@ -42,7 +40,7 @@ export function createRespond(deps: RespondDeps): Respond {
   async function answer(c: Context, url: URL, produce: Produce): Promise<Answer> {
     const audience = audienceOf(c.req.raw);
     const known = await deps.context(c, audience);
-    const facts = collectPageFacts(known.now, deps.isDiskFull);
+    const facts = collectPageFacts(known.now, pageAddress(url), deps.isDiskFull);
     const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
     const scriptMark = randomUUID();
     const response = await produce(request, { ...known, page: facts, scriptMark });

@@ -109,6 +109,7 @@ export const routeManifest = {
   // Public API
   '/api/search': everybody(['q']),
   '/api/days': everybody(['before']),
+  '/api/live-changes': everybody(['page', 'version', 'at']),
   '/api/v1/events': everybody(['from', 'to', 'page']),
   '/api/v1/events/:id': everybody(),
   '/api/v1/races/:id/odds': everybody(),
@@ -142,7 +143,7 @@ export const routeManifest = {
   '/user-dashboard/:file': person(),
   '/unsubscribe/:token?': person([], secret),
   '/kalendar/:file': person([], secret),
-  '/live': person(),
+  '/live': person(['page']),
   '/api/viewer': person(),
   '/api/viewer/contest/:round': person(),
   '/api/viewer/settings': person(),

@@ -51,9 +51,12 @@ const matchers = routes
 
 /** The manifest's route of a path, also of the data of its page (`.data`, `/_.data`); null for an unknown address. */
 export function findRoute(pathname: string): Route | null {
-  const page = isDataPath(pathname) ? pathname.slice(0, -dataSuffix.length).replace(/^\/_$/, '/') : pathname;
-  return matchers.find(({ pattern }) => pattern.test(page))?.route ?? null;
+  return matchers.find(({ pattern }) => pattern.test(pagePath(pathname)))?.route ?? null;
 }
+
+/** The path of a page, also from the path of its data. */
+export const pagePath = (pathname: string): string =>
+  isDataPath(pathname) ? pathname.slice(0, -dataSuffix.length).replace(/^\/_$/, '/') : pathname;
 
 const dataSuffix = '.data';
 

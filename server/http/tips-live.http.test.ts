@@ -12,7 +12,7 @@ import { PageCache } from './page-cache.ts';
 
 const site = testSite();
 const maxDelayMs = 2_000;
-/** An open page waits up to this long before it asks (use-live-page.ts). */
+/** An open page waits up to this long before it asks (follow-page.ts). */
 const maxJitterMs = 500;
 
 /** Reads a stream up to the piece that holds a text; the server's time and others' news may come before it. */

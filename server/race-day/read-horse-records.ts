@@ -14,7 +14,7 @@ const formLength = 5;
 /**
  * Record and form of every horse of a race day, in one query. The record counts runs with a position before the race
  * day, and of a day to come before today, so that a past card has no hindsight (race-day.badges); the form shows the
- * last five runs up to the race day. For readRaceDay.
+ * last five runs before the race day, so that a result doesn't change it (race-day.card-form). For readRaceDay.
  */
 export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bounds): Promise<HorseRecordRow[]> {
   const rows = await queryRows(
@@ -24,7 +24,7 @@ export async function readHorseRecords(db: Db, { eventId, eventDate, today }: Bo
     select entry.horse_id::int as "horseId", record.*,
       (select string_agg(coalesce(run.finishing_position::text, run.result_status, ''), ',')
        from (select finishing_position, result_status from race_participations
-             where horse_id = entry.horse_id and ran_on <= ${eventDate}
+             where horse_id = entry.horse_id and ran_on < ${eventDate}
              order by ran_on desc limit ${formLength}) run) as form
     from races r
     join race_participations entry on entry.race_id = r.id

@@ -15,7 +15,7 @@ const removeButton = (page: Page): Locator =>
 const tipsIn = async (page: Page): Promise<number> =>
   Number(await rowOf(page).locator('.column-tips b').first().innerText());
 
-test('tips.one-per-runner, tips.live: a double click leaves one tip, another browser sees it come and go, and a key removes it', async () => {
+test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click leaves one tip, another browser sees it come and go, and a key removes it', async () => {
   const other = await visit();
   await other.page.goto(siteUrl);
   await hydrated(other.page);
@@ -23,6 +23,9 @@ test('tips.one-per-runner, tips.live: a double click leaves one tip, another bro
   expect(await placeButton(other.page).count()).toBe(0);
   const before = await tipsIn(other.page);
   await other.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  // Whatever changes is pushed: the page fetches nothing.
+  const fetched: string[] = [];
+  other.page.on('request', (request) => fetched.push(request.url()));
 
   const { page, context, problems } = await visit({ bypassCSP: true });
   await signInAs(page, siteUrl, demoPerson);
@@ -53,6 +56,7 @@ test('tips.one-per-runner, tips.live: a double click leaves one tip, another bro
   await placeButton(secondTab).waitFor();
   await expect.poll(() => tipsIn(other.page)).toBe(before);
   expect(await other.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  expect(fetched.filter((address) => address.includes('.data'))).toEqual([]);
   expect(problems).toEqual([]);
   expect(other.problems).toEqual([]);
 });

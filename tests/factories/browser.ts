@@ -34,7 +34,7 @@ export class FakeStream extends EventTarget {
   close(): void {
     this.isClosed = true;
   }
-  send(type: 'changed' | 'time' | 'auth' | 'chat', data: string, lastEventId = ''): void {
+  send(type: 'changed' | 'time' | 'auth' | 'chat' | 'page', data: string, lastEventId = ''): void {
     if (!this.isClosed) this.dispatchEvent(new MessageEvent(type, { data, lastEventId }));
   }
 }
@@ -42,11 +42,20 @@ let streams: FakeStream[] = [];
 
 type Waiting = { run: () => void };
 
-/** Locks of one browser: the first holds a name until its promise ends, then the next in the queue. */
+type LockOptions = { signal?: AbortSignal; mode?: 'shared' };
+
+/** Locks of one browser: the first holds a name until its promise ends, then the next in the queue; shared ones don't wait. */
 function fakeLocks() {
   const queues = new Map<string, Waiting[]>();
+  const shared: { name: string }[] = [];
   return {
-    request(name: string, { signal }: { signal: AbortSignal }, callback: () => Promise<void>): Promise<void> {
+    query: async () => ({ held: shared.slice() }),
+    request(name: string, { signal, mode }: LockOptions, callback: () => Promise<void>): Promise<void> {
+      if (mode === 'shared') {
+        const lock = { name };
+        shared.push(lock);
+        return callback().then(() => void shared.splice(shared.indexOf(lock), 1));
+      }
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);
       return new Promise((resolve, reject) => {
@@ -60,7 +69,7 @@ function fakeLocks() {
         };
         queue.push(waiting);
         if (queue[0] === waiting) return waiting.run();
-        signal.addEventListener('abort', () => {
+        signal?.addEventListener('abort', () => {
           const place = queue.indexOf(waiting);
           if (place > 0) queue.splice(place, 1);
           if (place > 0) reject(signal.reason);

@@ -11,7 +11,7 @@ import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/setti
 import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
 import { WeekBox } from '#app/dashboard/week-box.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
@@ -58,10 +58,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, view, live, standing, topics, calendar, clock } = loaderData;
+  const { me, view, standing, topics, calendar, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
-  useLivePage(live);
   useAuthRevalidation();
   return (
     <main className="page-width" id={contentId}>

@@ -8,7 +8,7 @@ import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminChecksCopy as copy, backupFailure } from '#copy/cs/admin/checks.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { BackupRunPart } from '#app/admin/data/backup-run.tsx';
 import { BackupTable } from '#app/admin/data/backup-table.tsx';
@@ -48,8 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
-  const { clashes, total, run, backups, done, live, now } = loaderData;
-  useLivePage(live);
+  const { clashes, total, run, backups, done, now } = useLiveData(loaderData);
   return (
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>

@@ -5,7 +5,7 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { SourceFreshness } from '#app/admin/data/source-freshness.tsx';
 import { SiteHealth } from '#app/admin/site-health.tsx';
 import { WorkTable } from '#app/admin/races/work-table.tsx';
@@ -78,9 +78,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds } = loaderData;
-  const { numbers, health, feeds, files, isRaceDay, done, live, today, realNow, now } = loaderData;
-  useLivePage(live);
+  const shown = useLiveData(loaderData);
+  const { todos, days, queues, changes, drafts, missedDays, waitingWinners, givenUpFeeds } = shown;
+  const { numbers, health, feeds, files, isRaceDay, done, today, realNow, now } = shown;
   const create = (
     <Link className="button button-primary button-small" to="/admin/race-creator">
       {copy.newDay}

@@ -4,7 +4,7 @@ import { AdminSection } from '#app/admin/admin-section.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FeedForm } from '#app/admin/data/feed-form.tsx';
 import { FeedStatePart } from '#app/admin/data/feed-state.tsx';
@@ -71,8 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminFeed({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, mapping, isRaceDay, realNow, formKey, done, live, now } = loaderData;
-  useLivePage(live);
+  const { feed, mapping, isRaceDay, realNow, formKey, done, now } = useLiveData(loaderData);
   const back = (
     <Link className="button button-outline button-small" to="/admin/data/feeds">
       {copy.toList}

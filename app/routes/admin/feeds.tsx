@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { DataTabs } from '#app/admin/data/data-tabs.tsx';
 import { FeedTable } from '#app/admin/data/feed-table.tsx';
@@ -35,8 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
-  const { feeds, isRaceDay, realNow, done, live, now } = loaderData;
-  useLivePage(live);
+  const { feeds, isRaceDay, realNow, done, now } = useLiveData(loaderData);
   const create = (
     <Link className="button button-primary button-small" to="/admin/data/feeds/new">
       {copy.create}

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { MailingEditor } from '#app/mailing/mailing-editor.tsx';
 import { MailFailures, MailingProgress } from '#app/mailing/mailing-progress.tsx';
 import { MailingSchedule } from '#app/mailing/mailing-schedule.tsx';
@@ -67,8 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminMailing({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, fields, preview, formKey, done, live, now } = loaderData;
-  useLivePage(live);
+  const { found, fields, preview, formKey, done, now } = useLiveData(loaderData);
   const headerActions = (
     <>
       {found && <MailingBadge state={found.mailing.state} failed={found.progress.failed} />}

@@ -9,7 +9,7 @@ import { JoinBox } from '#app/fantasy/join-box.tsx';
 import { StableNameForm } from '#app/fantasy/stable-name-form.tsx';
 import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
 import { EmptyStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { useViewer } from '#app/session/viewer.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const events = round ? [`event:${round.eventId}`] : [];
   const live = page.dependsOn(fantasyTopic, 'events', 'settings', 'clock', ...events);
   page.validUntil(shown?.changesAt ?? addMinutes(now, 60));
-  return {
+  return page.pushChanges({
     round,
     inPlay: selectableRounds(rounds, round),
     market: shown?.market ?? null,
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leaders,
     live,
     clock: { siteNow: now, anchor: clock.anchor() },
-  };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,9 +58,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Fantasy({ loaderData }: Route.ComponentProps) {
-  const { round, inPlay, market, rules, marketView, isClosed, leaders, live, clock } = loaderData;
+  const { round, inPlay, market, rules, marketView, isClosed, leaders, live, clock } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(live);
   const viewer = useViewer();
   const address = `/api/viewer/fantasy${round ? `?round=${round.eventId}` : ''}`;
   const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myFantasyShape, live);

@@ -4,7 +4,7 @@ import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { DecidedList, FeedbackForm } from '#app/fantasy/feedback-parts.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { sendFeedback } from '#server/fantasy/write-feedback.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const live = page.dependsOn(fantasyTopic, 'settings');
   page.validUntil(addMinutes(now, 60));
   const isSent = new URL(request.url).searchParams.get('odeslano') === 'ano';
-  return { ...(await readFeedback(db)), isSent, live };
+  return page.pushChanges({ ...(await readFeedback(db)), isSent, live });
 }
 
 /** A refused message stays in the form. */
@@ -41,8 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FantasyFeedback({ loaderData, actionData }: Route.ComponentProps) {
-  const { decided, summary, isSent, live } = loaderData;
-  useLivePage(live);
+  const { decided, summary, isSent } = useLiveData(loaderData);
   return (
     <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.heading} deadline={null}>

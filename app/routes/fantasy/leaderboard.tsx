@@ -7,7 +7,7 @@ import { LeaguesBox, MyPlaceBox, RobotsBox } from '#app/fantasy/leaderboard-asid
 import { ScopeBar } from '#app/fantasy/scope-bar.tsx';
 import { LeaderboardTable } from '#app/fantasy/leaderboard-table.tsx';
 import { LeaderboardPages } from '#app/fantasy/leaderboard-pages.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { useViewer } from '#app/session/viewer.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locksAt = next && !isRoundClosed(next, now) ? next.locksAt : null;
   const live = page.dependsOn(fantasyTopic, 'settings', 'clock');
   page.validUntil(locksAt ?? addMinutes(now, 60));
-  return { query, board, locksAt, live, clock: { siteNow: now, anchor: clock.anchor() } };
+  return page.pushChanges({ query, board, locksAt, live, clock: { siteNow: now, anchor: clock.anchor() } });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,9 +39,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Leaderboard({ loaderData }: Route.ComponentProps) {
-  const { query, board, locksAt, live, clock } = loaderData;
+  const { query, board, locksAt, live, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
-  useLivePage(live);
   const viewer = useViewer();
   const address = standingsAddress(query).replace('/fantasy/leaderboard', '/api/viewer/fantasy-standing');
   const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myStandingShape, live);

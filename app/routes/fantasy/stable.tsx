@@ -4,7 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { ShareTeam } from '#app/fantasy/share-team.tsx';
 import { ScoreTable } from '#app/fantasy/score-table.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { addMinutes } from '#domain/shared/prague-time.ts';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!round || !team) throw data(null, { status: 404 });
   const live = page.dependsOn(fantasyTopic, 'clock');
   page.validUntil(addMinutes(now, 60));
-  return { round, team, live };
+  return page.pushChanges({ round, team, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function FantasyStable({ loaderData: { round, team, live } }: Route.ComponentProps) {
-  useLivePage(live);
+export default function FantasyStable({ loaderData }: Route.ComponentProps) {
+  const { round, team } = useLiveData(loaderData);
   const { player, points, rank, ranked } = team;
   return (
     <main className="page-width" id={contentId}>

@@ -14,7 +14,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { pollIdsOf } from '#domain/articles/article-body.ts';
 import { linkedTopics } from '#domain/articles/article-links.ts';
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const pollTopics = polls.map(({ id }) => `poll:${id}`);
   const live = page.dependsOn('articles', 'clock', ...linkedTopics(found.links), ...pollTopics);
   for (const moment of [found.changesAt, ...polls.map(pollChangesAt)]) page.validUntil(moment);
-  return { ...found, polls, live, clock: { siteNow: now, anchor: clock.anchor() } };
+  return page.pushChanges({ ...found, polls, live, clock: { siteNow: now, anchor: clock.anchor() } });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -63,10 +63,9 @@ const pollOf = (polls: readonly PollView[], clock: SiteClock) => (id: number) =>
 );
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, polls, links, previous, next, further, live, clock } = loaderData;
+  const { article, polls, links, previous, next, further, clock } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="article-layout">

@@ -11,7 +11,7 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseSection, sectionAddress } from '#domain/articles/category.ts';
 import { parsePage } from '#domain/shared/page.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (list.articles.length === 0 && page > 1) throw data(null, { status: 404 });
   const live = cachedPage.dependsOn('articles', 'clock');
   cachedPage.validUntil(changesAt);
-  return { ...list, section, page, pageSize: articlesPageSize, live };
+  return cachedPage.pushChanges({ ...list, section, page, pageSize: articlesPageSize, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,18 +44,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { section, page, articles, total, pageSize } = loaderData;
+  const shown = useLiveData(loaderData);
+  const { section, page, articles, total, pageSize } = shown;
   const frame = useFrame();
   const [lead, ...others] = articles;
-  useLivePage(loaderData.live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         {frame.settings.demo !== null && <p className="demo-note">{copy.demo}</p>}
       </div>
-      <FlashStrip news={loaderData.flash} />
-      <SectionTabs current={section} counts={loaderData.counts} />
+      <FlashStrip news={shown.flash} />
+      <SectionTabs current={section} counts={shown.counts} />
       {lead ? (
         <>
           <LeadArticle article={lead} />

@@ -8,7 +8,7 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { faqData, pageData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { Silk } from '#app/racing/silk.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Faq } from '#app/ui/faq.tsx';
 import { czechBred } from '#domain/breeding/czech-bred.ts';
@@ -31,12 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const live = page.dependsOn('events', 'rating', 'clock');
   page.validUntil(nextPragueMidnight(now));
-  return {
+  return page.pushChanges({
     summary: czechBred(await readCzechBred(db, today), today),
     chosen: tiers.find((tier) => tier === query.get('clenstvi')) ?? null,
     isSent: query.has(sentParam),
     live,
-  };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,9 +60,9 @@ const silk: SilkModel = {
   cap: { pattern: 'plain', c1: '#d0202e', c2: '#d0202e' },
 };
 
-export default function Breeding({ loaderData: { summary, chosen, isSent, live }, actionData }: Route.ComponentProps) {
+export default function Breeding({ loaderData, actionData }: Route.ComponentProps) {
+  const { summary, chosen, isSent } = useLiveData(loaderData);
   const { settings, appUrl, counts } = useFrame();
-  useLivePage(live);
   const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
   return (
     <main className="page-width" id={contentId}>

@@ -4,7 +4,7 @@ import { contestCopy } from '#copy/cs/public/contest.ts';
 import { contestWinnersCopy as copy } from '#copy/cs/public/contest-rules.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LogPager } from '#app/ui/pager.tsx';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = existingPage(parsePage(new URL(request.url).searchParams.get('page')), total);
   const live = page.dependsOn('contest');
   const rounds = await readFrozenRounds(db, 'all', { limit: standingsPageSize, offset: pageRanks(current).from - 1 });
-  return { rounds, current, last: pageCount(total), live };
+  return page.pushChanges({ rounds, current, last: pageCount(total), live });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,9 +32,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ContestWinners({ loaderData: { rounds, current, last, live } }: Route.ComponentProps) {
+export default function ContestWinners({ loaderData }: Route.ComponentProps) {
+  const { rounds, current, last } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">

@@ -8,7 +8,7 @@ import { StandingsTable } from '#app/contest/standings-table.tsx';
 import { contestCopy as copy } from '#copy/cs/public/contest.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
@@ -37,7 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const days = view.days.map(({ eventId }) => `event:${eventId}`);
   const live = page.dependsOn('contest', standingsTopic, 'events', 'settings', 'clock', ...days);
   page.validUntil(nextChange(view, monday === current));
-  return { view, isCurrent: monday === current, live, clock: { siteNow: now, anchor: clock.anchor() } };
+  return page.pushChanges({
+    view,
+    isCurrent: monday === current,
+    live,
+    clock: { siteNow: now, anchor: clock.anchor() },
+  });
 }
 
 /** When the page changes next; the page of the current round also changes when the round ends. */
@@ -55,9 +60,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contest({ loaderData: { view, isCurrent, live, clock } }: Route.ComponentProps) {
+export default function Contest({ loaderData }: Route.ComponentProps) {
+  const { view, isCurrent, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">

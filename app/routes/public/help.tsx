@@ -13,7 +13,7 @@ import {
   GamblingHelpSection,
   TipSimulationSection,
 } from '#app/help/help-sections.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sampleRunner } from '#domain/race-day/sample-runner.ts';
@@ -23,15 +23,16 @@ import type { Route } from './+types/help';
 
 /** /help, the guide: how to read a race card, the glossary, and rules. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { day, live } = await loadNearestDay(requestOf(context));
+  const known = requestOf(context);
+  const { day, live } = await loadNearestDay(known);
   const sample = day && sampleRunner(day);
   const goingValue = day?.races.findLast((race) => race.goingValue !== null)?.goingValue ?? null;
-  return {
+  return known.page.pushChanges({
     sample: sample && day && { ...sample, race: { ...sample.race, runners: [] }, event: day.event },
     going: goingValue === null ? null : { value: goingValue },
     query: new URL(request.url).searchParams.get('q') ?? '',
     live,
-  };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,10 +43,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Help({ loaderData: { sample, going, query, live } }: Route.ComponentProps) {
+export default function Help({ loaderData }: Route.ComponentProps) {
+  const { sample, going, query } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">

@@ -9,7 +9,7 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { eventData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { AllHorsesLink } from '#app/directory/all-horses-link.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { ActivePoll } from '#app/polls/active-poll.tsx';
 import { Cover } from '#app/race-day/cover.tsx';
 import { DayPicker } from '#app/race-day/day-picker.tsx';
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A vote invalidates the cached page, but open pages don't reload for it: hence not one of `live`'s topics.
   if (poll) page.dependsOn(`poll:${poll.id}`);
   page.validUntil(poll && pollChangesAt(poll));
-  return {
+  const shown = {
     ...home,
     articles,
     topTippers,
@@ -67,6 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
   };
+  // The order of the cards is the browser's, so pages that differ in it share their changes.
+  return page.pushChanges(shown, requestedId === null ? '/' : `/?eventId=${requestedId}`);
 }
 
 /** How old a shown tip analysis may be (public-pages.freshness). */
@@ -103,13 +105,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view, days, today, upcoming, articles, topTippers, poll, introCounts, requestedId, clock, live } = loaderData;
+  const { view, days, today, upcoming, articles, topTippers, poll, introCounts, requestedId, clock, live } =
+    useLiveData(loaderData);
   const frame = useFrame();
   const { settings } = frame;
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const eventId = view?.event.id ?? null;
-  useLivePage(live);
   useTipping(eventId, live.madeAt);
   useChosenEventInAddress(eventId);
   if (!view) return <EmptyHome articles={articles} />;

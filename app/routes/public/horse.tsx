@@ -18,7 +18,7 @@ import {
 import { HorseWinnings } from '#app/horses/winnings.tsx';
 import { Rivals } from '#app/horses/rivals.tsx';
 import { RunSection } from '#app/horses/run-section.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { parseRunFilter } from '#domain/horses/run-filter.ts';
@@ -51,7 +51,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   page.validUntil(view.changesAt);
   page.validUntil(mentions.changesAt);
   const intro = markdownBlocks(rows.horse.intro ?? '');
-  return { view, intro, mentions: mentions.articles, today, filter: parseRunFilter(searchParams), live };
+  return page.pushChanges({
+    view,
+    intro,
+    mentions: mentions.articles,
+    today,
+    filter: parseRunFilter(searchParams),
+    live,
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -70,10 +77,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Horse({ loaderData }: Route.ComponentProps) {
-  const { view, intro, mentions, today, filter, live } = loaderData;
+  const { view, intro, mentions, today, filter } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
   const { horse, runs } = view;
-  useLivePage(live);
   useDetailReport('horse', horse.id, horse.name);
   return (
     <main className="page-width" id={contentId}>

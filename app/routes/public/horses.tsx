@@ -10,7 +10,7 @@ import { ListForm } from '#app/directory/list-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DirectoryList } from '#app/directory/directory-list.tsx';
 import type { ListState } from '#app/directory/list-state.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
 import { horseCategories, parseListQuery, sexParam } from '#domain/shared/list-query.ts';
@@ -31,7 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { rows, ...list } = await readHorseList(db, { category, query, today });
   const live = page.dependsOn('events', 'horses', 'clock');
   page.validUntil(nextPragueMidnight(now));
-  return { ...list, horses: rows.map((row) => horseLine(row, today)), category, query, pageSize, live };
+  return page.pushChanges({
+    ...list,
+    horses: rows.map((row) => horseLine(row, today)),
+    category,
+    query,
+    pageSize,
+    live,
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,10 +51,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Horses({ loaderData }: Route.ComponentProps) {
-  const { category, query, total, counts, horses, live } = loaderData;
+  const shown = useLiveData(loaderData);
+  const { category, query, total, counts, horses, live } = shown;
   const frame = useFrame();
   const state: ListState = { path: pathOf(category), query };
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">
@@ -59,11 +66,11 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <CategoryTabs current={category} counts={counts} />
-          <Filters {...loaderData} />
+          <Filters {...shown} />
           <DirectoryList
             state={state}
-            presentLetters={loaderData.letters}
-            pageSize={loaderData.pageSize}
+            presentLetters={shown.letters}
+            pageSize={shown.pageSize}
             total={total}
             countText={copy.count(total)}
             noMatch={{ title: copy.none(query.q), text: copy.noneHint }}

@@ -8,7 +8,7 @@ import { JockeyHero } from '#app/jockeys/jockey-hero.tsx';
 import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#app/jockeys/jockey-sections.tsx';
 import { NextRides } from '#app/jockeys/next-rides.tsx';
 import { Seasons } from '#app/jockeys/seasons.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const live = page.dependsOn('events', 'articles', 'clock', ...events);
   page.validUntil(view.changesAt);
   page.validUntil(mentions.changesAt);
-  return { view, mentions: mentions.articles, today, live };
+  return page.pushChanges({ view, mentions: mentions.articles, today, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -51,9 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Jockey({ loaderData }: Route.ComponentProps) {
-  const { view, mentions, today, live } = loaderData;
+  const { view, mentions, today } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(live);
   useDetailReport('jockey', view.jockey.id, view.jockey.name);
   return (
     <main className="page-width" id={contentId}>

@@ -8,7 +8,7 @@ import { ListForm } from '#app/directory/list-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DirectoryList } from '#app/directory/directory-list.tsx';
 import type { ListState } from '#app/directory/list-state.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
 import { riderTitles } from '#domain/racing/rider-title.ts';
@@ -28,7 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, ...list } = await readJockeyList(db, { query, today });
   const live = page.dependsOn('events', 'jockeys', 'clock');
   page.validUntil(nextPragueMidnight(now));
-  return { ...list, jockeys: rows.map(jockeyLine), query, pageSize, season: Number(today.slice(0, 4)), live };
+  return page.pushChanges({
+    ...list,
+    jockeys: rows.map(jockeyLine),
+    query,
+    pageSize,
+    season: Number(today.slice(0, 4)),
+    live,
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -43,12 +50,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Jockeys({ loaderData }: Route.ComponentProps) {
-  const { query, total, jockeys, season, live } = loaderData;
+  const shown = useLiveData(loaderData);
+  const { query, total, jockeys, season, live } = shown;
   const frame = useFrame();
   const count = frame.counts.jockeys;
   const state: ListState = { path: '/jockeys', query };
   const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">
@@ -59,7 +66,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
         <EmptyState {...copy.empty} />
       ) : (
         <>
-          <ListForm query={query} searchLabel={copy.searchLabel} courses={loaderData.courses}>
+          <ListForm query={query} searchLabel={copy.searchLabel} courses={shown.courses}>
             <FilterSelect
               name="title"
               label={copy.titleFilter}
@@ -70,8 +77,8 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
           </ListForm>
           <DirectoryList
             state={state}
-            presentLetters={loaderData.letters}
-            pageSize={loaderData.pageSize}
+            presentLetters={shown.letters}
+            pageSize={shown.pageSize}
             total={total}
             countText={copy.count(total)}
             noMatch={{ title: copy.none(query.q), text: copy.noneHint }}

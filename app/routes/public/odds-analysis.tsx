@@ -5,7 +5,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { LongRun } from '#app/odds-analysis/long-run.tsx';
 import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
 import { OddsHead } from '#app/odds-analysis/odds-head.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [cells, { seasons, computedAt }] = await Promise.all([readPriceCells(db, filter.season), readPriceSeasons(db)]);
   const live = page.dependsOn('events', 'rating', 'clock', ...(odds ? [`event:${odds.day.event.id}`] : []));
   page.validUntil(odds?.day.changesAt ?? nextPragueMidnight(now));
-  return {
+  return page.pushChanges({
     page: odds,
     history: priceHistory(cells, filter),
     points: calibration(cells.map((cell) => ({ ...cell, expected: cell.fair }))),
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: pragueDate(now),
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
-  };
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
-  const { page, history, points, seasons, computedAt, filter, today, clock, live } = loaderData;
+  const { page, history, points, seasons, computedAt, filter, today, clock } = useLiveData(loaderData);
   const { settings, appUrl, counts } = useFrame();
   const isDemo = settings.demo !== null;
   const about = {
@@ -68,7 +68,6 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
     name: copy.section,
     description: copy.structured(counts.horses, counts.jockeys),
   };
-  useLivePage(live);
   useOddsReport(page?.day.event.id ?? null, page?.day.chosen?.id ?? null);
   const selection = page && { eventId: page.day.event.id, race: page.day.chosen?.number ?? null };
   return (

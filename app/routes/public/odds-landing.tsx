@@ -4,7 +4,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { landingMeta } from '#app/document/landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { OddsSample } from '#app/help/odds-sample.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { oddsSample } from '#domain/help/samples.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -16,17 +16,18 @@ const copy = landingCopy.odds;
 
 /** /odds-landing: landing page that advertises the comparison of odds (site.landing-pages). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { day, live } = await loadNearestDay(requestOf(context));
-  return { sample: day && oddsSample(day), time: pragueTime(requestOf(context).now), live };
+  const known = requestOf(context);
+  const { day, live } = await loadNearestDay(known);
+  return known.page.pushChanges({ sample: day && oddsSample(day), time: pragueTime(known.now), live });
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return landingMeta(matches[0].loaderData, path, copy);
 }
 
-export default function OddsLanding({ loaderData: { sample, time, live } }: Route.ComponentProps) {
+export default function OddsLanding({ loaderData }: Route.ComponentProps) {
+  const { sample, time } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(live);
   return (
     <LandingPage
       path={path}

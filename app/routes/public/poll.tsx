@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { ballotStatus, parseId, readBallotForm } from '#domain/polls/ballot-form.ts';
 import { resultsAnchor } from '#app/polls/results-anchor.ts';
 import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const poll = pollView(rows, now);
   const changesAt = pollChangesAt(poll);
   if (changesAt !== null) page.validUntil(changesAt);
-  return { poll, live, clock: { siteNow: now, anchor: clock.anchor() } };
+  return page.pushChanges({ poll, live, clock: { siteNow: now, anchor: clock.anchor() } });
 }
 
 /** A vote posted without JavaScript: redirects to the results, or shows why it was refused. */
@@ -48,9 +48,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Poll({ loaderData: { poll, live, clock }, actionData }: Route.ComponentProps) {
+export default function Poll({ loaderData, actionData }: Route.ComponentProps) {
+  const { poll, clock } = useLiveData(loaderData);
   const { votes } = useCurrentPoll(poll, clock);
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">

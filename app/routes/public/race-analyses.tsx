@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await readDayRaces(db, { now, eventId: parseId(new URL(request.url).searchParams.get('eventId')) });
   const live = page.dependsOn('events', 'clock', ...(list ? [`event:${list.event.id}`] : []));
   page.validUntil(list?.changesAt ?? nextPragueMidnight(now));
-  return { list, clock: { siteNow: now, anchor: clock.anchor() }, live };
+  return page.pushChanges({ list, clock: { siteNow: now, anchor: clock.anchor() }, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -34,8 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function RaceAnalyses({ loaderData: { list, clock, live } }: Route.ComponentProps) {
-  useLivePage(live);
+export default function RaceAnalyses({ loaderData }: Route.ComponentProps) {
+  const { list, clock } = useLiveData(loaderData);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">

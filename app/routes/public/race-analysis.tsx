@@ -4,7 +4,7 @@ import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
 import { ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
 import { Conditions } from '#app/race-analysis/conditions.tsx';
@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   page.validUntil(analysis.changesAt);
   page.validUntil(mentions.changesAt);
   const siteClock = { siteNow: now, anchor: clock.anchor() };
-  return { analysis, photos, mentions: mentions.articles, slug, clock: siteClock, live };
+  return page.pushChanges({ analysis, photos, mentions: mentions.articles, slug, clock: siteClock, live });
 }
 
 type Tab = Pick<NonNullable<ReturnType<typeof raceAnalysis>>['tabs'][number], 'id' | 'number' | 'time'>;
@@ -76,12 +76,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function RaceAnalysis({
-  loaderData: { analysis, photos, mentions, clock, live },
-}: Route.ComponentProps) {
+export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
+  const { analysis, photos, mentions, clock } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
   const { event, race, crowd, runners, outcome } = analysis;
-  useLivePage(live);
   useDetailReport('race', race.id, race.name ?? `${race.number}`);
   return (
     <main className="page-width" id={contentId}>

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { resultsData } from '#app/document/results-structured-data.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { filterQuery } from '#app/results/filter-query.ts';
 import { ResultsScreen } from '#app/results/results-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -37,14 +37,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shown = new Set(page?.list.days.map((day) => day.eventId));
   if (page?.day) shown.add(page.day.event.id);
   const live = cachedPage.dependsOn('events', 'articles', 'clock', ...[...shown].map((eventId) => `event:${eventId}`));
-  return {
+  return cachedPage.pushChanges({
     page,
     mentions: mentions?.articles ?? [],
     path,
     isDayPage: address.day !== null,
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
-  };
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -71,9 +71,8 @@ function canonicalPath(page: ResultsPage | null, isDayPage: boolean): string {
 }
 
 export default function RaceResults({ loaderData }: Route.ComponentProps) {
-  const { page, mentions, path, isDayPage, clock, live } = loaderData;
+  const { page, mentions, path, isDayPage, clock } = useLiveData(loaderData);
   const frame = useFrame();
-  useLivePage(live);
   return (
     <main className="page-width results" id={contentId}>
       <ResultsScreen

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ratingCopy as copy } from '#copy/cs/public/rating.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
 import { RatingFormulas } from '#app/analysis/rating-formulas.tsx';
 import { RatingFigures } from '#app/analysis/rating-figures.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/rating';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
   const live = page.dependsOn('rating');
-  return { rating: await readRating(db), live };
+  return page.pushChanges({ rating: await readRating(db), live });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,9 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Rating({ loaderData: { rating, live } }: Route.ComponentProps) {
+export default function Rating({ loaderData }: Route.ComponentProps) {
+  const { rating } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">

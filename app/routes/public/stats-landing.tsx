@@ -4,7 +4,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { HorseSample } from '#app/help/horse-sample.tsx';
 import { landingMeta } from '#app/document/landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readHorseSample } from '#server/help/read-horse-sample.ts';
@@ -19,16 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sample = await readHorseSample(db, now);
   const live = page.dependsOn('events', 'clock', ...(sample ? [`event:${sample.eventId}`] : []));
   page.validUntil(nextPragueMidnight(now));
-  return { sample, live };
+  return page.pushChanges({ sample, live });
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return landingMeta(matches[0].loaderData, path, copy);
 }
 
-export default function StatsLanding({ loaderData: { sample, live } }: Route.ComponentProps) {
+export default function StatsLanding({ loaderData }: Route.ComponentProps) {
+  const { sample } = useLiveData(loaderData);
   const { settings, counts } = useFrame();
-  useLivePage(live);
   return (
     <LandingPage
       path={path}

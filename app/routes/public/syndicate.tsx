@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FinancesSection } from '#app/syndicates/finances-section.tsx';
 import { ShareEnquiry } from '#app/syndicates/share-enquiry.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const events = new Set(rows.horse.runs.map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
   page.validUntil(view.changesAt);
-  return { view, isSent: searchParams.has(sentParam), live };
+  return page.pushChanges({ view, isSent: searchParams.has(sentParam), live });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,9 +54,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Syndicate({ loaderData: { view, isSent, live }, actionData }: Route.ComponentProps) {
+export default function Syndicate({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, isSent } = useLiveData(loaderData);
   const { syndicate, accounts, updates, holders, horse } = view;
-  useLivePage(live);
   return (
     <main className="page-width" id={contentId}>
       <SyndicateHead view={view} />

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { SyndicateTable } from '#app/syndicates/syndicate-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const events = new Set(rows.flatMap(({ next }) => (next ? [`event:${next.eventId}`] : [])));
   const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
   page.validUntil(nextPragueMidnight(now));
-  return { ...syndicateList(rows, chosen, today), live };
+  return page.pushChanges({ ...syndicateList(rows, chosen, today), live });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,9 +36,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const filters = ['all', 'open', 'full', 'closed'] as const;
 
-export default function Syndicates({ loaderData: { lines, counts, chosen, live } }: Route.ComponentProps) {
+export default function Syndicates({ loaderData }: Route.ComponentProps) {
+  const { lines, counts, chosen } = useLiveData(loaderData);
   const { settings, appUrl } = useFrame();
-  useLivePage(live);
   const list = { path: '/syndicates', name: copy.heading, description: copy.description, count: counts.all };
   return (
     <main className="page-width" id={contentId}>

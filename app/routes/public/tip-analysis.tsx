@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TipScreen } from '#app/tip-analysis/tip-screen.tsx';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.validUntil(addMinutes(now, maxCacheMinutes));
   const found = await readTipPage(db, query, pragueDate(now));
   if (!found) throw data(null, { status: 404 });
-  return { ...found, query, live };
+  return page.pushChanges({ ...found, query, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,15 +36,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
+  const shown = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(loaderData.live);
   return (
     <main className="page-width" id={contentId}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
-      <TipScreen {...loaderData} />
+      <TipScreen {...shown} />
       {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>
   );

@@ -3,7 +3,7 @@ import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { tipperCopy } from '#copy/cs/public/tipper.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
-import { useLivePage } from '#app/live/use-live-page.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TipperScreen } from '#app/tip-analysis/tipper-screen.tsx';
 import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tipper) throw data(null, { status: 404 });
   const live = page.dependsOn(...tipperTopics(tipper));
   page.validUntil(addMinutes(now, maxCacheMinutes));
-  return { tipper, page: query.page, pageSize: logPageSize, live };
+  return page.pushChanges({ tipper, page: query.page, pageSize: logPageSize, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,11 +39,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TipperPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
-  useLivePage(loaderData.live);
   return (
     <main className="page-width" id={contentId}>
-      <TipperScreen {...loaderData} />
+      <TipperScreen {...shown} />
       {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>
   );

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { LivePage } from '#domain/shared/live-page.ts';
+
+/**
+ * Called by most screens with what their loader returned. Returns the same with what has changed since: changes of a
+ * public page are pushed and put in place, other pages are fetched anew (public-pages.live). The code is loaded once the
+ * page is idle.
+ */
+export function useLiveData<Loaded extends { live: LivePage }>(loaded: Loaded): Loaded {
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState({ loaded, data: loaded });
+  const isReplaced = state.loaded !== loaded;
+  const data = isReplaced && !isOlder(loaded, state.data) ? loaded : state.data;
+  if (isReplaced) setState({ loaded, data });
+  const shown = useRef(data);
+  useEffect(() => {
+    shown.current = data;
+  }, [data]);
+  const address = data.live.shown?.address;
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let isUnmounted = false;
+    const follow = async () => {
+      const { followPage } = await import('./follow-page.ts');
+      if (isUnmounted) return;
+      stop = followPage({
+        shown: () => shown.current,
+        show(changed: Loaded) {
+          shown.current = changed;
+          setState((before) => ({ ...before, data: changed }));
+        },
+        revalidate,
+      });
+    };
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
+    whenIdle(() => void follow());
+    return () => {
+      isUnmounted = true;
+      stop();
+    };
+  }, [revalidate, address]);
+  return data;
+}
+
+/** A stored copy may have been read before the changes that are shown already (public-pages.live-changes). */
+function isOlder({ live: { shown: loaded } }: { live: LivePage }, { live: { shown } }: { live: LivePage }): boolean {
+  return loaded !== null && shown !== null && loaded.address === shown.address && loaded.readAt < shown.readAt;
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { MissedChanges, PushedChange } from '#domain/shared/live-page.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { eventually } from '#tests/time-limits.ts';
+import { sitemapPaths } from './route-paths.ts';
+
+const site = testSite();
+const runnerCount = 18;
+let eventId: number;
+let raceId: number;
+let runnerIds: number[];
+let userIds: string[];
+
+beforeAll(async () => {
+  await setSiteTime(site.db, new Date(siteClock.now()));
+  eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-08' });
+  raceId = await insertRace(site.db, { eventId, raceName: 'Velká pardubická', time: '16:02' });
+  await insertRace(site.db, { eventId, raceNumber: 2, time: '16:40' });
+  runnerIds = [];
+  for (let number = 1; number <= runnerCount; number += 1) {
+    const { id } = await insertRunner(site.db, { raceId, number, jockey: 'Jan Novák', fortunaOdds: number + 1 });
+    runnerIds.push(id);
+  }
+  userIds = [];
+  for (const username of ['Zdenda_ch', 'Hanka21', 'kvido']) userIds.push(await insertProfile(site.db, { username }));
+});
+
+/** The pages of the race's day that show every runner. */
+const dayPages = () => ['/', `/?eventId=${eventId}`, `/odds-analysis?eventId=${eventId}`];
+/** The pages that show something of the day. */
+const addresses = () => [
+  ...dayPages(),
+  `/race-analysis?eventId=${eventId}`,
+  '/race-results',
+  '/contest',
+  '/fantasy',
+  '/odds-landing',
+];
+
+/** A site with a stream that follows pages; `pushed` has what came for each address. */
+async function follow(paths: readonly string[]) {
+  const app = site.open();
+  const pushed: PushedChange[] = [];
+  const query = paths.map((path) => `page=${encodeURIComponent(path)}`).join('&');
+  const { body } = await app.get(`/live?${query}`);
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const [, data = ''] of part.value.matchAll(/event: page\ndata: (.*)\n/g))
+        pushed.push(JSON.parse(data) as PushedChange);
+  };
+  void read();
+  const of = (address: string) => pushed.filter((message) => message.address === address);
+  const ofAll = () => paths.map((path) => of(path).length);
+  await vi.waitFor(() => expect(ofAll()).toEqual(paths.map(() => 1)), eventually);
+  return { ...app, of, stop: () => reader.cancel() };
+}
+
+test('public-pages.live-changes: of every page with a fixed address the stream knows the version that the page shows', async () => {
+  // A stream brings twelve pages at most.
+  const pages = [...sitemapPaths, `/?eventId=${eventId}`, `/odds-analysis?eventId=${eventId}&race=1`];
+  const notPushed: string[] = [];
+  for (let first = 0; first < pages.length; first += 12) {
+    const paths = pages.slice(first, first + 12);
+    const { get, of, stop } = await follow(paths);
+    for (const path of paths) {
+      const version = of(path)[0]?.to ?? null;
+      const html = await (await get(path)).text();
+      expect([path, html.includes(version ?? '')]).toEqual([path, true]);
+      if (version === null) notPushed.push(path);
+    }
+    await stop();
+  }
+  // These change with a release only, and times of courses with an import.
+  expect(notPushed).toEqual(['/time-distance', '/fantasy/rules', '/contest/rules', '/api-docs']);
+});
+
+/** How many bytes of a change each of the day's pages is pushed after a write; 0 when it doesn't show it. */
+async function bytesOfChange(write: () => Promise<unknown>): Promise<Map<string, number>> {
+  const { get, of, stop } = await follow(addresses());
+  const before = addresses().map((address) => of(address)[0]!);
+  await write();
+  const bytes = new Map<string, number>();
+  for (const { address, to } of before) {
+    const query = new URLSearchParams({ page: address, version: to!, at: String(Date.now() + 1) });
+    const { steps } = (await (await get(`/api/live-changes?${query}`)).json()) as MissedChanges;
+    const [step] = steps!;
+    bytes.set(address, step ? Buffer.byteLength(`event: page\ndata: ${JSON.stringify(step)}\n\n`) : 0);
+  }
+  await stop();
+  return bytes;
+}
+
+/** The pages that show it, and those where it takes more bytes than it may. */
+const summary = (bytes: Map<string, number>, most: number) => ({
+  shown: [...bytes].flatMap(([address, size]) => (size > 0 ? [address] : [])),
+  tooLarge: [...bytes].filter(([, size]) => size > most),
+});
+
+test('public-pages.live-changes: a tip travels as less than a kilobyte', async () => {
+  const bytes = await bytesOfChange(() =>
+    site.db.insert(horseTips).values({ userId: userIds[0]!, raceId, runnerId: runnerIds[0]! }),
+  );
+  expect(summary(bytes, 1_000)).toEqual({ shown: ['/', `/?eventId=${eventId}`], tooLarge: [] });
+});
+
+test('public-pages.live-changes: a price travels as less than a kilobyte', async () => {
+  const bytes = await bytesOfChange(() =>
+    site.db.update(participations).set({ tipsportOdds: 4.2 }).where(eq(participations.id, runnerIds[1]!)),
+  );
+  expect(summary(bytes, 1_000)).toEqual({ shown: [...dayPages(), '/odds-landing'], tooLarge: [] });
+});
+
+test('public-pages.live-changes: a result of eighteen runners travels as less than three kilobytes', async () => {
+  const bytes = await bytesOfChange(async () => {
+    for (const [place, id] of runnerIds.entries()) {
+      const result = { finishingPosition: place + 1, finishTime: `9:0${place % 10}.12`, finishingMargin: '1 1/4' };
+      await site.db.update(participations).set(result).where(eq(participations.id, id));
+    }
+    await site.db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+  });
+  const shown = [...dayPages(), `/race-analysis?eventId=${eventId}`, '/contest'];
+  expect(summary(bytes, 3_000)).toEqual({ shown, tooLarge: [] });
+});

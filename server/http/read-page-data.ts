@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageAddress } from './cache-key.ts';
+import type { ReadPageData } from './live-pages.ts';
+import type { KnownContext } from './make-context.ts';
+import { collectPageFacts } from './page-facts.ts';
+import { findRoute } from './route-paths.ts';
+import { requestContext } from './request-context.ts';
+
+/** What reading a page's data needs of the process; live-routes.ts passes it on. */
+export type PageReaderDeps = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  appUrl: string;
+  isDiskFull: () => boolean;
+  /** What a public page's loader gets when no visitor asks. */
+  context: () => KnownContext;
+};
+
+/**
+ * Reads what a public page shows by its own loader, without rendering it, for live-pages.ts. An address that no page of
+ * ours has, or has in another form, is null.
+ */
+export function createPageDataReader({ build, appUrl, isDiskFull, context }: PageReaderDeps): ReadPageData {
+  return async (address) => {
+    const url = new URL(address, appUrl);
+    if (!address.startsWith('/') || pageAddress(url) !== address) return null;
+    const route = findLoader(typeof build === 'function' ? await build() : build, url.pathname);
+    if (!route) return null;
+    const known = context();
+    const facts = collectPageFacts(known.now, address, isDiskFull);
+    const request = new Request(url);
+    const page = { ...known, page: facts, scriptMark: '' };
+    const args = {
+      request,
+      url,
+      context: new RouterContextProvider(new Map([[requestContext, page]])),
+      ...route.match,
+    };
+    try {
+      await route.loader(args);
+    } catch (thrown) {
+      // A redirect, or a page that doesn't exist.
+      if (!(thrown instanceof Error)) return null;
+      throw thrown;
+    }
+    const pushed = facts.pushed();
+    if (pushed?.shown.address !== address) return null;
+    return { ...pushed, topics: facts.topics, madeAt: known.now, validUntil: facts.expiry() };
+  };
+}
+
+type Loader = (args: ActionFunctionArgs) => unknown;
+
+/** All pages lie directly below the root, so their paths are those of the manifest. */
+function findLoader({ routes }: ServerBuild, pathname: string) {
+  const pattern = findRoute(pathname)?.path;
+  const match = pattern && matchPath(pattern, pathname);
+  const route = Object.values(routes).find((one) => one?.parentId === 'root' && `/${one.path ?? ''}` === pattern);
+  const loader = route?.module.loader as Loader | undefined;
+  return match && loader ? { loader, match: { params: match.params, pattern } } : null;
+}

@@ -8,6 +8,7 @@ import { measureChatDelivery } from './chat-delivery.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
 import { measureFantasyStandings } from './fantasy-standings.ts';
 import { measureImport } from './import-speed.ts';
+import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
 import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
@@ -36,6 +37,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   'Tip standings': measureTipStandings,
   Fantasy: measureFantasyStandings,
   Tips: measureTipCommand,
+  Live: measureLiveChanges,
   Chat: measureChatDelivery,
   Mailing: measureMailing,
   Import: measureImport,

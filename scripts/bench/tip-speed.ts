@@ -20,7 +20,8 @@ const pageReadsASecond = 20;
 /** The race day that is next by the demonstration's clock. */
 const demoNextDay = '2023-10-08';
 
-type Runner = { runnerId: number; raceId: number };
+/** Whom a tip is placed on. */
+export type Runner = { runnerId: number; raceId: number };
 
 /**
  * Measures tips placed by the command, each a durable transaction of its own on PGlite, twenty at a time. Fills table 'Tips'
@@ -57,9 +58,7 @@ export async function measureTipCommand(): Promise<Row[]> {
  * Fills table 'Tips over HTTP' of `npm run bench`.
  */
 export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
-  const cookies = await Promise.all(
-    demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)),
-  );
+  const cookies = await signInPeople(siteUrl);
   const runners = await runnersOfNextDay(siteUrl);
   const until = performance.now() + httpSeconds * 1000;
   const reads: number[] = [];
@@ -113,6 +112,11 @@ async function readPages(siteUrl: string, until: number, times: number[]): Promi
   await Promise.all(requests);
 }
 
+/** Cookies of the demonstration's people. Also for live-changes.ts. */
+export function signInPeople(siteUrl: string): Promise<string[]> {
+  return Promise.all(demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)));
+}
+
 async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${siteUrl}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -128,10 +132,17 @@ async function signIn(siteUrl: string, email: string, password: string): Promise
 
 type EventAnswer = { data: { races: { id: number; runners: { id: number; isNonStarter: boolean }[] }[] } };
 
-async function runnersOfNextDay(siteUrl: string): Promise<Runner[]> {
+/** The id of the next race day. Also for live-changes.ts. */
+export async function nextDayId(siteUrl: string): Promise<number> {
   const list = (await (await fetch(`${siteUrl}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
   const day = list.days.find(({ date }) => date === demoNextDay);
-  const event = (await (await fetch(`${siteUrl}/api/v1/events/${day?.eventId}`)).json()) as EventAnswer;
+  if (!day) throw new Error(`the demonstration has no race day on ${demoNextDay}`);
+  return day.eventId;
+}
+
+/** The runners that can be tipped on the next race day. Also for live-changes.ts. */
+export async function runnersOfNextDay(siteUrl: string): Promise<Runner[]> {
+  const event = (await (await fetch(`${siteUrl}/api/v1/events/${await nextDayId(siteUrl)}`)).json()) as EventAnswer;
   return event.data.races.flatMap(({ id: raceId, runners }) =>
     runners.filter(({ isNonStarter }) => !isNonStarter).map(({ id }) => ({ runnerId: id, raceId })),
   );

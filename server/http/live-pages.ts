@@ -39,11 +39,11 @@ type Page = {
 /** Pages kept at once; further ones aren't pushed, and refresh themselves. */
 const maxPages = 300;
 const maxSteps = 60;
-/** A larger change, such as another day, is fetched by the page, packed and from the cache. */
-const maxChangeLength = 8_000;
-/** A page is read at most four times a second, and not for more than a fifth of the time. */
+/** A larger change, such as another day, is fetched by the page: packed and from the cache it takes no more. */
+const maxChangeLength = 20_000;
+/** A page is read at most four times a second, and for at most a fifth of the time, or half of it when many wait. */
 const minPauseMs = 250;
-const pauseFactor = 4;
+const pauseFactor = (readers: number) => (readers < 10 ? 4 : 1);
 /** Pages read at the same time: requests need connections, too. */
 const maxReads = 2;
 const maxFailurePauseMs = 30_000;
@@ -153,7 +153,10 @@ export class LivePages {
       page.wasChangedMeanwhile = page.isStale;
       page.failures = 0;
       const now = this.#elapsedMs();
-      page.notBeforeMs = Math.max(startedAtMs + minPauseMs, now + pauseFactor * (now - startedAtMs));
+      page.notBeforeMs = Math.max(
+        startedAtMs + minPauseMs,
+        now + pauseFactor(page.subscribers.size) * (now - startedAtMs),
+      );
     } catch (error) {
       this.#log.warn({ err: error, address: page.address }, 'a live page could not be read');
       page.isStale = true;

@@ -15,6 +15,7 @@ const compiled = join(root, 'node_modules/.cache/compiled');
 export type Site = {
   url: string;
   dataDir: string;
+  processId: number;
   output: () => string;
   stop: () => Promise<number | null>;
   kill: () => Promise<void>;
@@ -37,7 +38,8 @@ export function usePostgresSite(): PostgresSite {
 
 type PostgresSite = Site & { databaseUrl: string };
 
-async function startPostgresSite(): Promise<PostgresSite> {
+/** The same outside of tests: scripts/bench. */
+export async function startPostgresSite(): Promise<PostgresSite> {
   const server = await startPostgres();
   const site = await startSite({
     DATABASE_URL: server.url,
@@ -117,6 +119,7 @@ async function start(script: string, env: Record<string, string>, dataDir: strin
   return {
     url,
     dataDir,
+    processId: site.pid!,
     output: () => output,
     stop: () => end(site, 'SIGTERM'),
     kill: async () => void (await end(site, 'SIGKILL')),

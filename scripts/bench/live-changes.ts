@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgresSite } from '#tests/e2e/site.ts';
+import { percentile, type Row } from './table.ts';
+import { nextDayId, type Runner, runnersOfNextDay, signInPeople } from './tip-speed.ts';
+
+const viewers = 1_000;
+const seconds = 20;
+const tipsASecond = 10;
+const pricesASecond = 5;
+const ticksASecond = 100;
+
+/** What the process of the viewers reports (live-viewers.ts). */
+export type Received = { prices: [price: number, at: number][]; bytes: number };
+
+/**
+ * Measures how changes of a race day reach 1,000 open home pages of one process, on PostgreSQL: the delay from the commit,
+ * their size, and the processor time of the site. The viewers are a process on the same machine. Fills table 'Live' of
+ * `npm run bench`.
+ */
+export async function measureLiveChanges(): Promise<Row[]> {
+  const site = await startPostgresSite();
+  const client = new pg.Client(site.databaseUrl);
+  await client.connect();
+  try {
+    const runners = await runnersOfNextDay(site.url);
+    const cookies = await signInPeople(site.url);
+    const page = `/?eventId=${await nextDayId(site.url)}`;
+    const viewing = fork(new URL('live-viewers.ts', import.meta.url), [site.url, page, String(viewers)]);
+    await once(viewing, 'message');
+    const [cpuBefore, startedAt] = [processorSeconds(site.processId), performance.now()];
+    const sentAt = await writeChanges(site.url, client, runners, cookies);
+    const cpu = (processorSeconds(site.processId) - cpuBefore) / ((performance.now() - startedAt) / 1_000);
+    await pause(2_000);
+    viewing.send('report');
+    const [received] = (await once(viewing, 'message')) as [Received];
+    viewing.kill();
+    return rowsOf(received, sentAt, cpu);
+  } finally {
+    await client.end();
+    await site.stop();
+  }
+}
+
+/** Tips over HTTP, prices by SQL, for as long as the measurement takes; the moments at which each price was committed. */
+async function writeChanges(siteUrl: string, client: pg.Client, runners: Runner[], cookies: readonly string[]) {
+  const sentAt = new Map<number, number>();
+  const writes: Promise<unknown>[] = [];
+  for (let tick = 0; tick < seconds * ticksASecond; tick += 1) {
+    const runner = runners[tick % runners.length]!;
+    if (tick % (ticksASecond / tipsASecond) === 0)
+      writes.push(changeTip(siteUrl, cookies[tick % cookies.length]!, runner));
+    if (tick % (ticksASecond / pricesASecond) === 0) {
+      const price = Math.round(500 + tick) / 10 + 0.05;
+      await writePrice(client, runner, price);
+      sentAt.set(price, Date.now());
+    }
+    await pause(1_000 / ticksASecond);
+  }
+  await Promise.all(writes);
+  return sentAt;
+}
+
+async function writePrice(client: pg.Client, { runnerId }: Runner, price: number): Promise<void> {
+  await client.query('update race_participations set tipsport_odds = $1 where id = $2', [price, runnerId]);
+  await client.query(
+    `select pg_notify('changed', 'event:' || r.event_id) from race_participations p join races r on r.id = p.race_id where p.id = $1`,
+    [runnerId],
+  );
+}
+
+async function changeTip(siteUrl: string, cookie: string, { runnerId, raceId }: Runner): Promise<void> {
+  const headers = { cookie, origin: siteUrl, 'content-type': 'application/json' };
+  const send = async (method: string, body: object) => {
+    const answer = await fetch(`${siteUrl}/api/viewer/tips`, { method, headers, body: JSON.stringify(body) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
+  // Whoever has tipped this runner takes the tip back.
+  if (!(await send('POST', { runnerId, raceId }))) await send('DELETE', { runnerId });
+}
+
+function processorSeconds(processId: number): number {
+  const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function rowsOf({ prices, bytes }: Received, sentAt: ReadonlyMap<number, number>, cpu: number): Row[] {
+  const delays = prices.flatMap(([price, at]) => (sentAt.has(price) ? [at - sentAt.get(price)!] : []));
+  const [median, p99] = [percentile(delays, 50), percentile(delays, 99)];
+  const bytesPerChange = bytes / viewers / (seconds * (tipsASecond + pricesASecond));
+  const load = `${viewers} viewers, ${tipsASecond} tips and ${pricesASecond} prices a second`;
+  return [
+    {
+      what: 'bytes a viewer a change',
+      measured: bytesPerChange.toFixed(0),
+      aim: '≤ 1,000',
+      met: bytesPerChange <= 1_000,
+    },
+    {
+      what: `from the commit of a price to its arrival, ${load}, median / 99 %`,
+      measured: `${median.toFixed(0)} / ${p99.toFixed(0)} ms`,
+      aim: '≤ 250 / ≤ 800 ms',
+      met: median <= 250 && p99 <= 800,
+    },
+    {
+      what: 'prices that arrived, of those written',
+      measured: `${(delays.length / viewers).toFixed(1)} of ${sentAt.size} a viewer`,
+      aim: 'all',
+      met: delays.length === viewers * sentAt.size,
+    },
+    {
+      what: 'processor time of the site meanwhile, of one core',
+      measured: `${(cpu * 100).toFixed(0)} %`,
+      aim: '≤ 60 %',
+      met: cpu <= 0.6,
+    },
+  ];
+}

@@ -49,10 +49,12 @@ export async function measureLiveChanges(): Promise<Row[]> {
 async function writeChanges(siteUrl: string, client: pg.Client, runners: Runner[], cookies: readonly string[]) {
   const sentAt = new Map<number, number>();
   const writes: Promise<unknown>[] = [];
-  for (let tick = 0; tick < seconds * ticksASecond; tick += 1) {
-    const runner = runners[tick % runners.length]!;
-    if (tick % (ticksASecond / tipsASecond) === 0)
-      writes.push(changeTip(siteUrl, cookies[tick % cookies.length]!, runner));
+  const people = cycle(cookies);
+  let tick = 0;
+  for (const runner of cycle(runners)) {
+    tick += 1;
+    if (tick > seconds * ticksASecond) break;
+    if (tick % (ticksASecond / tipsASecond) === 0) writes.push(changeTip(siteUrl, people.next().value, runner));
     if (tick % (ticksASecond / pricesASecond) === 0) {
       const price = Math.round(500 + tick) / 10 + 0.05;
       await writePrice(client, runner, price);
@@ -84,12 +86,13 @@ async function changeTip(siteUrl: string, cookie: string, { runnerId, raceId }: 
 }
 
 function processorSeconds(processId: number): number {
-  const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const [, fields = ''] = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ');
+  const [userTicks, systemTicks] = fields.split(' ').slice(11);
+  return (Number(userTicks) + Number(systemTicks)) / 100;
 }
 
 function rowsOf({ prices, bytes }: Received, sentAt: ReadonlyMap<number, number>, cpu: number): Row[] {
-  const delays = prices.flatMap(([price, at]) => (sentAt.has(price) ? [at - sentAt.get(price)!] : []));
+  const delays = prices.map(([price, at]) => at - (sentAt.get(price) ?? Number.NaN)).filter(Number.isFinite);
   const [median, p99] = [percentile(delays, 50), percentile(delays, 99)];
   const bytesPerChange = bytes / viewers / (seconds * (tipsASecond + pricesASecond));
   const load = `${viewers} viewers, ${tipsASecond} tips and ${pricesASecond} prices a second`;

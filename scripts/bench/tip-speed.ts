@@ -94,7 +94,8 @@ export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   ];
 }
 
-function* cycle<Item>(items: readonly Item[]): Generator<Item> {
+/** The items again and again. Also for live-changes.ts. */
+export function* cycle<Item>(items: readonly Item[]): Generator<Item> {
   for (;;) yield* items;
 }
 

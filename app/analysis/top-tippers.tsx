@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { topTippersCopy as copy } from '#copy/cs/public/top-tippers.ts';
 import type { Standing } from '#domain/analysis/standing.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -17,7 +17,7 @@ export function TopTippers({ event, people }: Props) {
           {copy.heading} <small>{copy.day(event.location, event.date)}</small>
         </>
       }
-      more={<Link to={`/tip-analysis?scope=event&id=${event.id}`}>{copy.all}</Link>}
+      more={<PageLink to={`/tip-analysis?scope=event&id=${event.id}`}>{copy.all}</PageLink>}
     >
       {people.length === 0 ? (
         <p className="small-text muted">{copy.nobody}</p>
@@ -27,9 +27,9 @@ export function TopTippers({ event, people }: Props) {
             <li key={person.userId}>
               <span className="top-list-rank">{person.rank}</span>
               <span>
-                <Link to={`/tip-analysis/user/${person.userId}`}>
+                <PageLink to={`/tip-analysis/user/${person.userId}`}>
                   <b>{person.username ?? copy.anonymous}</b>
-                </Link>{' '}
+                </PageLink>{' '}
                 <span className="muted small-text">{copy.tips(person.totalTips)}</span>
               </span>
               <span

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { articlesCopy as copy } from '#copy/cs/public/articles.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleCard } from './article-card.tsx';
 
@@ -10,7 +10,7 @@ export function FeaturedArticles({ articles }: { articles: readonly ArticleSumma
     <section className="page-section" aria-labelledby="k-precteni">
       <div className="page-section-header">
         <h2 id="k-precteni">{copy.heading}</h2>
-        <Link to="/articles">{copy.all}</Link>
+        <PageLink to="/articles">{copy.all}</PageLink>
       </div>
       <div className="cols-3">
         {articles.map((article) => (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 const copy = articlesCopy.flash;
 
@@ -20,9 +20,9 @@ export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
               <p>{item.description}</p>
               <p className="inline-group inline-group-spread">
                 <time dateTime={toIso(item.publishedAt)}>{articlesCopy.date(item.publishedAt)}</time>
-                <Link to={`/articles/${item.slug}`} aria-label={copy.about(item.title)}>
+                <PageLink to={`/articles/${item.slug}`} aria-label={copy.about(item.title)}>
                   {copy.more}
-                </Link>
+                </PageLink>
               </p>
             </li>
           ))}

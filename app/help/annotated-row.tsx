@@ -63,11 +63,7 @@ function Row({ sample: { event, race, runner }, isDemo }: { sample: HelpSample; 
         </span>
         <span className="annotated-part" data-n="5">
           {movement ? <Sparkline movement={movement} /> : '–'}
-          {movement && (
-            <small>
-              <PriceChange delta={movement.delta} />
-            </small>
-          )}
+          {movement && <PriceChange delta={movement.delta} />}
         </span>
         <span className="annotated-part" data-n="6">
           <OddsValue odds={odds} isDemo={isDemo} />

@@ -129,11 +129,7 @@ function OddsLegend({ isDemo }: { isDemo: boolean }) {
       {(['F', 'T'] as const).map((mark) => (
         <Row
           key={mark}
-          sample={
-            <abbr className={mark === 'F' ? 'bookmaker-mark bookmaker-mark-f' : 'bookmaker-mark bookmaker-mark-t'}>
-              {mark}
-            </abbr>
-          }
+          sample={<abbr className={mark === 'F' ? 'bookmaker-mark' : 'bookmaker-mark bookmaker-mark-t'}>{mark}</abbr>}
           meaning={oddsCopy.bookmaker(mark, isDemo)}
           note={copy.bookmakers[mark]}
         />
@@ -150,12 +146,7 @@ function OddsLegend({ isDemo }: { isDemo: boolean }) {
 }
 
 function Delta({ direction }: { direction: 'up' | 'down' }) {
-  return (
-    <span className={`price-change ${direction}`}>
-      <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
-      2,0
-    </span>
-  );
+  return <span className={`price-change ${direction}`}>2,0</span>;
 }
 
 const badges = [

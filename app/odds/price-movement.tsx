@@ -1,12 +1,10 @@
 import { oddsCopy } from '#copy/cs/public/odds.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Movement } from '#domain/odds/movement.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 
 type Direction = 'up' | 'down' | 'flat';
 
-const width = 56;
-const height = 20;
+// In px, within the size that racing-marks.css gives it.
 const left = 2;
 const right = 51;
 const top = 3.5;
@@ -16,27 +14,20 @@ const bottom = 16.5;
 export function Sparkline({ movement: { points, delta } }: { movement: Movement }) {
   const path = stepPath(points);
   return (
-    <svg
-      className={`sparkline ${directionOf(delta)}`}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
+    <svg className={`sparkline ${directionOf(delta)}`} aria-hidden="true">
       <path d={path.line} />
       <circle cx={right} cy={path.end} r="2.6" />
     </svg>
   );
 }
 
-/** The change since the opening price: an arrow, with text for screen readers. */
+/** The change since the opening price: an arrow drawn by CSS, with text for screen readers. */
 export function PriceChange({ delta }: { delta: number | null }) {
   if (delta === null) return null;
   const direction = directionOf(delta);
   if (direction === 'flat') return <span className="price-change">{oddsCopy.unchanged}</span>;
   return (
     <span className={`price-change ${direction}`}>
-      <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
       <span className="visually-hidden">{direction === 'up' ? oddsCopy.rose : oddsCopy.fell}</span>
       {formatDecimal(Math.abs(delta), Math.abs(delta) < 0.1 ? 2 : 1)}
     </span>
@@ -53,9 +44,13 @@ function stepPath(points: readonly number[]): { line: string; end: number } {
   const span = Math.max(...points) - lowest;
   const y = (price: number) => round(span === 0 ? bottom : bottom - ((price - lowest) / span) * (bottom - top));
   const step = (right - left) / Math.max(points.length - 1, 1);
-  const [first = lowest, ...later] = points;
-  const steps = later.map((price, at) => `H${round(left + step * (at + 1))}V${y(price)}`);
-  return { line: `M${left} ${y(first)}${steps.join('') || `H${right}`}`, end: y(points.at(-1) ?? first) };
+  const end = y(points.at(-1) ?? lowest);
+  const steps = points.map((price, at) => {
+    const isUnchanged = at > 0 && price === points[at - 1];
+    if (at === 0) return `M${left} ${y(price)}`;
+    return isUnchanged ? '' : `H${round(left + step * at)}V${y(price)}`;
+  });
+  return { line: `${steps.join('')}H${right}`, end };
 }
 
 function round(value: number): number {

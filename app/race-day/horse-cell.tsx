@@ -38,8 +38,7 @@ function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
   return (
     <span className="only-on-mobile cell-subline">
       {jockey && <JockeyLink jockey={jockey} />}
-      {jockey && weightKg !== null && ' · '}
-      {weightKg !== null && formatKilograms(weightKg)}
+      {weightKg !== null && `${jockey ? ' · ' : ''}${formatKilograms(weightKg)}`}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,6 +7,7 @@ import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 import { RaceBadge } from './race-badge.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 type Props = { race: RaceCardView; title: string; titleId: string; clock: SiteClock };
 
@@ -77,8 +77,8 @@ function AnalysisLink({ race }: { race: RaceCardView }) {
     );
   }
   return (
-    <Link className="button button-outline button-small" to={`/race-analysis/${race.analysisSlug}`}>
+    <PageLink className="button button-outline button-small" to={`/race-analysis/${race.analysisSlug}`}>
       {label}
-    </Link>
+    </PageLink>
   );
 }

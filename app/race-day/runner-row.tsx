@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { Silk } from '#app/racing/silk.tsx';
@@ -6,11 +7,10 @@ import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { useIsMyTip, useTipList } from '#app/tips/my-tips.ts';
 import { TipAction } from '#app/tips/tip-action.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
-import { TipList } from '#app/tips/tip-list.tsx';
+import { Tippers } from '#app/tips/tippers.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatWeight } from '#domain/shared/czech-number.ts';
 import { HorseCell } from './horse-cell.tsx';
-import { TipCount } from './tip-count.tsx';
 import { UnknownValue } from './unknown-value.tsx';
 
 type Props = {
@@ -24,13 +24,12 @@ type Props = {
 
 /**
  * A runner's row of a race card. On a phone the jockey, weight and time move under the horse's name, the tips under
- * odds or button.
+ * odds or button. Rendered again only when its own runner has changed (race-day.one-row).
  */
-export function RunnerRow({ runner, raceId, isOver, isDemo, lock }: Props) {
-  const { result, horse } = runner;
+export const RunnerRow = memo(function RunnerRow({ runner, raceId, isOver, isDemo, lock }: Props) {
+  const { result, horse, movement } = runner;
   const tips = useTipList(runner.id, runner.tips);
   const isMine = useIsMyTip(runner.id) ?? false;
-  const tipList = <TipList horseName={horse.name} tips={tips} />;
   return (
     <tr
       className={[runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ') || undefined}
@@ -48,25 +47,18 @@ export function RunnerRow({ runner, raceId, isOver, isDemo, lock }: Props) {
         {runner.number === null ? <UnknownValue /> : <span className="cloth">{runner.number}</span>}
       </td>
       <td className="column-silk">
-        <Silk silk={runner.horse.silk} />
+        <Silk silk={horse.silk} />
       </td>
       <HorseCell runner={runner} isOver={isOver} />
       <td className="column-jockey">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <UnknownValue />}</td>
-      <td className="column-weight align-right numeric">
-        {runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}
-      </td>
-      {isOver ? <TimeCell result={result} /> : <MovementCell movement={runner.movement} />}
-      <td className="column-odds align-right">
+      <td className="column-weight">{runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}</td>
+      {isOver ? <TimeCell result={result} /> : <MovementCell movement={movement} />}
+      <td className="column-odds">
         <OddsValue odds={runner.odds} isDemo={isDemo} />
-        {!isOver && runner.movement && (
-          <span className="only-on-mobile odds-movement">
-            <PriceChange delta={runner.movement.delta} />
-          </span>
-        )}
-        {tipList}
+        {!isOver && movement && <PriceChange delta={movement.delta} />}
       </td>
       <td className="column-tips">
-        <TipCount tips={tips} />
+        {tips.count === 0 ? <UnknownValue /> : <Tippers horseName={horse.name} tips={tips} />}
       </td>
       {!isOver && (
         <td className="column-tip-button">
@@ -74,16 +66,15 @@ export function RunnerRow({ runner, raceId, isOver, isDemo, lock }: Props) {
             runner={{ runnerId: runner.id, raceId, horse, tips: runner.tips }}
             lock={lock ?? (runner.isNonStarter ? 'tip.non-starter' : null)}
           />
-          {tipList}
         </td>
       )}
     </tr>
   );
-}
+});
 
 function TimeCell({ result }: { result: RunnerView['result'] }) {
   return (
-    <td className="column-time align-right numeric">
+    <td className="column-time">
       {result?.time ?? <UnknownValue />}
       {result?.margin && <small>{result.margin}</small>}
     </td>
@@ -92,13 +83,11 @@ function TimeCell({ result }: { result: RunnerView['result'] }) {
 
 function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
   return (
-    <td className="column-movement align-right">
+    <td className="column-movement">
       {movement ? (
         <>
           <Sparkline movement={movement} />
-          <small>
-            <PriceChange delta={movement.delta} />
-          </small>
+          <PriceChange delta={movement.delta} />
         </>
       ) : (
         <UnknownValue />

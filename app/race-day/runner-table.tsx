@@ -42,11 +42,11 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
           <th scope="col" className="column-jockey">
             {copy.columns.jockey}
           </th>
-          <SortHeader sortKey="weight" className="column-weight align-right" {...sorting} />
-          <th scope="col" className={isOver ? 'column-time align-right' : 'column-movement align-right'}>
+          <SortHeader sortKey="weight" className="column-weight" {...sorting} />
+          <th scope="col" className={isOver ? 'column-time' : 'column-movement'}>
             <Term id={isOver ? 'time' : 'movement'}>{isOver ? copy.columns.time : copy.columns.movement}</Term>
           </th>
-          <SortHeader sortKey="odds" className="column-odds align-right" {...sorting} />
+          <SortHeader sortKey="odds" className="column-odds" {...sorting} />
           <SortHeader sortKey="tips" className="column-tips" {...sorting} />
           {!isOver && (
             <th scope="col" className="column-tip-button">

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { upcomingCopy as copy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { DayDateBox } from './day-date-box.tsx';
 
 export type UpcomingDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
@@ -24,10 +24,10 @@ export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; to
                 <DayText day={day} today={today} />
               </div>
             ) : (
-              <Link to={`/?eventId=${day.eventId}`}>
+              <PageLink to={`/?eventId=${day.eventId}`}>
                 <DayText day={day} today={today} />
                 <Icon name="caret-right" />
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}

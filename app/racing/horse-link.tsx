@@ -1,13 +1,27 @@
 import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 type Props = { horse: { slug: string; name: string; country: string | null }; prefetch?: 'none' | 'intent' };
 
 /** A horse's name with its country, 'Sacamiro (FR)', as a link to its page, on any screen. */
 export function HorseLink({ horse: { slug, name, country }, prefetch = 'none' }: Props) {
-  return (
-    <Link className="horse" to={`/horse/${slug}`} prefetch={prefetch}>
+  const to = `/horse/${slug}`;
+  const label = (
+    <>
       {name}
-      {country && <span className="horse-country"> ({country})</span>}
+      {country && <span className="horse-country">{` (${country})`}</span>}
+    </>
+  );
+  if (prefetch === 'none') {
+    return (
+      <PageLink className="horse" to={to}>
+        {label}
+      </PageLink>
+    );
+  }
+  return (
+    <Link className="horse" to={to} prefetch={prefetch}>
+      {label}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 type Props = { jockey: { name: string; title: string | null; slug: string | null } };
 
@@ -8,8 +8,8 @@ export function JockeyLink({ jockey: { name, title, slug } }: Props) {
   const fullName = title ? `${title} ${name}` : name;
   if (slug === null) return <span title={fullName}>{shortRiderName(name)}</span>;
   return (
-    <Link className="jockey" to={`/jockey/${slug}`} title={fullName}>
+    <PageLink className="jockey" to={`/jockey/${slug}`} title={fullName}>
       {shortRiderName(name)}
-    </Link>
+    </PageLink>
   );
 }

@@ -4,8 +4,8 @@ import type { Silk as SilkModel } from '#domain/racing/silk.ts';
 type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string>;
 
 /**
- * Racing colours drawn from public/silks.svg, beside names on any screen (racing.silks). Decorative; only the outline
- * follows the theme.
+ * Racing colours drawn from public/silks.svg, beside names on any screen (racing.silks). Decorative; only the outline,
+ * which is drawn with the cap, follows the theme.
  */
 export function Silk({ silk: { body, sleeves, cap } }: { silk: SilkModel }) {
   const style: SilkStyle = {
@@ -17,11 +17,10 @@ export function Silk({ silk: { body, sleeves, cap } }: { silk: SilkModel }) {
     '--c2': cap.c2,
   };
   return (
-    <svg className="silk" viewBox="0 0 48 48" aria-hidden="true" style={style}>
+    <svg className="silk" aria-hidden="true" style={style}>
       <use href={`/silks.svg#sleeves-${sleeves.pattern}`} />
       <use href={`/silks.svg#body-${body.pattern}`} />
       <use href={`/silks.svg#cap-${cap.pattern}`} />
-      <use href="/silks.svg#outline" />
     </svg>
   );
 }

@@ -1,12 +1,11 @@
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
-import { TipCount } from '#app/race-day/tip-count.tsx';
 import { UnknownValue } from '#app/race-day/unknown-value.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
-import { TipList } from '#app/tips/tip-list.tsx';
+import { Tippers } from '#app/tips/tippers.tsx';
 import { formatOdds, printOdds } from '#domain/odds/format-odds.ts';
 import type { RaceResultView, ResultRow } from '#domain/results/day-results.ts';
 import { formatKilograms, formatMoney, formatWeight } from '#domain/shared/czech-number.ts';
@@ -100,7 +99,7 @@ function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
       </td>
       <Odds runner={runner} />
       <td className="hide-on-mobile hide-on-tablet small-text column-tippers">
-        <TipCount tips={tips} />
+        {tips.count === 0 ? <UnknownValue /> : <Tippers horseName={horse.name} tips={tips} />}
       </td>
     </tr>
   );
@@ -123,7 +122,11 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
           </small>
           {finish && <small className="only-on-mobile numeric">{finish}</small>}
           {prize !== null && prize > 0 && <small className="numeric">{copy.prize(formatMoney(prize, currency))}</small>}
-          <TipList horseName={horse.name} tips={tips} />
+          {tips.count > 0 && (
+            <span className="only-on-mobile">
+              <Tippers horseName={horse.name} tips={tips} />
+            </span>
+          )}
         </span>
       </span>
     </td>

@@ -1,8 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 const fetchPopover = () => import('./account-popover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
@@ -24,7 +25,7 @@ export function AccountButton() {
   }
   return (
     <>
-      <Link
+      <PageLink
         ref={link}
         className="icon-button account"
         to="/user-dashboard"
@@ -38,7 +39,7 @@ export function AccountButton() {
         <span className="avatar">
           {viewer ? viewer.username.slice(0, 1).toUpperCase() : <Icon name="user-circle" />}
         </span>
-      </Link>
+      </PageLink>
       {hasBeenOpened && viewer && (
         <Suspense>
           <AccountPopover viewer={viewer} anchor={link} isOpen={isOpen} onClose={() => setIsOpen(false)} />
@@ -60,8 +61,8 @@ export function LoginLink() {
     void navigate(`/auth?redirect=${encodeURIComponent(`${location.pathname}${location.search}`)}`);
   }
   return (
-    <Link className="icon-button login" to="/auth" aria-label={shellCopy.login} onClick={keepTarget}>
+    <PageLink className="icon-button login" to="/auth" aria-label={shellCopy.login} onClick={keepTarget}>
       <Icon name="sign-in" />
-    </Link>
+    </PageLink>
   );
 }

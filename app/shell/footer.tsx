@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Consent } from './consent.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import { LegalWarning } from './legal-warning.tsx';
@@ -46,11 +46,11 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
           <ul className="small-text">
             {[...furtherSections, ...sideLinks].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <PageLink to={to}>{label}</PageLink>
               </li>
             ))}
             <li>
-              <Link to="/contest/rules">{copy.contestRules}</Link>
+              <PageLink to="/contest/rules">{copy.contestRules}</PageLink>
             </li>
             {hasAnalytics && (
               <li>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { SearchBox } from '#app/directory/search-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { AccountButton, LoginLink } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { footerMenuId } from './footer-menu.tsx';
@@ -32,9 +32,9 @@ export function Header({ siteName }: { siteName: string }) {
         </nav>
         <div className="site-header-actions">
           <SearchBox />
-          <Link className="icon-button" to="/help" aria-label={shellCopy.help}>
+          <PageLink className="icon-button" to="/help" aria-label={shellCopy.help}>
             <Icon name="question" />
-          </Link>
+          </PageLink>
           <LoginLink />
           <AccountButton />
           <MenuButton siteName={siteName} />

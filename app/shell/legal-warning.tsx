@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 const copy = shellCopy.footer;
 
@@ -12,7 +12,7 @@ export function LegalWarning() {
       </span>
       <p>
         <span className="visually-hidden">{copy.fromAge}</span>
-        <b>{copy.warning}</b> <Link to="/help#odpovedne">{copy.helpWithGambling}</Link>
+        <b>{copy.warning}</b> <PageLink to="/help#odpovedne">{copy.helpWithGambling}</PageLink>
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
 import { shellCopy } from '#copy/cs/site/shell.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 /** The site's name with the finish post, a link to the home page; in the header, the footer and the drawer. */
 export function Logo({ siteName }: { siteName: string }) {
   return (
-    <Link className="logo" to="/" aria-label={shellCopy.homeOf(siteName)}>
+    <PageLink className="logo" to="/" aria-label={shellCopy.homeOf(siteName)}>
       <span className="logo-text">{siteName}</span>
       <FinishPost className="logo-mark" dot="var(--logo-dot, var(--accent))" />
-    </Link>
+    </PageLink>
   );
 }
 

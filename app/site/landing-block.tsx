@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { siteCardsCopy as copy } from '#copy/cs/site/home-blocks.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 /** The optional static block of four cards on the home page, shown when the settings enable it (site.landing-block). */
 export function LandingBlock() {
@@ -14,9 +14,9 @@ export function LandingBlock() {
           <li key={card.to} className="panel">
             <p className="inline-group">
               <Icon name={card.icon} />
-              <Link className="strong-link" to={card.to}>
+              <PageLink className="strong-link" to={card.to}>
                 {card.title}
-              </Link>
+              </PageLink>
             </p>
             <p className="small-text muted">{card.text}</p>
           </li>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { weeklyPrizeCopy as copy } from '#copy/cs/site/home-blocks.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 /**
  * Box about the weekly contest and its voucher, in whole Kč, on the home page, /contest and /contest/rules
@@ -12,7 +12,8 @@ export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {
       <div>
         <b>{copy.title}</b>
         <p className="small-text">
-          {copy.text} <Link to="/contest">{copy.standings}</Link> · <Link to="/contest/rules">{copy.rules}</Link>
+          {copy.text} <PageLink to="/contest">{copy.standings}</PageLink> ·{' '}
+          <PageLink to="/contest/rules">{copy.rules}</PageLink>
         </p>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { TermId } from '#copy/cs/site/terms.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { termHref } from './term-address.ts';
 
 /**
@@ -9,8 +9,8 @@ import { termHref } from './term-address.ts';
  */
 export function Term({ id, children }: { id: TermId; children: ReactNode }) {
   return (
-    <Link className="term" to={termHref(id)} data-term={id}>
+    <PageLink className="term" to={termHref(id)} data-term={id}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { useViewer } from '#app/session/viewer.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 
@@ -15,9 +15,9 @@ export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames 
       {authors.map(({ userId, username }, at) => (
         <Fragment key={userId}>
           {at > 0 && ', '}
-          <Link className={userId === viewerId ? 'is-me' : undefined} to={`/tip-analysis/user/${userId}`}>
+          <PageLink className={userId === viewerId ? 'is-me' : undefined} to={`/tip-analysis/user/${userId}`}>
             {username ?? tipsCopy.anonymous}
-          </Link>
+          </PageLink>
         </Fragment>
       ))}
       {moreCount > 0 && ` ${andMore(moreCount)}`}

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgresSite } from '#tests/e2e/site.ts';
 import { percentile, type Row } from './table.ts';
-import { nextDayId, type Runner, runnersOfNextDay, signInPeople } from './tip-speed.ts';
+import { cycle, nextDayId, type Runner, runnersOfNextDay, signInPeople } from './tip-speed.ts';
 
 const viewers = 1_000;
 const seconds = 20;

@@ -26,7 +26,7 @@ export function silkShapes({ body, sleeves, cap }: Silk): string {
     c2: cap.c2,
     'silk-edge': edge,
   };
-  return [`sleeves-${sleeves.pattern}`, `body-${body.pattern}`, `cap-${cap.pattern}`, 'outline']
+  return [`sleeves-${sleeves.pattern}`, `body-${body.pattern}`, `cap-${cap.pattern}`]
     .map((id) =>
       (symbols.get(id) ?? '').replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
         const found = colours[name] ?? '';

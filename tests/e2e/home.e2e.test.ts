@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
 // The home page, which shows a race day: its cards, sorting and the choice of another day.
 const siteUrl = inject('siteUrl');
@@ -69,6 +69,11 @@ test('public-pages.without-script: without JavaScript the day is complete, sorti
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(siteUrl);
   const table = page.getByRole('table').first();
+  const tippers = table.locator('td.column-tips span').first();
+  expect(await tippers.innerText()).toMatch(/\S, \S/);
+  await page.setViewportSize(phone);
+  expect((await tippers.boundingBox())?.width).toBeGreaterThan(100);
+  await page.setViewportSize(desktop);
   await table.getByRole('link', { name: 'Kurz' }).click();
   expect(page.url()).toContain('sort=1:odds');
   expect(
@@ -86,6 +91,32 @@ test('public-pages.without-script: without JavaScript the day is complete, sorti
   expect(await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).getAttribute('href')).toBe(
     '/race-results',
   );
+});
+
+test('site.links, tips.names: a link changes the screen without a new document, with Ctrl it opens a tab, and tippers open as links', async () => {
+  const { page, context, problems } = await visit();
+  await page.goto(siteUrl);
+  await hydrated(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const row = page.getByRole('table').first().getByRole('row').nth(1);
+  const tippers = row.getByRole('button', { name: /^\d+\s(?:tip|tipy|tipů) \S/ });
+  await tippers.click();
+  const list = page.getByRole('dialog', { name: /^Tipy na koně / });
+  expect(await list.getByRole('link').first().getAttribute('href')).toMatch(/^\/tip-analysis\/user\//);
+  await page.keyboard.press('Escape');
+  expect(await tippers.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const horse = row.locator('a.horse');
+  const [tab] = await Promise.all([context.waitForEvent('page'), horse.click({ modifiers: ['ControlOrMeta'] })]);
+  await tab.waitForURL(/\/horse\//);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await horse.click();
+  await page.waitForURL(/\/horse\//);
+  expect(documents).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('public-pages.unknown-parameters: an unknown event, sort key or parameter falls back without an error page', async () => {

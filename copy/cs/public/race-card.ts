@@ -1,5 +1,6 @@
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
-import { formatCount, nouns } from '#domain/shared/czech-text.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 
 /** Texts of a race card of the home page. */
 export const raceCardCopy = {
@@ -58,7 +59,8 @@ export const raceCardCopy = {
   nonStarter: (sex: HorseSex | null, isDone: boolean) =>
     isDone ? (sex === 'kl' ? 'nestartovala' : 'nestartoval') : 'nestartuje',
   tipsInRace: (count: number) => `${formatCount(count, nouns.tip)} v\u00a0tomto dostihu`,
-  tips: (count: number) => formatCount(count, nouns.tip),
+  /** After the count, 'tipy'. */
+  tipWord: (count: number) => `${nbsp}${plural(count, nouns.tip)}`,
   higherOdds: 'Zobrazen vyšší z\u00a0kurzů F a\u00a0T',
   higherOddsAtStart: 'Zobrazen vyšší z\u00a0kurzů F a\u00a0T před startem',
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import type { RaceCardView, RunnerView } from '#domain/race-day/race-day-view.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
+import { RunnerTable } from './runner-table.tsx';
+
+/** The runners whose rows were rendered: nothing but a row reads its runner's rider. */
+const drawn = new Set<number>();
+
+const runner = (id: number, price: number): RunnerView => ({
+  id,
+  number: id,
+  horse: {
+    id,
+    name: `Kůň ${id}`,
+    country: null,
+    sex: null,
+    age: 4,
+    slug: `${id}-kun`,
+    stable: null,
+    trainer: null,
+    silk: unknownSilk,
+  },
+  get jockey() {
+    drawn.add(id);
+    return null;
+  },
+  weightKg: 60,
+  odds: { fortuna: price, tipsport: null, displayed: { odds: price, marker: 'F' } },
+  movement: null,
+  badges: [],
+  form: [],
+  isNonStarter: false,
+  result: null,
+  tips: { count: 0, authors: [], moreCount: 0 },
+});
+
+const race = (runners: RunnerView[]) => ({ id: 1, number: 1, state: 'upcoming', runners }) as unknown as RaceCardView;
+
+test('race-day.one-row: a changed price draws the row of its runner anew, and no other', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const unchanged = [runner(1, 5), runner(2, 3)];
+  function Screen() {
+    const [card, setCard] = useState(race([...unchanged, runner(3, 8)]));
+    const sortHref = (key: string) => `/?sort=1:${key}`;
+    return (
+      <>
+        <button type="button" id="change" onClick={() => setCard(race([...unchanged, runner(3, 9)]))}>
+          změna
+        </button>
+        <RunnerTable race={card} title="Cena" sortedBy="number" sortHref={sortHref} isDemo={false} lock={null} />
+      </>
+    );
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const router = createMemoryRouter([{ path: '/', Component: Screen }]);
+  await act(async () => root.render(<RouterProvider router={router} />));
+  expect([...drawn]).toEqual([1, 2, 3]);
+  drawn.clear();
+  await act(async () => place.querySelector<HTMLButtonElement>('#change')?.click());
+  expect([...place.querySelectorAll('.column-odds b')].map((price) => price.textContent)).toEqual([
+    '5,0',
+    '3,00',
+    '9,0',
+  ]);
+  expect([...drawn]).toEqual([3]);
+  await act(async () => root.unmount());
+});

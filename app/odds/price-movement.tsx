@@ -34,6 +34,15 @@ export function PriceChange({ delta }: { delta: number | null }) {
   );
 }
 
+/** For two seconds after a change on an open page: where the price went, and what it was (race-day.changed-price). */
+export function FormerPrice({ former, price }: { former: number; price: number }) {
+  return (
+    <span className={`former-price ${directionOf(price - former)}`} aria-hidden="true">
+      {oddsCopy.former(formatDecimal(former, 2))}
+    </span>
+  );
+}
+
 function directionOf(delta: number | null): Direction {
   if (delta === null || delta === 0) return 'flat';
   return delta > 0 ? 'up' : 'down';

@@ -14,6 +14,7 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import { RunnerTable } from './runner-table.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useStableRows } from './use-stable-rows.ts';
 
 type RaceCardProps = {
   race: RaceCardView;
@@ -33,22 +34,27 @@ export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceC
   const title = raceTitle(race);
   const isEmpty = race.runners.length === 0;
   const hasStarted = useHasPassed(race.startAt, clock);
+  const { rows, sortAgain } = useStableRows(race.runners, sortedBy);
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
     <article className={`race-card ${stateClass(race)}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
       <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
       <RaceAlert race={race} />
       <RaceNote race={race} title={title}>
-        {!isEmpty && <SortSelect race={race} eventId={eventId} sortedBy={sortedBy} sortHref={sortHref} />}
+        {!isEmpty && (
+          <SortSelect race={race} eventId={eventId} sortedBy={sortedBy} sortHref={sortHref} sortAgain={sortAgain} />
+        )}
       </RaceNote>
       {isEmpty ? (
         <EmptyRace />
       ) : (
         <RunnerTable
           race={race}
+          rows={rows}
           title={title}
           sortedBy={sortedBy}
           sortHref={sortHref}
+          sortAgain={sortAgain}
           isDemo={isDemo}
           lock={lockOf(race, hasStarted)}
         />

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import type { SortChoice } from '#domain/race-day/sort-params.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
@@ -10,6 +11,8 @@ import type { SiteClock } from '#app/live/site-clock.ts';
 import { sortAddress } from './sort-address.ts';
 import { ViewBar } from './view-bar.tsx';
 
+const ChangeAnnouncer = lazy(async () => ({ default: (await import('./change-announcer.tsx')).ChangeAnnouncer }));
+
 type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: boolean };
 
 /**
@@ -18,9 +21,16 @@ type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: bo
  */
 export function RaceList({ view, sort, clock, isDemo }: Props) {
   const { event, races } = view;
+  const [opened, setOpened] = useState(view);
+  if (opened.event.id !== event.id) setOpened(view);
   return (
     <div className="stack">
       <DayStateAlert event={event} />
+      {opened.event.id === event.id && opened !== view && (
+        <Suspense>
+          <ChangeAnnouncer key={event.id} opened={opened} view={view} />
+        </Suspense>
+      )}
       {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} />}
       <div className="races">
         {races.map((race) => (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { OddsValue } from '#app/odds/odds-value.tsx';
-import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
+import { FormerPrice, PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
+import { useFormerValue } from '#app/live/use-former-value.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
@@ -30,6 +31,8 @@ export const RunnerRow = memo(function RunnerRow({ runner, raceId, isOver, isDem
   const { result, horse, movement } = runner;
   const tips = useTipList(runner.id, runner.tips);
   const isMine = useIsMyTip(runner.id) ?? false;
+  const price = runner.odds.displayed?.odds ?? null;
+  const former = useFormerValue(price);
   return (
     <tr
       className={[runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ') || undefined}
@@ -55,6 +58,7 @@ export const RunnerRow = memo(function RunnerRow({ runner, raceId, isOver, isDem
       {isOver ? <TimeCell result={result} /> : <MovementCell movement={movement} />}
       <td className="column-odds">
         <OddsValue odds={runner.odds} isDemo={isDemo} />
+        {former !== null && price !== null && <FormerPrice former={former} price={price} />}
         {!isOver && movement && <PriceChange delta={movement.delta} />}
       </td>
       <td className="column-tips">

@@ -40,7 +40,7 @@ const runner = (id: number, price: number): RunnerView => ({
 
 const race = (runners: RunnerView[]) => ({ id: 1, number: 1, state: 'upcoming', runners }) as unknown as RaceCardView;
 
-test('race-day.one-row: a changed price draws the row of its runner anew, and no other', async () => {
+test('race-day.one-row, race-day.changed-price: a changed price draws the row of its runner anew, and no other, and says what it was', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const unchanged = [runner(1, 5), runner(2, 3)];
   function Screen() {
@@ -51,7 +51,16 @@ test('race-day.one-row: a changed price draws the row of its runner anew, and no
         <button type="button" id="change" onClick={() => setCard(race([...unchanged, runner(3, 9)]))}>
           změna
         </button>
-        <RunnerTable race={card} title="Cena" sortedBy="number" sortHref={sortHref} isDemo={false} lock={null} />
+        <RunnerTable
+          race={card}
+          rows={[...card.runners]}
+          title="Cena"
+          sortedBy="number"
+          sortHref={sortHref}
+          sortAgain={null}
+          isDemo={false}
+          lock={null}
+        />
       </>
     );
   }
@@ -68,5 +77,6 @@ test('race-day.one-row: a changed price draws the row of its runner anew, and no
     '9,0',
   ]);
   expect([...drawn]).toEqual([3]);
+  expect(place.querySelector('.former-price.up')?.textContent).toBe('bylo\u00a08,00');
   await act(async () => root.unmount());
 });

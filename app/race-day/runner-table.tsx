@@ -2,14 +2,14 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
-import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
+import type { RaceCardView, RunnerView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isRaceOver } from './is-race-over.ts';
 import { RunnerRow } from './runner-row.tsx';
 import { SortHeader } from './sort-header.tsx';
-import { useStableRows } from './use-stable-rows.ts';
+import type { StableRows } from './use-stable-rows.ts';
 
-type Props = {
+type Props = StableRows<RunnerView> & {
   race: RaceCardView;
   title: string;
   sortedBy: SortKey;
@@ -22,10 +22,9 @@ type Props = {
  * The table of a race card: its runners; completed races have placings and times, others the movement of odds and the
  * tip button.
  */
-export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
+export function RunnerTable({ race, rows, title, sortedBy, sortHref, sortAgain, isDemo, lock }: Props) {
   const isOver = isRaceOver(race);
-  const rows = useStableRows(race.runners, sortedBy);
-  const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };
+  const sorting = { sortedBy, sortHref, sortAgain, anchor: raceAnchor(race.number) };
   return (
     <table className="data-table runner-table">
       <caption className="visually-hidden">

@@ -10,32 +10,39 @@ type Props = {
   className: string;
   sortedBy: SortKey;
   sortHref: (key: SortKey) => string;
+  /** Sorts rows that are no longer in order; null while they are. */
+  sortAgain: (() => void) | null;
   /** Where the page scrolls after sorting without JavaScript. */
   anchor: string;
 };
 
+const caretOf = { ascending: 'caret-up-fill', descending: 'caret-down-fill', none: 'caret-up-down' } as const;
+
 /** A column heading of a race card, as a link that sorts the card; works without JavaScript. */
-export function SortHeader({ sortKey, className, sortedBy, sortHref, anchor }: Props) {
+export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, anchor }: Props) {
   const sortTo = useSortNavigation();
   const isSorted = sortedBy === sortKey;
   const direction = sortDirection(sortKey);
   const address = sortHref(sortKey);
+  const isOutdated = isSorted && sortAgain !== null;
   return (
     <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
       <a
         className="sort"
         data-term={sortKey}
         href={`${address}#${anchor}`}
-        title={`${copy.sortBy}: ${copy.columnTitles[sortKey]}`}
+        title={isOutdated ? copy.sortAgain : `${copy.sortBy}: ${copy.columnTitles[sortKey]}`}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          sortTo(address);
+          if (isOutdated) sortAgain();
+          else sortTo(address);
         }}
       >
         {copy.columns[sortKey]}
+        {isOutdated && <span className="visually-hidden">, {copy.sortAgain}</span>}
         <Icon
-          name={isSorted ? (direction === 'ascending' ? 'caret-up-fill' : 'caret-down-fill') : 'caret-up-down'}
+          name={isOutdated ? 'arrow-clockwise' : caretOf[isSorted ? direction : 'none']}
           className={isSorted ? 'icon' : 'icon is-dimmed'}
         />
       </a>

@@ -1,14 +1,27 @@
+import { useRef } from 'react';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortKeys } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isRaceOver } from './is-race-over.ts';
 import { useSortNavigation } from './use-sort-navigation.ts';
 
-type Props = { race: RaceCardView; eventId: number; sortedBy: SortKey; sortHref: (key: SortKey) => string };
+type Props = {
+  race: RaceCardView;
+  eventId: number;
+  sortedBy: SortKey;
+  sortHref: (key: SortKey) => string;
+  /** Sorts rows that are no longer in order; null while they are. */
+  sortAgain: (() => void) | null;
+};
 
-/** Sorts a race card on a phone, where some columns are hidden; without JavaScript a form with a button. */
-export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
+/**
+ * Sorts a race card on a phone, where some columns are hidden; without JavaScript a form with a button. While rows are no
+ * longer in order, a button covers it that sorts them again, so that nothing moves (race-day.stable-rows).
+ */
+export function SortSelect({ race, eventId, sortedBy, sortHref, sortAgain }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
   const sortTo = useSortNavigation();
   const keys = sortKeys.filter((key) => key !== 'placing' || isRaceOver(race));
   const keyOf = (value: string) => keys.find((key) => `${race.number}:${key}` === value) ?? sortedBy;
@@ -18,6 +31,7 @@ export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
       <label>
         <span className="visually-hidden">{copy.sortBy}</span>
         <select
+          ref={select}
           className="select-input select-input-small"
           name="sort"
           value={`${race.number}:${sortedBy}`}
@@ -33,6 +47,19 @@ export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
       <button className="button button-outline button-small" type="submit">
         {copy.sort}
       </button>
+      {sortAgain && (
+        <button
+          className="button button-primary button-small sort-again"
+          type="button"
+          onClick={() => {
+            select.current?.focus();
+            sortAgain();
+          }}
+        >
+          <Icon name="arrow-clockwise" />
+          {copy.sortAgain}
+        </button>
+      )}
     </form>
   );
 }

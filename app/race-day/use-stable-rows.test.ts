@@ -23,7 +23,7 @@ const runner = (id: number, value: number, position: number | null = null): Runn
 async function watchRows(opened: Card, ...changes: Card[]): Promise<number[][]> {
   const screen = await renderHook(() => {
     const [card, change] = useState(opened);
-    return { rows: useStableRows(card.runners, card.sortedBy), change };
+    return { ...useStableRows(card.runners, card.sortedBy), change };
   });
   const rows = () => screen.latest().rows.map(({ id }) => id);
   const seen = [rows()];
@@ -48,7 +48,7 @@ test.each<[SortKey, number[]]>([
 test('race-day.stable-rows: the numbers in the kept rows are the changed ones', async () => {
   const screen = await renderHook(() => {
     const [runners, change] = useState(before);
-    return { rows: useStableRows(runners, 'odds'), change };
+    return { ...useStableRows(runners, 'odds'), change };
   });
   await screen.run(() => screen.latest().change(after));
   expect(screen.latest().rows.map(({ odds }) => odds.displayed?.odds)).toEqual([9, 4, 2]);
@@ -82,4 +82,20 @@ test('race-day.stable-rows: a corrected placing moves its row', async () => {
     [1, 2],
     [2, 1],
   ]);
+});
+
+test('race-day.stable-rows: rows that are no longer in order are sorted when asked to, and keep that order', async () => {
+  const screen = await renderHook(() => {
+    const [runners, change] = useState(before);
+    return { ...useStableRows(runners, 'odds'), change };
+  });
+  const rows = () => screen.latest().rows.map(({ id }) => id);
+  expect(screen.latest().sortAgain).toBeNull();
+  await screen.run(() => screen.latest().change(after));
+  expect(rows()).toEqual([2, 3, 1]);
+  await screen.run(() => screen.latest().sortAgain?.());
+  expect([rows(), screen.latest().sortAgain]).toEqual([[1, 3, 2], null]);
+  await screen.run(() => screen.latest().change(before));
+  expect(rows()).toEqual([1, 3, 2]);
+  await screen.unmount();
 });

@@ -38,7 +38,7 @@ export async function measureLiveChanges(): Promise<Row[]> {
     viewing.send('report');
     const [received] = (await once(viewing, 'message')) as [Received];
     viewing.kill();
-    return rowsOf(received, sentAt, cpu);
+    return tableRows(received, sentAt, cpu);
   } finally {
     await client.end();
     await site.stop();
@@ -91,7 +91,7 @@ function processorSeconds(processId: number): number {
   return (Number(userTicks) + Number(systemTicks)) / 100;
 }
 
-function rowsOf({ prices, bytes }: Received, sentAt: ReadonlyMap<number, number>, cpu: number): Row[] {
+function tableRows({ prices, bytes }: Received, sentAt: ReadonlyMap<number, number>, cpu: number): Row[] {
   const delays = prices.map(([price, at]) => at - (sentAt.get(price) ?? Number.NaN)).filter(Number.isFinite);
   const [median, p99] = [percentile(delays, 50), percentile(delays, 99)];
   const bytesPerChange = bytes / viewers / (seconds * (tipsASecond + pricesASecond));

@@ -5,4 +5,5 @@ export const oddsCopy = {
   rose: 'kurz stoupl o\u00a0',
   unchanged: 'beze změny',
   higher: 'vyšší kurz',
+  former: (price: string) => `bylo\u00a0${price}`,
 } as const;

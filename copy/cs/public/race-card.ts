@@ -47,6 +47,7 @@ export const raceCardCopy = {
   },
   sortBy: 'Řadit podle',
   sort: 'Seřadit',
+  sortAgain: 'Seřadit znovu',
   sortKeys: {
     placing: 'Podle umístění',
     number: 'Podle čísla',

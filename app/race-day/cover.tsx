@@ -2,12 +2,24 @@ import type { ReactNode } from 'react';
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { NextStart } from './next-start.tsx';
 import { Rail } from './rail.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 
+type Props = {
+  view: RaceDayView;
+  /** The day to point to when nothing is to come on this one. */
+  ahead: ScheduledDay | null;
+  today: PragueDate;
+  clock: SiteClock;
+  children: ReactNode;
+};
+
 /** The home page's header of the race day: place, date, counts, the next start; `children` is the day picker. */
-export function Cover({ view, clock, children }: { view: RaceDayView; clock: SiteClock; children: ReactNode }) {
+export function Cover({ view, ahead, today, clock, children }: Props) {
   const { event, next, races } = view;
   return (
     <section className="cover" aria-labelledby="den">
@@ -26,9 +38,20 @@ export function Cover({ view, clock, children }: { view: RaceDayView; clock: Sit
           </p>
         </div>
         {next && <NextStart next={next} clock={clock} />}
+        {ahead && <DayAhead day={ahead} today={today} />}
         {children}
       </div>
       {races.length > 0 && <Rail races={races} />}
     </section>
+  );
+}
+
+/** Where racing goes on: today's day beside a past one, the next day after the last race (race-day.day-ahead). */
+function DayAhead({ day, today }: { day: ScheduledDay; today: PragueDate }) {
+  return (
+    <PageLink className="day-ahead" to={`/?eventId=${day.eventId}`}>
+      <span className="eyebrow">{copy.dayAhead(day, today)}</span>
+      <b>{copy.dayAheadProgram(day)}</b>
+    </PageLink>
   );
 }

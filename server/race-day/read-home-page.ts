@@ -1,4 +1,5 @@
 import { chooseEvent, nearestEvents } from '#domain/race-day/choose-event.ts';
+import { dayAhead, needsDayAhead, type ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { upcomingDays, upcomingSpan } from '#domain/race-day/upcoming-days.ts';
@@ -8,6 +9,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type CalendarDay, readCalendar } from './read-calendar.ts';
 import { readNearDays } from './read-day-options.ts';
+import { readScheduledDays } from './read-scheduled-days.ts';
 import { readRaceDay } from './read-race-day.ts';
 
 export type HomePage = {
@@ -19,10 +21,12 @@ export type HomePage = {
   /** Whether the shown day is the one an address without `eventId` shows. */
   isDefaultDay: boolean;
   upcoming: readonly CalendarDay[];
+  /** The day that the cover points to when nothing is to come on the shown one (race-day.day-ahead). */
+  ahead: ScheduledDay | null;
   validUntil: Instant;
 };
 
-/** Everything the home page shows of race days at `now`, in ten queries however many races the day has. */
+/** Everything the home page shows of race days at `now`, in ten queries however many races the day has, eleven when nothing is to come on it. */
 export async function readHomePage(
   db: Db,
   { now, requestedId }: { now: Instant; requestedId: number | null },
@@ -36,12 +40,14 @@ export async function readHomePage(
   const chosen = chooseEvent(days, requestedId, today);
   const rows = chosen && (await readRaceDay(db, chosen.eventId, today));
   const view = rows && shapeRaceDay(rows, now);
+  const scheduled = view && needsDayAhead(view, today) ? await readScheduledDays(db, today) : [];
   return {
     today,
     days,
     view,
     isDefaultDay: chosen === nearestEvents(days, today)[0],
     upcoming: upcomingDays(calendar, today),
+    ahead: view && dayAhead(view, scheduled, today),
     validUntil: expiry(view, now),
   };
 }

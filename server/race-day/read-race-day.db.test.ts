@@ -9,6 +9,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { setSiteTime } from '#tests/site-clock.ts';
 import { readHomePage } from './read-home-page.ts';
 import { readDayPage, readNearDays } from './read-day-options.ts';
+import { readScheduledDays } from './read-scheduled-days.ts';
 import { readRaceDay } from './read-race-day.ts';
 
 const day = (text: string) => text as PragueDate;
@@ -151,6 +152,31 @@ testOnBothEngines(
       firstStartAt: Date.UTC(2023, 9, 8, 9, 30),
     });
     expect((await readNearDays(db, day('2024-01-01'), null)).map((option) => option.date)).toEqual(['2023-10-15']);
+  },
+);
+
+testOnBothEngines(
+  'race-day.day-ahead: scheduled days of today and of the next date are read, with the first start and the race of most prize money',
+  async (db) => {
+    await insertEvent(db, { date: '2023-10-07', status: 'cancelled' });
+    const today = await insertEvent(db, { date: '2023-10-07', location: 'Most' });
+    await insertEvent(db, { date: '2023-10-08', status: 'moved' });
+    const next = await insertEvent(db, { date: '2023-10-15', location: 'Pardubice' });
+    await insertEvent(db, { date: '2023-10-22' });
+    const race = { eventId: next, prizeMoney: 100_000 };
+    await insertRace(db, { ...race, raceNumber: 1, time: '11:00', isCancelled: true });
+    await insertRace(db, { ...race, raceNumber: 2, time: '11:31' });
+    await insertRace(db, { ...race, raceNumber: 6, time: '16:02', raceName: 'Velká', prizeMoney: 5_000_000 });
+    expect(await readScheduledDays(db, day('2023-10-07'))).toEqual([
+      { eventId: today, location: 'Most', date: '2023-10-07', firstTime: null, feature: null },
+      {
+        eventId: next,
+        location: 'Pardubice',
+        date: '2023-10-15',
+        firstTime: '11:31',
+        feature: { name: 'Velká', time: '16:02' },
+      },
+    ]);
   },
 );
 

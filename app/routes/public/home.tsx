@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readIntroCounts(db),
   ]);
   const poll = pollRows && pollView(pollRows, now);
-  const dayTopics = eventTopics(home.view, topTippers);
+  const ahead = home.ahead && { event: { id: home.ahead.eventId } };
+  const dayTopics = eventTopics(home.view, topTippers, ahead);
   const live = page.dependsOn('events', 'calendar', 'articles', 'clock', 'polls', standingsTopic, ...dayTopics);
   page.validUntil(validUntil);
   page.validUntil(changesAt);
@@ -105,7 +106,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { view, days, today, upcoming, articles, topTippers, poll, introCounts, requestedId, clock, live } =
+  const { view, days, today, upcoming, ahead, articles, topTippers, poll, introCounts, requestedId, clock, live } =
     useLiveData(loaderData);
   const frame = useFrame();
   const { settings } = frame;
@@ -117,7 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (!view) return <EmptyHome articles={articles} />;
   return (
     <main className="page-width" id={contentId}>
-      <Cover view={view} clock={clock}>
+      <Cover view={view} ahead={ahead} today={today} clock={clock}>
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
           today={today}

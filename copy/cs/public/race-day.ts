@@ -1,3 +1,6 @@
+import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
+import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 /** Texts of the race day: cover, rail, picker. Fixed texts: race-day.picker-one-day, race-day.picker-several-days, race-day.day-dialog. */
@@ -9,6 +12,16 @@ export const raceDayCopy = {
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
   races: (count: number) => formatCount(count, nouns.race),
   horses: (count: number) => formatCount(count, nouns.horse),
+  /** 'Dnes se běží', 'Zítra', 'Příště ne 15. 10. 2023'. */
+  dayAhead: ({ date }: ScheduledDay, today: PragueDate) => {
+    if (date === today) return 'Dnes se běží';
+    return formatRelativeDay(date, today) === 'zítra' ? 'Zítra' : `Příště ${formatFullDate(date)}`;
+  },
+  /** '11:31 Pardubice, Velká pardubická 16:02'. */
+  dayAheadProgram: ({ location, firstTime, feature }: ScheduledDay) =>
+    [[firstTime, location].filter(Boolean).join('\u00a0'), feature && `${feature.name}\u00a0${feature.time}`]
+      .filter(Boolean)
+      .join(', '),
   rail: 'Dostihy dne',
   picker: {
     one: 'Vybraný dostihový den:',

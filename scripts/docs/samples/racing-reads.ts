@@ -9,6 +9,7 @@ import { readWinPriceChanges } from '../../../server/odds-analysis/read-price-ch
 import { readDayRaces } from '../../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analysis.ts';
 import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
+import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
 import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
 import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
@@ -61,6 +62,10 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/race-day/read-day-options.ts',
     run: (db, seed) => readNearDays(db, seed.today, seed.eventId),
+  },
+  {
+    file: 'server/race-day/read-scheduled-days.ts',
+    run: (db, seed) => readScheduledDays(db, seed.today),
   },
   { file: 'server/race-day/read-day-options.ts', run: (db, seed) => readDayPage(db, seed.today) },
   {

@@ -121,6 +121,7 @@ export const commons = {
     'app/session',
     'app/analytics',
     'app/forms',
+    'app/styles',
   ],
 } as const;
 
@@ -133,19 +134,19 @@ export const rooms: Record<string, readonly string[]> = {
   'server/jobs': ['domain/shared', 'server/db', 'server/ports', 'server/command.ts', 'server/actor.ts'],
   'server/cli': ['domain', 'server'],
   'server/http': ['domain', 'server', 'copy'],
-  'app/ui': ['domain/shared', 'copy'],
-  'app/charts': ['domain/shared', 'app/ui', 'copy'],
+  'app/ui': ['domain/shared', 'copy', 'app/styles'],
+  'app/charts': ['domain/shared', 'app/ui', 'app/styles', 'copy'],
   /** Definitions beside the words they explain, on every screen. */
   'app/terms': ['app/ui', 'copy'],
   'app/live': ['domain', 'app/ui', 'copy'],
   /** Measuring of visits, and the consent to it. */
-  'app/analytics': ['domain', 'app/ui', 'copy'],
+  'app/analytics': ['domain', 'app/ui', 'app/styles', 'copy'],
   /** Who is signed in, in this browser: finds it out, keeps it for all screens, and tells the other tabs. */
   'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
   /** How every form keeps what was typed until the server has accepted it. */
   'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
   'app/document': ['domain', 'copy'],
-  'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
+  'app/shell': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
   'app/routes': [

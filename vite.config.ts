@@ -43,7 +43,7 @@ const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 /** Code shared only by administrators' screens in one file: everybody loads the route manifest, which lists each file. */
 const office = {
   name: 'office',
-  test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/(?:data-table|query-address))\.tsx?/,
+  test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta)\.tsx?/,
   minShareCount: 3,
 };
 
@@ -56,6 +56,16 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
 }
+
+/**
+ * Forms, tables and lists in one file: without it they would be in the one above, because its screens use them all, and
+ * public pages with a form would load the office and its styles.
+ */
+const forms = {
+  name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'forms'),
+  test: /\/app\/(?:forms|ui)\/|\/copy\/cs\/(?:account|site)\/|\/domain\/shared\//,
+  minShareCount: 6,
+};
 
 /** Code the home page shares in one file: small files compress badly, and the route manifest lists each. */
 const common = {
@@ -83,7 +93,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [framework, frame, office, common] } } },
+        rolldownOptions: {
+          output: { ...fileNames, codeSplitting: { groups: [framework, frame, common, forms, office] } },
+        },
       },
     },
   },

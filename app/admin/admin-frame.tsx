@@ -2,6 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigationType } from 'react-router';
 import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/styles/admin.css';
+import '#app/styles/admin-data.css';
+import '#app/styles/admin-photos.css';
+import '#app/styles/mail-and-article-preview.css';
 
 type Props = {
   heading: string;

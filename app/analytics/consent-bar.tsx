@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { consentCopy as copy } from '#copy/cs/site/consent.ts';
 import { chooseConsent } from './choose-consent.ts';
+import '#app/styles/consent.css';
 
 const ConsentSettings = lazy(async () => ({ default: (await import('./consent-settings.tsx')).ConsentSettings }));
 

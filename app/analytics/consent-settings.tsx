@@ -4,6 +4,7 @@ import { consentCopy as copy } from '#copy/cs/site/consent.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chooseConsent } from './choose-consent.ts';
+import '#app/styles/consent.css';
 
 /** Dialog opened from the consent bar and every footer: what is stored and why, and a switch for measuring visits. */
 export function ConsentSettings({ onClose }: { onClose: () => void }) {

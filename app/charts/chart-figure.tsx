@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chartCopy } from '#copy/cs/site/charts.ts';
+import '#app/styles/charts.css';
 
 type Props = {
   title: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#app/styles/charts.css';
 
 /** Near the widths in pixels at which CSS shows each drawing. */
 const desktopWidth = 560;

@@ -7,6 +7,7 @@ import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { createChatStore } from './chat-store.ts';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
+import '#app/styles/chat.css';
 
 type View = 'closed' | 'open' | 'minimised';
 

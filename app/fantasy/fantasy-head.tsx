@@ -5,6 +5,8 @@ import type { SiteClock } from '#app/live/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Instant } from '#domain/shared/time.ts';
+import '#app/styles/fantasy.css';
+import '#app/styles/contest.css';
 
 const copy = fantasyCopy.nav;
 

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import { raceSectionId } from './race-section-id.ts';
+import '#app/styles/gate.css';
 
 const copy = fantasyCopy.gate;
 

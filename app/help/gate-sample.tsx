@@ -6,6 +6,7 @@ import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { Sample } from './sample.tsx';
+import '#app/styles/gate.css';
 
 type Props = { sample: NonNullable<ReturnType<typeof gateSample>>; isDemo: boolean };
 

@@ -16,7 +16,7 @@ export function Sparkline({ movement: { points, delta } }: { movement: Movement 
   return (
     <svg className={`sparkline ${directionOf(delta)}`} aria-hidden="true">
       <path d={path.line} />
-      <circle cx={right} cy={path.end} r="2.6" />
+      <circle cy={path.end} />
     </svg>
   );
 }
@@ -28,7 +28,7 @@ export function PriceChange({ delta }: { delta: number | null }) {
   if (direction === 'flat') return <span className="price-change">{oddsCopy.unchanged}</span>;
   return (
     <span className={`price-change ${direction}`}>
-      <span className="visually-hidden">{direction === 'up' ? oddsCopy.rose : oddsCopy.fell}</span>
+      <i>{direction === 'up' ? oddsCopy.rose : oddsCopy.fell}</i>
       {formatDecimal(Math.abs(delta), Math.abs(delta) < 0.1 ? 2 : 1)}
     </span>
   );
@@ -59,7 +59,8 @@ function stepPath(points: readonly number[]): { line: string; end: number } {
     if (at === 0) return `M${left} ${y(price)}`;
     return isUnchanged ? '' : `H${round(left + step * at)}V${y(price)}`;
   });
-  return { line: `${steps.join('')}H${right}`, end };
+  const isLevelAtEnd = points.length < 2 || points.at(-1) === points.at(-2);
+  return { line: `${steps.join('')}${isLevelAtEnd ? `H${right}` : ''}`, end };
 }
 
 function round(value: number): number {

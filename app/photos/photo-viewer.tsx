@@ -6,6 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Photo } from '#domain/photos/photo.ts';
 import { LargePicture, Thumbnail } from './picture.tsx';
 import { useSwipe } from './use-swipe.ts';
+import '#app/styles/day-dialog.css';
+import '#app/styles/photo-viewer.css';
 
 type Props = {
   photos: readonly Photo[];

@@ -10,6 +10,7 @@ import { formatMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { DayEntries } from './day-entries.tsx';
 import { useDayList } from './use-day-list.ts';
+import '#app/styles/day-dialog.css';
 
 type Props = {
   selectedId: number;

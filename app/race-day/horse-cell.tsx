@@ -37,7 +37,7 @@ function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
   if (!jockey && weightKg === null) return null;
   return (
     <span className="only-on-mobile cell-subline">
-      {jockey && <JockeyLink jockey={jockey} />}
+      {jockey && <JockeyLink jockey={jockey} hasTooltip={false} />}
       {weightKg !== null && `${jockey ? ' · ' : ''}${formatKilograms(weightKg)}`}
     </span>
   );

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Silk as SilkModel } from '#domain/racing/silk.ts';
 
-type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string>;
+type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string | undefined>;
+
+/** A plain part has one colour. */
+const second = ({ pattern, c2 }: { pattern: string; c2: string }) => (pattern === 'plain' ? undefined : c2);
 
 /**
  * Racing colours drawn from public/silks.svg, beside names on any screen (racing.silks). Decorative; only the outline,
@@ -10,11 +13,11 @@ type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string>;
 export function Silk({ silk: { body, sleeves, cap } }: { silk: SilkModel }) {
   const style: SilkStyle = {
     '--b1': body.c1,
-    '--b2': body.c2,
+    '--b2': second(body),
     '--s1': sleeves.c1,
-    '--s2': sleeves.c2,
+    '--s2': second(sleeves),
     '--c1': cap.c1,
-    '--c2': cap.c2,
+    '--c2': second(cap),
   };
   return (
     <svg className="silk" aria-hidden="true" style={style}>

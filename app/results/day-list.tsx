@@ -8,6 +8,7 @@ import { isFiltered, type ResultsFilter } from '#domain/results/results-filter.t
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { filterQuery } from './filter-query.ts';
+import '#app/styles/day-dialog.css';
 
 const copy = resultsCopy.days;
 

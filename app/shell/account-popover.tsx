@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasySetting, emailsSetting, saveSetting, signOut } from '#app/session/viewer-calls.ts';
 import type { Viewer } from '#app/session/viewer.ts';
+import '#app/styles/account-popover.css';
 
 type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void };
 

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import '#app/styles/faq.css';
 
 export type Question = { question: string; answer: string };
 

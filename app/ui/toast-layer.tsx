@@ -1,6 +1,7 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { attachToastLayer, type Toast } from './toasts.ts';
+import '#app/styles/toasts.css';
 
 /** site.toasts: three at once, 4 s (errors 5 s), swipe at 50 px, hotkey F8. */
 const maxToasts = 3;

@@ -3,13 +3,26 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 
 /** One run in a form line: its position or result code, with the colour class it is shown in. */
-export type FormFigure = { label: string; placing: Placing | 'status'; status: ResultStatus | null };
+export type FormFigure = Readonly<{ label: string; placing: Placing | 'status'; status: ResultStatus | null }>;
 
-/** A completed run as one figure of a form line; null for a run without a position and a code. */
+const known = new Map<number | ResultStatus, FormFigure>();
+
+/**
+ * A completed run as one figure of a form line; null for a run without a position and a code. Equal runs give one and
+ * the same figure: the data of a page writes an object once, and a race day has hundreds of figures.
+ */
 export function formFigure(position: number | null, status: ResultStatus | null): FormFigure | null {
-  if (position !== null) return { label: String(position), placing: placingOf(position), status: null };
-  return status === null ? null : { label: status, placing: 'status', status };
+  const run = position ?? status;
+  if (run === null) return null;
+  const figure = known.get(run) ?? newFigure(run);
+  known.set(run, figure);
+  return figure;
 }
+
+const newFigure = (run: number | ResultStatus): FormFigure =>
+  typeof run === 'number'
+    ? { label: String(run), placing: placingOf(run), status: null }
+    : { label: run, placing: 'status', status: run };
 
 /** The form line of runs, on cards, lists and pages; those without a position and a code are left out. */
 export function formFigures(

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { readClassLists } from './class-lists.ts';
+import { loadedStyles } from './loaded-styles.ts';
 import { projectFiles, report } from './project-files.ts';
 
 /**
  * The gate 'classes' of `npm test`. Styles are global classes with readable names. A class that is used is defined, in
  * app/styles or by Tailwind; one that is defined is used; and a name says what it means, so it has more than three
- * letters.
+ * letters. A class that a screen uses is in a sheet that comes with the screen.
  */
 const stylesFolder = 'app/styles/';
 const entry = `${stylesFolder}app.css`;
@@ -17,6 +18,14 @@ const entry = `${stylesFolder}app.css`;
 const shortNames: Readonly<Record<string, string>> = {
   faq: 'the usual word for questions and answers',
   up: 'the pair of "down": a price or a place that has risen',
+};
+
+/** Classes of the frame that only some screens show, which bring their sheet themselves. */
+const broughtByScreens: Readonly<Record<string, string>> = {
+  'admin-page': 'administrators’ screens',
+  'admin-header': 'administrators’ screens',
+  'admin-header-name': 'administrators’ screens',
+  'admin-footer': 'administrators’ screens',
 };
 
 /** Classes that stand in the markup without a style. */
@@ -78,7 +87,23 @@ const used = new Set([...uses.map(({ name }) => name), ...mentioned.flat()]);
 const isUsed = (name: string) =>
   used.has(name) || prefixes.some((prefix) => prefix.name !== '' && name.startsWith(prefix.name));
 
+const sheetsOf = Map.groupBy(definitions, ({ name }) => name);
+const usesIn = new Map(sources.map((path, index) => [path, lists[index]?.uses ?? []]));
+/** Classes of a screen whose every sheet is left to other screens. */
+const unloaded = loadedStyles(sources).flatMap(({ entry: screen, modules, sheets }) =>
+  [...modules]
+    .flatMap((path) => usesIn.get(path) ?? [])
+    .filter(({ name }) => !(name in broughtByScreens))
+    .flatMap(({ name, at }) => {
+      const places = sheetsOf.get(name) ?? [];
+      if (places.length === 0 || places.some(({ path: sheet }) => sheets.has(sheet))) return [];
+      return [{ name, text: `${at}: class '${name}' is in ${places[0]?.path}, which ${screen} does not import` }];
+    }),
+);
+const ownUtilities = await utilitiesAmong([...new Set(unloaded.map(({ name }) => name))]);
+
 const problems = [
+  ...unloaded.filter(({ name }) => !ownUtilities.has(name)).map(({ text }) => text),
   ...uses
     .filter(({ name }) => unknown.includes(name) && !utilities.has(name))
     .map(({ name, at }) => `${at}: class '${name}' is defined nowhere`),

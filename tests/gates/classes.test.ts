@@ -44,6 +44,24 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
+/** A sheet is imported by one screen; another that uses its class, or only its frame, would be unstyled. */
+const screens = {
+  'app/root.tsx': 'import \'#app/styles/app.css\';\nexport const Root = () => <p className="frame-box">r</p>;\n',
+  'app/entry.client.tsx': 'export {};\n',
+  'app/styles/app.css': `${styles}.frame-box {\n}\n`,
+  'app/styles/chart.css': '.chart-box {\n}\n',
+  'app/box.tsx': 'export const Box = () => <p className="chart-box frame-box">b</p>;\n',
+  'app/routes/styled.tsx': "import '#app/styles/chart.css';\nexport { Box } from '../box.tsx';\n",
+};
+
+test('the classes gate objects when a screen uses a class of a sheet that does not come with it', () => {
+  expect(runIn(createMiniProject(screens), gate).output).not.toContain('does not import');
+  const unstyled = { ...screens, 'app/routes/bare.tsx': "export { Box } from '../box.tsx';\n" };
+  expect(runIn(createMiniProject(unstyled), gate).output).toContain(
+    "app/box.tsx:1: class 'chart-box' is in app/styles/chart.css, which app/routes/bare.tsx does not import",
+  );
+});
+
 let broken: { code: number; output: string };
 beforeAll(() => {
   broken = runIn(

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readJson } from '#app/ui/read-json.ts';
 import { type NamesAnswer, namesAnswerShape } from '#domain/admin/grid/names-answer.ts';
+import '#app/styles/admin-races.css';
 
 type NameHit = NamesAnswer['names'][number];
 /** In viewport pixels. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import '#app/styles/admin-races.css';
 
 type Props = { isDirty: boolean; copy: { text: string; stay: string; go: string } };
 

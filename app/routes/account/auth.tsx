@@ -25,6 +25,7 @@ import { redirectTo } from '#server/http/redirect-to.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/auth';
 import { handleAuthForm } from '#app/actions/auth-actions.ts';
+import '#app/styles/accounts.css';
 
 /** /auth: signing in and up, and the account of a signed-in person (accounts.screen, accounts.leaving-auth). */
 export async function loader({ request, context }: Route.LoaderArgs) {

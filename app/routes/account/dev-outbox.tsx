@@ -5,6 +5,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import { type OutboxMail, readOutbox } from '#server/mailing/read-outbox.ts';
 import type { Route } from './+types/dev-outbox';
+import '#app/styles/accounts.css';
 
 /**
  * /dev/outbox: mails written to files (mail.outbox); only in the demonstration and in development, only for this

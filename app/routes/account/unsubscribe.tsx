@@ -11,6 +11,7 @@ import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readUnsubscribeLink, unsubscribe } from '#server/mailing/unsubscribe.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/unsubscribe';
+import '#app/styles/accounts.css';
 
 /**
  * /unsubscribe/:token, which the unsubscribe link of every mail opens. Opening it changes nothing, since mail scanners

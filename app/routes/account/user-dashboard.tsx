@@ -22,6 +22,8 @@ import { readForm, requirePerson, requestOf } from '#server/http/request-context
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/user-dashboard';
 import { handleDashboardForm } from '#app/actions/dashboard-actions.ts';
+import '#app/styles/dashboard.css';
+import '#app/styles/horse-and-jockey-head.css';
 
 /** /user-dashboard: the signed-in person's own page (dashboard.screen); a visitor is sent to sign in and returns. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import type { Route } from './+types/reset-league';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectWithMessage, refusedFormResponse, messageAfterRedirect } from '#app/actions/admin-form-response.ts';
+import '#app/styles/fantasy.css';
 
 const copy = adminFantasyCopy.reset;
 

@@ -6,6 +6,7 @@ import { endpoints } from '#server/http/api/endpoints.ts';
 import { parametersOf, requestsPerMinute } from '#server/http/api/open-api.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';
+import '#app/styles/api-docs.css';
 
 /** /api-docs: the documentation of the public API, with a form to try each address. */
 export function loader({ context }: Route.LoaderArgs) {

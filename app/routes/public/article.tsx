@@ -25,6 +25,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readPolls } from '#server/polls/read-polls.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/article';
+import '#app/styles/start-box.css';
 
 /** /articles/:slug. Drafts, unknown and not yet published articles are the same 404 (articles.published-only). */
 export async function loader({ params, context }: Route.LoaderArgs) {

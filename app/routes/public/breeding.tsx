@@ -20,6 +20,8 @@ import { sendInterest } from '#server/breeding/send-interest.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/breeding';
 import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
+import '#app/styles/landing.css';
+import '#app/styles/breeding.css';
 
 /**
  * /chov, support of Czech breeding: what it is about, membership tiers, and a form to show interest

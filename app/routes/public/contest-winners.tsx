@@ -13,6 +13,7 @@ import { parsePage } from '#domain/shared/page.ts';
 import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/contest-winners';
+import '#app/styles/contest.css';
 
 /** /contest/winners: the winners of past rounds of the weekly contest. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -21,6 +21,7 @@ import { readContest } from '#server/contest/read-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/contest';
+import '#app/styles/contest.css';
 
 /** /contest/:round?: a round of the weekly contest with its standings, the current week or the one in the address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

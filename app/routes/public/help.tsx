@@ -20,6 +20,8 @@ import { sampleRunner } from '#domain/race-day/sample-runner.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { loadNearestDay } from './load-nearest-day.ts';
 import type { Route } from './+types/help';
+import '#app/styles/contest.css';
+import '#app/styles/help.css';
 
 /** /help, the guide: how to read a race card, the glossary, and rules. */
 export async function loader({ request, context }: Route.LoaderArgs) {

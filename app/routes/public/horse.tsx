@@ -31,6 +31,9 @@ import { requestOf } from '#server/http/request-context.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/horse';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
+import '#app/styles/horse-and-jockey-head.css';
+import '#app/styles/start-box.css';
+import '#app/styles/follow-button.css';
 
 /**
  * /horse/:slug: a horse's page. The id in the address decides; a wrong name behind it is redirected to the right one.

@@ -20,6 +20,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { pageSize } from '#server/directory/list-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
 import type { Route } from './+types/horses';
+import '#app/styles/horse-and-jockey-lists.css';
 
 /** /horses/:category?: the list of horses, all or of one category, with search, filters and order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

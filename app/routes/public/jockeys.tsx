@@ -19,6 +19,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { pageSize } from '#server/directory/list-page.ts';
 import { readJockeyList } from '#server/directory/read-jockey-list.ts';
 import type { Route } from './+types/jockeys';
+import '#app/styles/horse-and-jockey-lists.css';
 
 /** /jockeys: the list of jockeys, with search, filters and order. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Faq } from '#app/ui/faq.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import '#app/styles/landing.css';
 
 type Props = {
   path: string;

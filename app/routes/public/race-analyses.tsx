@@ -12,6 +12,7 @@ import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readDayRaces } from '#server/race-analysis/read-day-races.ts';
 import type { Route } from './+types/race-analyses';
+import '#app/styles/race-analysis.css';
 
 const copy = raceAnalysisCopy.list;
 

@@ -10,6 +10,8 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { requestOf } from '#server/http/request-context.ts';
 import { readRating } from '#server/analysis/read-rating.ts';
 import type { Route } from './+types/rating';
+import '#app/styles/race-analysis.css';
+import '#app/styles/odds-analysis.css';
 
 /** /rating: how our own rating of horses is computed, and how well it predicts. */
 export async function loader({ context }: Route.LoaderArgs) {

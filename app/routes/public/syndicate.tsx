@@ -19,6 +19,7 @@ import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/syndicate';
 import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
+import '#app/styles/syndicates.css';
 
 const copy = syndicatesCopy.page;
 

@@ -13,6 +13,7 @@ import { statusFromParam, statusParams, syndicateList } from '#domain/syndicates
 import { requestOf } from '#server/http/request-context.ts';
 import { readSyndicates } from '#server/syndicates/read-syndicates.ts';
 import type { Route } from './+types/syndicates';
+import '#app/styles/syndicates.css';
 
 /** /syndicates: the list of syndicates, which own racehorses together. */
 export async function loader({ request, context }: Route.LoaderArgs) {

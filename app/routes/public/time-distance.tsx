@@ -7,6 +7,7 @@ import { timeQuery } from '#app/racing/time-query.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import type { Route } from './+types/time-distance';
+import '#app/styles/time-distance.css';
 
 /**
  * /time-distance: times over one distance of a course; course, type and distance are parameters of the address

@@ -111,6 +111,8 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   await expectAccessible(page);
   await page.setViewportSize(phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  // The header is one line.
+  expect(await page.locator('.admin-header').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(60);
   // On a phone the rows are cards; the save bar stands at the bottom, over no field that has the focus.
   await page.locator('[data-cell$=" odds"]').last().focus();
   const isCovered = (field: Element) => {

@@ -49,7 +49,7 @@ export function MergePair({ kind, id, pair }: Props) {
         <RecordLine kind={kind} record={merged} label={copy.merges} />
       </div>
       <FieldTable kind={kind} pair={pair} />
-      <div className="cols-2">
+      <div className="cols-2 stack-on-tablet">
         <JoinedCareer total={survivor.runs + merged.runs} starts={pair.career} />
         <Consequences kind={kind} path={path} pair={pair} />
       </div>

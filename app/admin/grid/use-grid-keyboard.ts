@@ -109,7 +109,10 @@ function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['s
       });
     },
     onPointerDown({ currentTarget }) {
-      isFirstClick = document.activeElement !== currentTarget || !(wasClicked || editing.isWriting);
+      const hasFocus = document.activeElement === currentTarget;
+      isFirstClick = !hasFocus || !(wasClicked || editing.isWriting);
+      // The browser unselects text that is pressed on only after the click.
+      if (hasFocus && isFirstClick) currentTarget.setSelectionRange(0, 0);
     },
     onClick({ currentTarget }) {
       if (isFirstClick) currentTarget.select();

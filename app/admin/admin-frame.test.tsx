@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { AdminFrame } from './admin-frame.tsx';
+import { FormMessage } from './form-message.tsx';
+import { SearchForm } from './search-form.tsx';
 
 test('site.keyboard: after a link of the administrators’ menu Tab goes on in the work; a page that was opened begins at its top', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -26,6 +28,52 @@ test('site.keyboard: after a link of the administrators’ menu Tab goes on in t
   field?.focus();
   await act(async () => router.navigate('/admin/results?race=7'));
   expect(document.activeElement).toBe(field);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** A screen whose form is another one after each save, as of a record: the address says what was saved. */
+function SavedScreen() {
+  const { search } = useLocation();
+  const saved = new URLSearchParams(search).get('hotovo');
+  const answer = saved === null ? undefined : { isDone: true, message: saved };
+  return (
+    <AdminFrame heading="Záznam" note="">
+      <FormMessage answer={answer} />
+      <SearchForm
+        label="Druhý kůň"
+        submit="Hledat"
+        text={new URLSearchParams(search).get('q') ?? ''}
+        hiddenFields={{}}
+      />
+      <input key={search} id="nazev" />
+    </AdminFrame>
+  );
+}
+
+test('site.keyboard: where the form that had the focus is gone, what became of it gets the focus, or the work; a search keeps it', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div></div>';
+  const router = createMemoryRouter([{ path: '/admin', element: <SavedScreen /> }], { initialEntries: ['/admin'] });
+  const root = createRoot(document.body.firstElementChild as Element);
+  await act(async () => root.render(<RouterProvider router={router} />));
+
+  const focusField = () => document.querySelector<HTMLElement>('#nazev')?.focus();
+  focusField();
+  await act(async () => router.navigate('/admin?hotovo=save'));
+  expect(document.activeElement?.textContent).toBe('save');
+  focusField();
+  await act(async () => router.navigate('/admin?hotovo=undo'));
+  expect(document.activeElement?.textContent).toBe('undo');
+  focusField();
+  await act(async () => router.navigate('/admin'));
+  expect(document.activeElement?.id).toBe('prace');
+
+  const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+  search?.focus();
+  await act(async () => router.navigate('/admin?q=sac'));
+  expect(document.activeElement).toBe(search);
+  expect(search?.value).toBe('sac');
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

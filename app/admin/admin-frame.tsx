@@ -24,7 +24,7 @@ const workId = 'prace';
 
 /** The frame of every administrators' screen: heading, menu, and the screen's own content. */
 export function AdminFrame({ heading, note, actions, side, chosen = '', children }: Props) {
-  const work = useFocusAfterMenu();
+  const work = useFocusInWork();
   return (
     <div className="admin">
       <aside className="admin-side">
@@ -62,15 +62,22 @@ export function AdminFrame({ heading, note, actions, side, chosen = '', children
   );
 }
 
-/** After a link of the menu, or a form that led to another screen, Tab goes on in the work, not behind the link. */
-function useFocusAfterMenu() {
+/**
+ * After a link of the menu, or a form that led to another screen, Tab goes on in the work, not behind the link; so it
+ * does where the form that had the focus is gone.
+ */
+function useFocusInWork() {
   const work = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const shownPath = useRef(pathname);
   const isVisit = useNavigationType() === 'POP';
   useEffect(() => {
-    if (isVisit || work.current?.contains(document.activeElement)) return;
+    const isSameScreen = shownPath.current === pathname;
+    shownPath.current = pathname;
+    const { activeElement } = document;
+    if (isVisit || work.current?.contains(activeElement) || (isSameScreen && activeElement !== document.body)) return;
     work.current?.focus({ preventScroll: true });
-  }, [pathname, isVisit]);
+  }, [pathname, key, isVisit]);
   return work;
 }
 

@@ -8,17 +8,22 @@ import { EditForm } from './edit-form.tsx';
 let unmount: () => Promise<void> = async () => undefined;
 afterEach(async () => {
   await unmount();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
 /** A screen with a form whose answers are `answers`, below it one that nobody touches, and another screen to go to. */
 async function openForm(...answers: ({ isDone: boolean; message: string } | null)[]) {
+  return openFormOf({}, answers);
+}
+
+async function openFormOf(props: { hasChanges?: boolean }, answers: ({ isDone: boolean; message: string } | null)[]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const sent: string[] = [];
   const field = createElement('input', { name: 'distance', defaultValue: '1000' });
   const button = createElement('button', { type: 'submit', name: 'step', value: 'save' }, 'Uložit');
   const untouched = createElement(EditForm, {}, createElement('input', { name: 'note' }));
-  const form = createElement('div', {}, createElement(EditForm, {}, field, button), untouched);
+  const form = createElement('div', {}, createElement(EditForm, props, field, button), untouched);
   const router = createMemoryRouter(
     [
       {
@@ -88,4 +93,12 @@ test('race-office.unsaved: a form that was refused still asks', async () => {
   await form.pressSave();
   await form.leave();
   expect([form.path(), form.hasQuestion()]).toEqual(['/', true]);
+});
+
+test('race-office.unsaved: what no field tells, as a pasted block, is asked about and saved by Ctrl+S too', async () => {
+  const form = await openFormOf({ hasChanges: true }, [null]);
+  await form.leave();
+  expect([form.path(), form.hasQuestion()]).toEqual(['/', true]);
+  await form.pressSave();
+  expect(form.sent).toEqual(['save 1000']);
 });

@@ -6,13 +6,17 @@ import type { AdminFormResult } from './admin-form-result.ts';
 import { UnsavedGuard } from './grid/unsaved-guard.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
-type Props = Omit<ComponentProps<typeof PostForm>, 'ref'> & { ref?: RefObject<HTMLFormElement | null> };
+type Props = Omit<ComponentProps<typeof PostForm>, 'ref'> & {
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Whether something has changed that no event of a field tells, as a block pasted into a grid. */
+  hasChanges?: boolean;
+};
 
 /**
  * A form by which administrators edit something: asks before it is left with unsaved changes, and Ctrl+S saves it, as
  * in the grids (race-office.unsaved). Of several on a screen the key means the one with the focus.
  */
-export function EditForm({ ref, children, onSubmit, onInput, ...props }: Props) {
+export function EditForm({ ref, children, onSubmit, onInput, hasChanges = false, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current, []);
   /** What the form would have sent when it was opened, or sent last. */
@@ -23,7 +27,7 @@ export function EditForm({ ref, children, onSubmit, onInput, ...props }: Props) 
   const [isChanged, setIsChanged] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const answer = useActionData<AdminFormResult | undefined>();
-  const isDirty = isChanged || (isSent && answer?.isDone === false);
+  const isDirty = isChanged || hasChanges || (isSent && answer?.isDone === false);
   useSaveKey(() => {
     const focused = document.activeElement?.closest('form[data-edit-form]') ?? null;
     if (focused === null ? isDirty : focused === form.current) form.current?.requestSubmit(saveButton(form.current));

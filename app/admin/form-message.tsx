@@ -1,12 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 
-/** The result of a form, shown at the top of an administrators' screen and announced by screen readers. */
+/**
+ * The result of a form, shown at the top of an administrators' screen and announced by screen readers. It takes the focus
+ * where the form that had it is gone, so that the keyboard goes on from here.
+ */
 export function FormMessage({ answer }: { answer: AdminFormResult | undefined }) {
+  const message = useRef<HTMLDivElement>(null);
+  const isVisit = useNavigationType() === 'POP';
+  const text = answer?.message;
+  useEffect(() => {
+    if (text !== undefined && !isVisit && document.activeElement === document.body) message.current?.focus();
+  }, [text, isVisit]);
   return (
     <div role="status">
       {answer && (
-        <div className={answer.isDone ? 'alert alert-ok' : 'alert alert-error'}>
+        <div className={answer.isDone ? 'alert alert-ok' : 'alert alert-error'} ref={message} tabIndex={-1}>
           <Icon name={answer.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
           <p>{answer.message}</p>
         </div>

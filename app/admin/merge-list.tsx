@@ -13,12 +13,14 @@ type Props = {
   merges: readonly MergeLine[];
   /** The step of the screen's action that undoes one. */
   step?: string;
+  /** Not on the screen of the record that stayed. */
+  hasLink?: boolean;
 };
 
 /**
  * At /admin-horse-duplicates and /admin-jockey-duplicates: the merges, newest first, with a button that undoes each.
  */
-export function MergeList({ kind, merges, step = 'undo' }: Props) {
+export function MergeList({ kind, merges, step = 'undo', hasLink = true }: Props) {
   if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (
     <ul className="stack">
@@ -30,7 +32,7 @@ export function MergeList({ kind, merges, step = 'undo' }: Props) {
             <span className="small-text muted">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
           </span>
           <span className="inline-group">
-            <Link to={`/admin/records/${kind}/${survivorId}`}>{copy.open}</Link>
+            {hasLink && <Link to={`/admin/records/${kind}/${survivorId}`}>{copy.open}</Link>}
             {isUndone ? (
               <span className="badge">{copy.undone}</span>
             ) : (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 
 type Props = { label: string; submit: string; text: string; hiddenFields: Readonly<Record<string, string>> };
@@ -7,13 +8,20 @@ type Props = { label: string; submit: string; text: string; hiddenFields: Readon
  * list's other parameters.
  */
 export function SearchForm({ label, submit, text, hiddenFields }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const shownText = useRef(text);
+  // The field follows the address and stays the same one, with the focus; what was typed before the scripts came stays.
+  useEffect(() => {
+    if (field.current && shownText.current !== text) field.current.value = text;
+    shownText.current = text;
+  }, [text]);
   return (
     <Form className="inline-group nowrap" method="get" role="search">
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
-        key={text}
+        ref={field}
         className="text-input"
         type="search"
         name="q"

@@ -1,9 +1,19 @@
 import { Confirm } from './confirm.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 
-type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
+type Entry = { id: number; action: string; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
 
-const { isUndo, isUndone, done: _done, ...copy } = adminCopy.undo;
+const { isUndo, isUndone, done: _done, text, startText, resultText, ...copy } = adminCopy.undo;
+
+/** What undoing does besides, by the action of the entry. */
+const texts: Readonly<Record<string, string>> = {
+  'edit-day': startText,
+  'edit-race': startText,
+  'save-races': startText,
+  'save-results': resultText,
+  'complete-race': resultText,
+  'reopen-race': resultText,
+};
 
 /**
  * Undoes one entry of the audit log after a confirmation. The action of the page that shows it has to call
@@ -15,7 +25,13 @@ export function UndoButton({ entry }: { entry: Entry }) {
       {entry.isUndo && <span className="badge">{isUndo}</span>}
       {entry.isUndone && <span className="badge">{isUndone}</span>}
       {entry.isUndoable && (
-        <Confirm {...copy} className="button button-outline button-small" step="undo" fields={{ id: entry.id }} />
+        <Confirm
+          {...copy}
+          text={texts[entry.action] ?? text}
+          className="button button-outline button-small"
+          step="undo"
+          fields={{ id: entry.id }}
+        />
       )}
     </span>
   );

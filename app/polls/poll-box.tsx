@@ -59,6 +59,9 @@ function PollForm({ poll, isInert, onVoted }: FormProps) {
   const isClient = useIsClient();
   const [chosen, setChosen] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // An option may have been chosen before the scripts ran.
+  useEffect(() => setChosen(countChosen(form.current)), []);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -73,13 +76,14 @@ function PollForm({ poll, isInert, onVoted }: FormProps) {
   }
   return (
     <form
+      ref={form}
       className="poll-form"
       method="post"
       action={`/polls/${poll.id}`}
       inert={isInert}
       onSubmit={(event) => void submit(event)}
       onChange={({ currentTarget }) => {
-        setChosen(new FormData(currentTarget).getAll('option').length);
+        setChosen(countChosen(currentTarget));
         void loadSendVote().catch(() => undefined);
       }}
     >
@@ -109,6 +113,8 @@ function PollForm({ poll, isInert, onVoted }: FormProps) {
     </form>
   );
 }
+
+const countChosen = (form: HTMLFormElement | null) => form?.querySelectorAll(':checked').length ?? 0;
 
 function Question({ poll: { question, description, isMultiple } }: { poll: PollView }) {
   return (

@@ -27,7 +27,8 @@ export function authRoutes(deps: AuthRoutesDeps): Hono {
   routes.get(`${base}/verify-email`, async (c) => {
     const reply = await callAuth(c, deps);
     if (!opensSession(reply)) return followLink(reply, deps, '/auth?confirmed=true');
-    const answer = followLink(reply, deps);
+    // The footer's place, for browsers without scripts, which the cookie tells nothing.
+    const answer = followLink(reply, deps, '/#potvrzeno');
     answer.headers.append('set-cookie', 'confirmed=1; Path=/; Max-Age=60; SameSite=Lax');
     return answer;
   });

@@ -191,6 +191,13 @@ test('public-pages.without-script: without JavaScript a person registers, signs 
   await page.getByText('musí začínat a končit písmenem nebo číslem').waitFor();
   expect(await page.getByText('Heslo musí mít alespoň 6 znaků').isVisible()).toBe(true);
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('bez.skriptu@rovinka.example');
+  // Where the link of a confirmation mail leads.
+  const confirmed = page.locator('#potvrzeno');
+  await page.goto(`${site.url}/`);
+  expect(await confirmed.isVisible()).toBe(false);
+  await page.goto(`${site.url}/#potvrzeno`);
+  await confirmed.waitFor({ timeout: 5_000 });
+  expect(await confirmed.textContent()).toBe('E-mail je potvrzený. Jste přihlášeni.');
   await page.goto(`${site.url}/auth?redirect=%2Fauth%3Fedit-profile%3Dtrue`);
   await fillSignIn(page, demoPerson);
   await page.waitForURL(/edit-profile/);

@@ -34,7 +34,7 @@ export function ApplyForm({ counts, newNames, lookalikes, answer }: Props) {
     [counts.unchanged, copy.unchanged],
   ] as const;
   return (
-    <div className="panel">
+    <div className="panel stack">
       <dl className="import-numbers">
         {figures.map(([count, label]) => (
           <div key={label}>
@@ -97,7 +97,9 @@ function LookalikeFields({ lookalikes }: { lookalikes: readonly Lookalike[] }) {
   const { heading, note, choose, fresh, label, known } = lookalikeCopy;
   return (
     <fieldset className="stack">
-      <legend>{heading}</legend>
+      <legend>
+        <b>{heading}</b>
+      </legend>
       <p className="hint">{note}</p>
       {lookalikes.map((lookalike) => (
         <SelectField

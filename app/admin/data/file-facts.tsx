@@ -61,7 +61,7 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
         </p>
         {isOpen && text !== null && (
           <details className="more" open={answer?.values?.['text'] !== undefined}>
-            <summary>{copy.mend}</summary>
+            <summary className="button button-outline button-small">{copy.mend}</summary>
             <FormFeedbackProvider feedback={answer}>
               <PostForm className="form-stack" encType="multipart/form-data">
                 <input type="hidden" name="key" value={formKey} />

@@ -244,3 +244,27 @@ test('race-office.grid: the first click of a cell selects its text, a second one
   expect(select).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });
+
+test('race-office.grid: in a cell that a refused save or a key has given the focus, the first click selects the text too', () => {
+  const { cell } = openScreen();
+  const select = vi.fn<() => void>();
+  const setSelectionRange = vi.fn<(from: number, to: number) => void>();
+  const field = { select, setSelectionRange };
+  const click = () => {
+    cell.onPointerDown(eventOf<PointerEvent<HTMLInputElement>>({ currentTarget: field }));
+    cell.onClick(eventOf<MouseEvent<HTMLInputElement>>({ currentTarget: field }));
+  };
+  vi.stubGlobal('document', { activeElement: field });
+  cell.onFocus(at('b2'), eventOf<FocusEvent<HTMLInputElement>>({ target: { select: () => undefined } }));
+  click();
+  expect(select).toHaveBeenCalledTimes(1);
+  expect(setSelectionRange).toHaveBeenCalledExactlyOnceWith(0, 0);
+  click();
+  expect(select).toHaveBeenCalledTimes(1);
+  // What is being typed there is not selected: the click sets the caret.
+  cell.onFocus(at('b2'), eventOf<FocusEvent<HTMLInputElement>>({ target: { select: () => undefined } }));
+  cell.onInput(at('b2'), '60');
+  click();
+  expect(select).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});

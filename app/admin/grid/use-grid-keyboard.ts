@@ -95,10 +95,13 @@ export function useGridKeyboard({ grid, onChange, canAddRows, showsCards, isHead
 function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['showsCards']) {
   let editing: EditState = { isWriting: false, isExtending: false };
   let isFirstClick = false;
+  /** Of the cell that has the focus, which a refused save or a key may have given it. */
+  let wasClicked = false;
   const cell: CellHandlers = {
     onFocus(at, { target }) {
       const { isExtending } = editing;
       editing = { isWriting: false, isExtending: false };
+      wasClicked = false;
       if (!isExtending) target.select();
       onChange((now) => {
         const isActiveCell = now.active && cellKey(now.active) === cellKey(at) && now.anchor;
@@ -106,11 +109,15 @@ function createKeyHandlers(onChange: Options['onChange'], showsCards: Options['s
       });
     },
     onPointerDown({ currentTarget }) {
-      isFirstClick = document.activeElement !== currentTarget;
+      const hasFocus = document.activeElement === currentTarget;
+      isFirstClick = !hasFocus || !(wasClicked || editing.isWriting);
+      // The browser unselects text that is pressed on only after the click.
+      if (hasFocus && isFirstClick) currentTarget.setSelectionRange(0, 0);
     },
     onClick({ currentTarget }) {
       if (isFirstClick) currentTarget.select();
       isFirstClick = false;
+      wasClicked = true;
     },
     onInput(at, text) {
       editing.isWriting = true;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link, useRevalidator } from 'react-router';
 import { adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
 import { DataGrid } from '#app/admin/grid/data-grid.tsx';
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import { appendRow } from '#app/admin/grid/use-grid-keyboard.ts';
 import { useSaveKey } from '#app/admin/use-save-key.ts';
 import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
@@ -11,7 +12,7 @@ import type { OfficeDay } from '#domain/admin/races/office-days.ts';
 import { isHeaderRow } from '#domain/admin/data/mapping.ts';
 import type { RaceTemplate } from '#domain/admin/races/race-template.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
-import { type CellPosition, conflicts, cellKey, rowIds } from '#domain/admin/grid/grid.ts';
+import { conflicts, rowIds } from '#domain/admin/grid/grid.ts';
 import { OverroundTotals } from './overround-totals.tsx';
 import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
 import { RestoreEdits } from './restore-edits.tsx';
@@ -80,7 +81,7 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
           edits={edits}
           labels={labels}
           onConfirm={() => {
-            focusCell(grid.active);
+            if (grid.active) focusCell(grid.active);
             void editor.save(true);
           }}
           onTakeName={(question, name) => {
@@ -146,11 +147,6 @@ export function GridEditor({ initial, days = [], templates = [] }: EditorProps) 
       <RaceLog lines={stored.log} />
     </>
   );
-}
-
-/** Of the active cell after a question is answered, of the first that can't be read when its save is refused. */
-function focusCell(at: CellPosition | null) {
-  if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
 }
 
 /** After the last question, whose button is gone. */

@@ -1,4 +1,5 @@
 import { conflictValues, findingText, inSentence, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { focusCell } from '#app/admin/grid/focus-cell.ts';
 import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/admin/races/grid-findings.ts';
@@ -23,6 +24,15 @@ export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): s
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
+/** The name of a cell that leads to it: in a long table it is not in view. */
+function ToCell({ labels, at }: { labels: GridLabels; at: CellPosition }) {
+  return (
+    <button className="to-cell" type="button" onClick={() => focusCell(at)}>
+      {cellName(labels, at)}
+    </button>
+  );
+}
+
 /**
  * Below the grid of a race: cells that can't be saved, warnings, and conflicts with another editor. The cells refer to
  * these lines by `noteId`.
@@ -33,13 +43,13 @@ export function GridNotes({ problems, warnings, conflicting, edits, labels, chan
       {problems.map((finding) => (
         <p className="field-error" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning-circle-fill" />
-          {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}.
+          <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}.
         </p>
       ))}
       {warnings.map((finding) => (
         <p className="warning-message" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning" />
-          {cellName(labels, finding)}: {findingText(finding, typedText(edits, finding))}
+          <ToCell labels={labels} at={finding} />: {findingText(finding, typedText(edits, finding))}
         </p>
       ))}
       {conflicting.length > 0 && (
@@ -53,7 +63,7 @@ export function GridNotes({ problems, warnings, conflicting, edits, labels, chan
               {conflicting.map((conflict) => (
                 <li key={cellKey(conflict)} id={noteId(conflict)}>
                   <span>
-                    <b>{cellName(labels, conflict)}</b>: {conflictValues(conflict)}
+                    <ToCell labels={labels} at={conflict} />: {conflictValues(conflict)}
                   </span>
                   {(['mine', 'theirs'] as const).map((side) => (
                     <button

@@ -1,5 +1,6 @@
 import { UndoButton } from '#app/admin/undo-button.tsx';
 import { auditAction } from '#copy/cs/admin/audit.ts';
+import { changeLine } from '#copy/cs/admin/audit-changes.ts';
 import { resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { RealTimeNote } from '#app/admin/real-time-note.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
@@ -15,7 +16,10 @@ export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
         <ol className="change-log">
           {lines.map((line) => (
             <li key={line.id}>
-              <span>{copy.logLine(line, auditAction(line.action))}</span>
+              <span>
+                {copy.logLine(line, auditAction(line.action))}
+                {line.differences.length > 0 && <small className="change-line">{changeLine(line.differences)}</small>}
+              </span>
               <small>{copy.logBy(line)}</small>
               <UndoButton entry={line} />
             </li>

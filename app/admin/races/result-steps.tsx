@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminRacesCopy, resultEntryCopy as copy } from '#copy/cs/admin/races.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
@@ -15,6 +15,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
   useCompleteKey(() => {
     if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
   });
+  const steps = useFocusAfterStep(isCompleted);
   if (isCancelled) return <p className="note">{adminRacesCopy.cancelledRace}</p>;
   const submit = (event: FormEvent, act: () => Promise<void>) => {
     event.preventDefault();
@@ -39,7 +40,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
   );
   if (!isCompleted) {
     return (
-      <div className="review-actions">
+      <div className="review-actions" key={String(isCompleted)} ref={steps} tabIndex={-1}>
         <form method="post" className="inline-group" onSubmit={(event) => submit(event, complete)}>
           <input type="hidden" name="step" value="complete" />
           <button className="button button-primary" type="submit" disabled={isSaving || isDirty}>
@@ -54,7 +55,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
     );
   }
   return (
-    <div className="review-actions">
+    <div className="review-actions" key={String(isCompleted)} ref={steps} tabIndex={-1}>
       <p>
         <b>{copy.isCompleted}</b> <span className="small-text muted">{copy.correct}</span>
       </p>
@@ -87,6 +88,17 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceGrid>
       {annul}
     </div>
   );
+}
+
+/** Where a step has taken its button away, Tab goes on among those that stand instead. */
+function useFocusAfterStep(isCompleted: boolean) {
+  const steps = useRef<HTMLDivElement>(null);
+  const shown = useRef(isCompleted);
+  useEffect(() => {
+    if (shown.current !== isCompleted && document.activeElement === document.body) steps.current?.focus();
+    shown.current = isCompleted;
+  }, [isCompleted]);
+  return steps;
 }
 
 /** Ctrl+Enter completes a saved result, wherever the focus is. */

@@ -1,6 +1,7 @@
 import { sendGrid, type GridRequest } from './grid-calls.ts';
 import { useMemo, useState } from 'react';
 import { officeRefusal, adminRacesCopy as copy } from '#copy/cs/admin/races.ts';
+import { corrected } from '#copy/cs/admin/result-check.ts';
 import type { GridKind } from '#domain/admin/races/grid-columns.ts';
 import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#domain/admin/races/grid-findings.ts';
 import type { RaceGrid } from '#domain/admin/races/race-grid.ts';
@@ -47,7 +48,10 @@ export function useRaceGrid(initial: RaceGrid) {
     if (toSave.length === 0) return setResult({ text: officeRefusal('grid.nothing'), isDone: true });
     if (problemsOf(kind, committed, toSave).length > 0)
       return setResult({ text: officeRefusal('grid.invalid'), isDone: false });
-    await send({ step: 'save', edits: toSave, isConfirmed }, copy.saved);
+    await send(
+      { step: 'save', edits: toSave, isConfirmed },
+      stored.race?.isCompleted && kind === 'results' ? corrected : copy.saved,
+    );
   }
 
   function takeName(question: NameQuestion, name: string): void {

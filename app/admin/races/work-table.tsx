@@ -51,7 +51,7 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
                 <small>{copy.date(day.date)}</small>
               </th>
               {workParts.map((part) => (
-                <Part key={part} part={part} state={day.parts[part]} />
+                <Part key={part} part={part} eventId={day.eventId} state={day.parts[part]} />
               ))}
             </tr>
           ))}
@@ -61,7 +61,10 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
   );
 }
 
-function Part({ part, state: { state, done, total, raceId } }: { part: WorkPart; state: PartState }) {
+type PartProps = { part: WorkPart; eventId: number; state: PartState };
+
+/** A part leads to its first race that lacks it; one that is done to the day, where it can be corrected. */
+function Part({ part, eventId, state: { state, done, total, raceId } }: PartProps) {
   const className = `work-cell ${stateClasses[state]}${desktopOnlyParts.has(part) ? ' hide-on-mobile' : ''}`;
   const ratio = (
     <>
@@ -74,7 +77,11 @@ function Part({ part, state: { state, done, total, raceId } }: { part: WorkPart;
   );
   return (
     <td className={className}>
-      {raceId === null ? ratio : <Link to={`/admin/${screens[part]}?race=${raceId}`}>{ratio}</Link>}
+      {state === 'none' ? (
+        ratio
+      ) : (
+        <Link to={`/admin/${screens[part]}?${raceId === null ? `event=${eventId}` : `race=${raceId}`}`}>{ratio}</Link>
+      )}
     </td>
   );
 }

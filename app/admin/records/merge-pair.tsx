@@ -6,7 +6,13 @@ import { queryAddress } from '#app/ui/query-address.ts';
 import { mergeCopy as copy } from '#copy/cs/admin/merge.ts';
 import { recordsCopy } from '#copy/cs/admin/records.ts';
 import type { Candidate, MergeRefusal } from '#domain/admin/find-pairs.ts';
-import { type MergeField, mergeFingerprint, type MergeSide, mergeSides } from '#domain/admin/merge-fields.ts';
+import {
+  differentBirthYears,
+  type MergeField,
+  mergeFingerprint,
+  type MergeSide,
+  mergeSides,
+} from '#domain/admin/merge-fields.ts';
 import type { Move, RecordKind } from '#domain/admin/record.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { JoinedStart } from '#domain/admin/joined-start.ts';
@@ -49,7 +55,7 @@ export function MergePair({ kind, id, pair }: Props) {
         <RecordLine kind={kind} record={merged} label={copy.merges} />
       </div>
       <FieldTable kind={kind} pair={pair} />
-      <div className="cols-2">
+      <div className="cols-2 stack-on-tablet">
         <JoinedCareer total={survivor.runs + merged.runs} starts={pair.career} />
         <Consequences kind={kind} path={path} pair={pair} />
       </div>
@@ -139,10 +145,26 @@ function valueText(field: MergeField, side: MergeSide): string {
   return field.field === 'sex' ? (recordsCopy.sexes[value as HorseSex] ?? value) : value;
 }
 
-function Consequences({ kind, path, pair: { moves, refusal } }: { kind: RecordKind; path: string; pair: RecordPair }) {
+const iconClasses: Partial<Record<IconName, string>> = {
+  'check-circle-fill': 'icon health-mark-ok',
+  warning: 'icon health-mark-attention',
+  link: 'icon',
+};
+
+function Consequences({
+  kind,
+  path,
+  pair: { fields, moves, refusal },
+}: {
+  kind: RecordKind;
+  path: string;
+  pair: RecordPair;
+}) {
   const { what } = copy;
   const apart = what.apart[kind];
+  const years = differentBirthYears(fields);
   const lines: { icon: IconName; text: string }[] = [
+    ...(years === null ? [] : [{ icon: 'warning' as const, text: what.birthYears(years) }]),
     { icon: 'check-circle-fill', text: what.moves(moves) },
     ...(apart === null ? [] : [{ icon: 'check-circle-fill' as const, text: apart }]),
     { icon: 'link', text: what.address },
@@ -155,7 +177,7 @@ function Consequences({ kind, path, pair: { moves, refusal } }: { kind: RecordKi
           <ul className="consequences">
             {lines.map(({ icon, text }) => (
               <li key={text}>
-                <Icon name={icon} className={icon === 'link' ? 'icon' : 'icon health-mark-ok'} />
+                <Icon name={icon} className={iconClasses[icon]} />
                 {text}
               </li>
             ))}

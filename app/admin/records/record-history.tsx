@@ -45,7 +45,7 @@ export function RecordHistory({ kind, entries, imports, merges }: Props) {
           </li>
         ))}
       </ol>
-      {merges.length > 0 && <MergeList kind={kind} merges={merges} step="undo-merge" />}
+      {merges.length > 0 && <MergeList kind={kind} merges={merges} step="undo-merge" hasLink={false} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
@@ -70,6 +70,9 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
             ))}
           </div>
           {total > pairs.length && <p className="small-text">{copy.list.more(total - pairs.length)}</p>}
+          <p className="small-text">
+            {copy.list.byHand} <Link to={`/admin/records?kind=${kind}`}>{copy.list.toRecords[kind]}</Link>
+          </p>
         </AdminSection>
         <AdminSection id="sloucene" heading={copy.merges.heading}>
           <MergeList kind={kind} merges={merges} />

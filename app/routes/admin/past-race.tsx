@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
-import { PostForm } from '#app/forms/post-form.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { EditForm } from '#app/admin/edit-form.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
@@ -10,10 +10,8 @@ import { pastRaceCopy as copy } from '#copy/cs/admin/past-race.ts';
 import { PastRaceFields } from '#app/admin/races/past-race-fields.tsx';
 import { PastRaceGrid } from '#app/admin/races/past-race-grid.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { UnsavedGuard } from '#app/admin/grid/unsaved-guard.tsx';
 import '#app/styles/admin-races.css';
 import '#app/styles/grid-cards.css';
-import { adminRacesCopy } from '#copy/cs/admin/races.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { fieldTexts } from '#app/ui/form-values.ts';
 import { pastRaceColumns } from '#domain/admin/races/grid-columns.ts';
@@ -63,7 +61,7 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <p className="small-text">{copy.note}</p>
-        <PostForm className="stack edit-grid-form">
+        <EditForm className="stack edit-grid-form" hasChanges={isIdle && collectEdits(grid).length > 0}>
           <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
           </FormFeedbackProvider>
@@ -77,8 +75,7 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
           <p>
             <Submit step="record" label={copy.save} />
           </p>
-          <UnsavedGuard isDirty={isIdle && collectEdits(grid).length > 0} copy={adminRacesCopy.leave} />
-        </PostForm>
+        </EditForm>
       </AdminFrame>
     </main>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { searchText } from '#app/admin/admin-list-query.ts';
@@ -9,6 +8,7 @@ import { SameRecords } from '#app/admin/records/same-records.tsx';
 import { RecordActions } from '#app/admin/records/record-actions.tsx';
 import { RecordForm } from '#app/admin/records/record-form.tsx';
 import { RecordHistory } from '#app/admin/records/record-history.tsx';
+import { useUnsavedCount } from '#app/admin/records/use-unsaved-count.ts';
 import { messageAfterRedirect } from '#app/actions/admin-form-response.ts';
 import { loadRecord } from '#app/actions/load-record.ts';
 import { runRecordStep } from '#app/actions/record-actions.ts';
@@ -56,9 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminRecord({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, texts, names, entries, imports, merges, search, pair, suggestions, done, now } = loaderData;
   const { name = '', country } = texts;
-  const fingerprint = recordFingerprint(kind, texts);
-  const [edited, setEdited] = useState({ fingerprint, count: 0 });
-  const unsaved = edited.fingerprint === fingerprint ? edited.count : 0;
+  const [unsaved, setUnsaved] = useUnsavedCount(recordFingerprint(kind, texts));
   const isPublic = kind === 'horse' || kind === 'jockey';
   return (
     <main className="page-width" id={contentId}>
@@ -89,13 +87,7 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
         </p>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2 cols-7-5 stack-on-tablet">
-          <RecordForm
-            kind={kind}
-            texts={texts}
-            names={names}
-            answer={actionData}
-            onEdit={(count) => setEdited({ fingerprint, count })}
-          />
+          <RecordForm kind={kind} texts={texts} names={names} answer={actionData} onEdit={setUnsaved} />
           <RecordHistory kind={kind} entries={entries} imports={imports} merges={merges} />
         </div>
         <SameRecords kind={kind} id={id} suggestions={suggestions} />

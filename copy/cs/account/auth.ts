@@ -104,7 +104,7 @@ export const securityCopy = {
   },
   deletion: {
     heading: 'Smazat účet',
-    text: 'Smažeme účet i\u00a0osobní údaje a\u00a0zrušíme otevřené tipy. Vyhodnocené tipy zůstanou beze jména. Vrátit to nejde.',
+    text: 'Smažeme účet i\u00a0osobní údaje a\u00a0zrušíme otevřené tipy. Vyhodnocené tipy zůstanou beze jména. Co jste jinde rozepsali a\u00a0neodeslali, zmizí z\u00a0tamního prohlížeče nejpozději za sedm dní. Vrátit to nejde.',
     submit: 'Smazat účet natrvalo',
     open: 'Chci smazat účet',
   },

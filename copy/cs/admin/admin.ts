@@ -19,7 +19,9 @@ export const adminCopy = {
   undo: {
     label: 'Vrátit',
     question: 'Vrátit změnu?',
-    text: 'Uloží se hodnoty, které platily před ní. Kdo tipoval, dostane o\u00a0změně startu zprávu.',
+    text: 'Uloží se hodnoty, které platily před ní.',
+    startText: 'Uloží se hodnoty, které platily před ní. Kdo tipoval, dostane o\u00a0změně startu zprávu.',
+    resultText: 'Uloží se hodnoty, které platily před ní, a\u00a0tipy se přepočítají.',
     confirm: 'Vrátit změnu',
     done: 'Změna je vrácená.',
     isUndo: 'vrácení',

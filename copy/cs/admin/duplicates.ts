@@ -13,6 +13,8 @@ export const duplicatesCopy = {
     heading: 'Možná jeden a\u00a0týž',
     count: (total: number) => formatCount(total, ['dvojice', 'dvojice', 'dvojic']),
     none: 'Žádná dvojice si není podobná.',
+    byHand: 'Sloučit jde kterékoli dva záznamy: najděte jeden z\u00a0nich a\u00a0na jeho stránce vyberte druhý.',
+    toRecords: { horse: 'Najít koně', jockey: 'Najít žokeje' } satisfies Record<PairKind, string>,
     more: (count: number) => `Další se ukážou, až vyřídíte tyhle: ${formatInteger(count)}.`,
   },
   reasons: {

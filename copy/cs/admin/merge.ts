@@ -46,6 +46,8 @@ export const mergeCopy = {
       trainer: null,
       stable: null,
     } satisfies Record<RecordKind, string | null>,
+    birthYears: ([ours, theirs]: readonly [string, string]) =>
+      `Liší se rok narození: ${ours} a\u00a0${theirs}. Ověřte, že je to týž kůň.`,
     address: 'Stará adresa povede na záznam, který zůstane.',
     cannot: (code: MergeRefusal) => `Sloučit je nejde: ${duplicatesReason(code)}`,
     submit: 'Sloučit záznamy',

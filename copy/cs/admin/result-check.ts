@@ -1,7 +1,8 @@
 import type { ResultCheck } from '#domain/admin/races/check-result.ts';
+import type { TimeAgainstOrder } from '#domain/admin/races/check-times.ts';
 import type { TypingProblem } from '#domain/admin/races/typed-result.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { joinWithAnd } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd } from '#domain/shared/czech-text.ts';
 
 const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
 /** Runners by their numbers: 'č. 3 a č. 7'. */
@@ -16,6 +17,14 @@ export function checkSentences(check: ResultCheck): string[] {
     ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
   ];
 }
+
+/** A time that is better than that of a runner placed ahead. */
+export const oddTime = ({ ahead, behind }: TimeAgainstOrder): string =>
+  `Zkontrolujte časy: ${numbers([behind])} má lepší čas než ${numbers([ahead])} před ním.`;
+
+/** After a change of a result that was public already. */
+export const corrected = (count: number): string =>
+  `Opraveno: ${formatCount(count, ['pole', 'pole', 'polí'])}. Čtenáři opravu už vidí a\u00a0tipy se přepočítají. Vrátit ji můžete v\u00a0záznamu změn.`;
 
 /** Why a result typed as a text can't be read. */
 export function textProblem(problem: TypingProblem): string {

@@ -82,7 +82,7 @@ export const adminWorkCopy = {
     } satisfies Record<WorkPart, string>,
     states: { done: 'hotovo', partly: 'neúplné', missing: 'chybí', none: 'ještě nic' },
     ratio: (done: number, of: number) => `${done}/${of}`,
-    note: 'Čísla jsou dostihy hotové ze všech. Odkaz otevře první neúplný dostih.',
+    note: 'Čísla jsou dostihy hotové ze všech. Odkaz otevře první neúplný dostih, u\u00a0hotového dne první.',
     cancelled: 'zrušen',
     moved: 'přeložen',
     today: 'dnes',

@@ -31,6 +31,7 @@ export const shellCopy = {
     contestRules: 'Pravidla soutěže',
   },
   noscript: {
+    confirmed: 'E-mail je potvrzený. Jste přihlášeni.',
     note: 'Čtení, řazení i\u00a0výběr dne fungují i\u00a0takto. Pro tipování, chat a\u00a0účet prosím zapněte JavaScript.',
   },
 } as const;

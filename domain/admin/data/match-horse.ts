@@ -25,6 +25,38 @@ export const matchHorse = (
   return singleMatch(facts.birthYear ? withBirthYear(candidates, facts.birthYear) : candidates);
 };
 
+/**
+ * The spellings that were merged into stored horses, by their keys (import.merged-names). A birth year that wasn't known
+ * of a spelling is the stored horse's.
+ */
+export function mergedHorses(
+  merged: readonly (KnownHorse & { nameFolded: string })[],
+  stored: ReadonlyMap<number, KnownHorse>,
+): Map<string, KnownHorse[]> {
+  const known = merged.flatMap(({ nameFolded, ...horse }) => {
+    const survivor = stored.get(horse.id);
+    const birthYear = horse.birthYear ?? survivor?.birthYear ?? null;
+    return survivor ? [{ key: horseNameKey(nameFolded), horse: { ...horse, birthYear } }] : [];
+  });
+  const byKey = Map.groupBy(known, ({ key }) => key);
+  return new Map([...byKey].map(([key, found]) => [key, found.map(({ horse }) => horse)]));
+}
+
+/** The stored horse that a name of no stored one meant before a merge; null when none or several did. */
+export function findMergedHorse(
+  merged: ReadonlyMap<string, readonly KnownHorse[]>,
+  stored: ReadonlyMap<number, KnownHorse>,
+  key: string,
+  facts: { country?: Cell<string>; birthYear?: Cell<number> },
+): KnownHorse | null {
+  const byId = Map.groupBy(merged.get(key) ?? [], ({ id }) => id);
+  const matching = [...byId].filter(
+    ([, spellings]) => matchHorse(spellings, { country: facts.country, birthYear: facts.birthYear }).kind !== 'none',
+  );
+  const [first] = matching;
+  return first && matching.length === 1 ? (stored.get(first[0]) ?? null) : null;
+}
+
 const withBirthYear = (horses: readonly KnownHorse[], birthYear: number): readonly KnownHorse[] => {
   const exact = horses.filter((horse) => horse.birthYear === birthYear);
   return exact.length > 0 ? exact : horses.filter((horse) => horse.birthYear === null);

@@ -60,6 +60,8 @@ export const raceGridShape = object({
       username: nullable(text),
       reason: nullable(text),
       cellCount: number,
+      /** What changed, cell by cell; empty for anything but a save of cells. */
+      differences: array(object({ path: array(text), before: nullable(text), after: nullable(text) })),
       /** It undoes another change. */
       isUndo: boolean,
       /** Another change has undone it. */

@@ -8,6 +8,7 @@ import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readJoinedCareer } from '../../../server/admin/records/read-joined-career.ts';
 import { readDuplicates, readDuplicatesOf } from '../../../server/admin/duplicates/read-duplicates.ts';
 import { readCandidates } from '../../../server/admin/duplicates/read-candidates.ts';
+import { readMergedNames } from '../../../server/admin/duplicates/read-merged-names.ts';
 import { readMerges } from '../../../server/admin/duplicates/read-merges.ts';
 import { readRecordEdits } from '../../../server/admin/read-audit.ts';
 import { readImportedChanges } from '../../../server/admin/records/read-imported-changes.ts';
@@ -46,6 +47,7 @@ export const dataReads: readonly ReadSample[] = [
   },
   { file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readDuplicatesOf(db, 'horse', 1) },
   { file: 'server/admin/records/read-joined-career.ts', run: (db) => readJoinedCareer(db, 'horse', [1, 2]) },
+  { file: 'server/admin/duplicates/read-merged-names.ts', run: (db) => readMergedNames(db, 'horse') },
   { file: 'server/admin/duplicates/read-merges.ts', run: (db) => readMerges(db, 'horse') },
   { file: 'server/admin/duplicates/read-candidates.ts', run: (db) => readCandidates(db, 'horse', [1]) },
   { file: 'server/admin/read-audit.ts', run: (db) => readRecordEdits(db, 'horse:1') },

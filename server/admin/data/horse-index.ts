@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { HorseCells } from '#domain/admin/data/columns.ts';
 import { createLookalikeFinder, possibleNamesakes } from '#domain/admin/data/lookalikes.ts';
-import { horseNameKey, type KnownHorse, matchHorse } from '#domain/admin/data/match-horse.ts';
+import {
+  findMergedHorse,
+  horseNameKey,
+  type KnownHorse,
+  matchHorse,
+  mergedHorses,
+} from '#domain/admin/data/match-horse.ts';
 import { printHorse } from '#domain/racing/horse-identity.ts';
+import { type MergedName, readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import type { ProvisionalIds, RowWriter } from './row-writer.ts';
@@ -19,8 +26,16 @@ export async function loadHorseIndex(
   choices: ReadonlyMap<string, number> = new Map(),
 ): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded } = horses;
-  return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), nextId, choices);
+  const stored = await tx.select({ id, name, country, birthYear, nameFolded }).from(horses);
+  return new HorseIndex({ stored, merged: await readMergedNames(tx, 'horse'), nextId, choices });
 }
+
+type Given = {
+  stored: readonly (KnownHorse & { nameFolded: string })[];
+  merged: readonly MergedName[];
+  nextId: ProvisionalIds;
+  choices: ReadonlyMap<string, number>;
+};
 
 /**
  * The horses of an import by folded name: stored ones, and new ones of the file, whose ids are provisional until `store`.
@@ -32,15 +47,13 @@ export class HorseIndex {
   readonly #names = new Map<number, string>();
   readonly #added = new Set<number>();
   readonly #stored = new Map<number, KnownHorse>();
+  /** Stored horses under spellings that were merged into them (import.merged-names). */
+  readonly #merged: ReadonlyMap<string, KnownHorse[]>;
   readonly #choices: ReadonlyMap<string, number>;
   #lookalikes: ((name: string) => KnownHorse[]) | null = null;
   readonly #nextId: ProvisionalIds;
 
-  constructor(
-    stored: readonly (KnownHorse & { nameFolded: string })[],
-    nextId: ProvisionalIds,
-    choices: ReadonlyMap<string, number>,
-  ) {
+  constructor({ stored, merged, nextId, choices }: Given) {
     this.#nextId = nextId;
     this.#choices = choices;
     for (const { nameFolded, ...horse } of stored) {
@@ -50,6 +63,7 @@ export class HorseIndex {
       this.#stored.set(horse.id, horse);
       this.#add(key, horse);
     }
+    this.#merged = mergedHorses(merged, this.#stored);
   }
 
   /** Must be called with every name before `find`. */
@@ -67,7 +81,8 @@ export class HorseIndex {
       match.horse.birthYear ??= input.birthYear ?? null;
       return match.horse;
     }
-    const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
+    const chosen =
+      findMergedHorse(this.#merged, this.#stored, key, input) ?? this.#stored.get(this.#choices.get(key) ?? 0);
     if (chosen) return chosen;
     const { name, country = null, birthYear = null } = input;
     const horse = { id: this.#nextId(), name, country, birthYear };

@@ -6,7 +6,6 @@ import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { type HorseIndex, loadHorseIndex } from './horse-index.ts';
 import type { DryRunRows } from './dry-run-rows.ts';
 import { loadNameIndex, type NameIndex } from './name-index.ts';
@@ -79,9 +78,9 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     report: createReport(options.maxListLength),
     now: clock?.now ?? new Date(),
     horses: await loadHorseIndex(tx, options.nextId ?? provisionalIds(), options.horseChoices),
-    jockeys: await loadNameIndex(tx, jockeys),
-    trainers: await loadNameIndex(tx, trainers),
-    stables: await loadNameIndex(tx, stables),
+    jockeys: await loadNameIndex(tx, 'jockey'),
+    trainers: await loadNameIndex(tx, 'trainer'),
+    stables: await loadNameIndex(tx, 'stable'),
     eventFacts: new Map(),
     raceFacts: new Map(),
     horseFacts: new Map(),

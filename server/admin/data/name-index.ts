@@ -1,9 +1,8 @@
-import type { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
+import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
 import { type Cell, hasValue } from '#domain/admin/data/cell.ts';
 import type { Db } from '#server/db/db.ts';
 import type { RowWriter } from './row-writer.ts';
-
-type NamedTable = typeof jockeys | typeof trainers | typeof stables;
 
 /**
  * The jockeys, trainers or stables of an import by their exact name, since 'ml.' and 'st.' tell people apart
@@ -22,11 +21,18 @@ export type NameIndex = {
   addedNames(): string[];
 };
 
-/** Loads all names of the table, before the first batch of an import (import-state.ts). */
-export async function loadNameIndex(tx: Db, table: NamedTable): Promise<NameIndex> {
+const tables = { jockey: jockeys, trainer: trainers, stable: stables } as const;
+
+/**
+ * Loads all names of a kind, also those that were merged into others (import.merged-names), before the first batch of an
+ * import (import-state.ts).
+ */
+export async function loadNameIndex(tx: Db, kind: keyof typeof tables): Promise<NameIndex> {
+  const table = tables[kind];
   const rows = await tx.select({ id: table.id, name: table.name }).from(table);
-  const ids = new Map(rows.map((row) => [row.name, row.id]));
   const names = new Map(rows.map((row) => [row.id, row.name]));
+  const merged = (await readMergedNames(tx, kind)).filter(({ id }) => names.has(id));
+  const ids = new Map([...merged, ...rows].map((row) => [row.name, row.id]));
   const added = new Set<number>();
   return {
     isNew: (id) => added.has(id),

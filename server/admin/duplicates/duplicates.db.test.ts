@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mergeFingerprint } from '#domain/admin/merge-fields.ts';
+import { recordFingerprint } from '#domain/admin/record.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
@@ -8,6 +9,8 @@ import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { horses, jockeys, participations, trainers } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
+import { editRecord } from '#server/admin/records/edit-record.ts';
+import { readRecord } from '#server/admin/records/read-record.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -102,6 +105,27 @@ testOnBothEngines(
     const changed = await db.update(horses).set({ sex: null }).where(eq(horses.sex, 'kl')).returning({ id: horses.id });
     expect(changed).toEqual([{ id: survivorId }]);
     expect(await everything(db)).toEqual(before);
+  },
+);
+
+testOnBothEngines(
+  'admin.merge-fields: what somebody typed anew since the merge stays at its undo, also where it is what the merge wrote',
+  async (db) => {
+    const survivorId = await insertHorse(db, { name: 'SACAMIRO', birthYear: 2018, country: 'FR' });
+    const mergedId = await insertHorse(db, { name: 'SAKAMIRO', birthYear: 2019, sex: 'val' });
+    const take = { birthYear: 'merged' };
+    const merged = await mergeRecords(contextOf(db), { kind: 'horse', survivorId, mergedId, take });
+    if (!merged.ok) throw new Error(merged.code);
+    for (const birthYear of ['2017', '2019']) {
+      const texts = (await readRecord(db, 'horse', survivorId)) ?? {};
+      const seen = recordFingerprint('horse', texts);
+      const edited = await editRecord(contextOf(db), { kind: 'horse', id: survivorId, ...texts, birthYear, seen });
+      expect(edited).toMatchObject({ ok: true });
+    }
+    expect(await undoMerge(contextOf(db), { id: merged.value.id })).toMatchObject({ ok: true });
+    expect(await db.select().from(horses).where(eq(horses.id, survivorId))).toMatchObject([
+      { birthYear: 2019, sex: null, country: 'FR' },
+    ]);
   },
 );
 

@@ -114,7 +114,8 @@ export async function readMergeFields(db: Db, kind: RecordKind, [survivorId, mer
   );
 }
 
-const columnsOfFields: Readonly<Record<string, RecordField>> = {
+/** The field of a record's form that each column is; other columns have none. */
+export const columnsOfFields: Readonly<Record<string, RecordField>> = {
   name: 'name',
   country: 'country',
   birth_year: 'birthYear',

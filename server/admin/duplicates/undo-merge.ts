@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { MergeIdInput } from '#domain/admin/merge-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -6,8 +6,12 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { writableColumns, tableName } from '#server/db/catalogue.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
 import { uniqueViolation } from '#server/db/sql-state.ts';
-import { lockRow } from './merge-records.ts';
+import { readImportedChanges } from '#server/admin/records/read-imported-changes.ts';
+import { readRecord } from '#server/admin/records/read-record.ts';
+import { recordEdits } from '#server/admin/records/record-edits.ts';
+import { columnsOfFields, lockRow } from './merge-records.ts';
 import { findReferences, recordTables } from './references.ts';
 import { affectedTopics } from './affected-topics.ts';
 
@@ -30,10 +34,10 @@ export const undoMerge = command({
       .where(and(eq(merges.id, id), isNull(merges.undoneAt)))
       .for('update');
     if (!merge) return refused('merge.unknown');
-    const { kind, survivorId, mergedId, merged, survivor, moved } = merge;
+    const { kind, survivorId, mergedId, merged, moved } = merge;
     const table = recordTables[kind];
     if (!(await lockRow(tx, table, survivorId))) return refused('merge.survivor-gone');
-    await restoreSurvivor(tx, table, survivorId, survivor, merged);
+    await restoreSurvivor(tx, merge, await changedSince(tx, merge));
     await restoreRow(tx, table, merged);
     const keys = new Map((await findReferences(tx, kind)).map((one) => [`${one.table} ${one.column}`, one.key]));
     for (const part of moved) {
@@ -49,14 +53,37 @@ export const undoMerge = command({
   },
 });
 
+type Merge = typeof merges.$inferSelect;
+
+/**
+ * The fields of the survivor that somebody or an import has changed since a merge: they stay as they are, also where that
+ * is what the merge wrote.
+ */
+async function changedSince(tx: Db, { kind, survivorId, mergedId, madeAt }: Merge): Promise<Set<string>> {
+  const isOfSurvivor = eq(auditLog.subject, `${kind}:${survivorId}`);
+  const isMerge = sql`${auditLog.action} = 'merge-records' and (${auditLog.after}->>'merged')::bigint = ${mergedId}`;
+  const ownEntry = sql`(select max(${auditLog.id}) from ${auditLog} where ${isOfSurvivor} and ${isMerge})`;
+  const edits = await tx
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(and(isOfSurvivor, inArray(auditLog.action, recordEdits), gt(auditLog.id, ownEntry)));
+  const current = (await readRecord(tx, kind, survivorId)) ?? {};
+  const imports = await readImportedChanges(tx, kind, survivorId, current);
+  const imported = imports.filter(({ at }) => at > madeAt.getTime());
+  return new Set([...edits, ...imported].flatMap(({ before }) => Object.keys(before ?? {})));
+}
+
 /** Gives the survivor back the values that the merge replaced or filled, unless they were changed since. */
-async function restoreSurvivor(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
+async function restoreSurvivor(tx: Db, merge: Merge, changedFields: ReadonlySet<string>): Promise<void> {
+  const { survivorId, survivor, merged } = merge;
+  const table = recordTables[merge.kind];
   const stored = (row: Row) => sql`jsonb_populate_record(null::${tableName(table)}, ${JSON.stringify(row)}::jsonb)`;
   for (const column of await writableColumns(tx, table)) {
+    if (changedFields.has(columnsOfFields[column] ?? '')) continue;
     const at = sql.identifier(column);
     await tx.execute(sql`
-      update ${tableName(table)} t set ${at} = b.${at} from ${stored(before)} b, ${stored(merged)} m
-      where t.id = ${id} and t.${at} is not distinct from m.${at} and b.${at} is distinct from m.${at}`);
+      update ${tableName(table)} t set ${at} = b.${at} from ${stored(survivor)} b, ${stored(merged)} m
+      where t.id = ${survivorId} and t.${at} is not distinct from m.${at} and b.${at} is distinct from m.${at}`);
   }
 }
 

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { readHorse } from '#domain/racing/horse-identity.ts';
-import { horseNameKey, matchHorse } from '#domain/admin/data/match-horse.ts';
+import { findMergedHorse, horseNameKey, matchHorse, mergedHorses } from '#domain/admin/data/match-horse.ts';
+import { fold } from '#domain/shared/slug.ts';
+import { readMergedNames } from '#server/admin/duplicates/read-merged-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { folded } from '#server/db/czech.ts';
 import { json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { horses, type jockeys, type trainers } from '#server/db/schema/racing.ts';
+import { horses, type jockeys, trainers } from '#server/db/schema/racing.ts';
 
 /**
  * The stored record that a typed name means, `new` when there is none, `several` when more than one would fit. Lineups
@@ -28,19 +30,40 @@ export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<
     .from(horses)
     .where(sql`${nameFolded} in (${names})`);
   const namesakes = Map.groupBy(stored, (horse) => horseNameKey(horse.nameFolded));
-  return new Map(
-    uniqueTexts.map(({ text, name: typed, ...horse }) => {
-      const match = matchHorse(namesakes.get(horseNameKey(typed)) ?? [], horse);
-      return [
-        text,
-        match.kind === 'one'
-          ? { id: match.horse.id, name: match.horse.name }
-          : match.kind === 'none'
-            ? 'new'
-            : 'several',
-      ] as const;
-    }),
-  );
+  const found = new Map<string, FoundName>();
+  for (const { text, name: typed, ...horse } of uniqueTexts) {
+    const match = matchHorse(namesakes.get(horseNameKey(typed)) ?? [], horse);
+    found.set(text, match.kind === 'one' ? nameOf(match.horse) : match.kind === 'none' ? 'new' : 'several');
+  }
+  const unknown = uniqueTexts.filter(({ text }) => found.get(text) === 'new');
+  for (const [text, horse] of await findMergedHorses(db, unknown)) found.set(text, horse);
+  return found;
+}
+
+const nameOf = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
+type TypedHorse = { text: string } & ReturnType<typeof readHorse>;
+
+/** Of names that no stored horse has, those that were merged into one (import.merged-names). */
+async function findMergedHorses(db: Db, typed: readonly TypedHorse[]): Promise<[string, FoundName][]> {
+  const merged = typed.length === 0 ? [] : await readMergedNames(db, 'horse');
+  if (merged.length === 0) return [];
+  const { id, name, country, birthYear } = horses;
+  const survivors = await db
+    .select({ id, name, country, birthYear })
+    .from(horses)
+    .where(
+      inArray(
+        id,
+        merged.map((one) => one.id),
+      ),
+    );
+  const stored = new Map(survivors.map((horse) => [horse.id, horse]));
+  const spellings = mergedHorses(merged, stored);
+  return typed.flatMap(({ text, name: spelling, ...facts }) => {
+    const horse = findMergedHorse(spellings, stored, horseNameKey(spelling), facts);
+    return horse ? [[text, nameOf(horse)] as [string, FoundName]] : [];
+  });
 }
 
 /** Which stored jockey or trainer each text refers to; 'ml.' and 'st.' are part of the name (racing.rider-names). */
@@ -62,10 +85,27 @@ export async function findPeople(
     from unnest(${sql.param(uniqueTexts)}::text[]) as given(text)
     left join ${table} on ${table.nameFolded} = cz_fold(given.text) group by given.text`,
   );
+  const hasUnknown = rows.some(({ alike }) => alike === null);
+  const merged = hasUnknown ? await findMergedPeople(db, table) : new Map<string, { id: number; name: string }>();
   return new Map(
     rows.map(({ text, exact, alike }) => {
       const found = exact?.[0] ?? (alike?.length === 1 ? alike[0] : undefined);
-      return [text, found ?? (alike ? 'several' : 'new')] as const;
+      return [text, found ?? (alike ? 'several' : (merged.get(fold(text)) ?? 'new'))] as const;
+    }),
+  );
+}
+
+/** People by the folded spellings that were merged into them (import.merged-names). */
+async function findMergedPeople(db: Db, table: PeopleTable): Promise<Map<string, { id: number; name: string }>> {
+  const merged = await readMergedNames(db, table === trainers ? 'trainer' : 'jockey');
+  if (merged.length === 0) return new Map();
+  const ids = merged.map(({ id }) => id);
+  const people = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+  const stored = new Map(people.map((person) => [person.id, person]));
+  return new Map(
+    merged.flatMap(({ id, name }) => {
+      const person = stored.get(id);
+      return person ? [[fold(name), person]] : [];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { isUndoable, undoneEntryId } from '#domain/admin/undoable.ts';
+import { differences } from '#domain/admin/differences.ts';
+import { isUndoable, undoneEntryId, withoutUndo } from '#domain/admin/undoable.ts';
 import type { ChangeLogEntry } from '#domain/admin/races/race-grid.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUndone } from '#server/admin/read-audit.ts';
@@ -59,6 +60,7 @@ export async function readRaceLog(db: Db, subject: 'race' | 'event', id: number)
       username,
       reason: fileName ?? source ?? reason,
       cellCount: cells.length,
+      differences: cells.length > 0 ? differences(before, withoutUndo(after)) : [],
       isUndo: undoneEntryId(after) !== null,
       isUndone,
       isUndoable: !isUndone && isUndoable({ action, before, after }),

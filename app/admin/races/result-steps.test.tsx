@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, type ComponentProps } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { ResultSteps } from './result-steps.tsx';
+
+type Editor = ComponentProps<typeof ResultSteps>['editor'];
+
+/** An editor of which the steps read nothing but these fields. */
+const editorOf = (isCompleted: boolean) =>
+  ({
+    stored: { race: { isCompleted, isCancelled: false }, rows: [{}] },
+    edits: [],
+    isSaving: false,
+    result: null,
+  }) as unknown as Editor;
+
+test('site.keyboard: once a result is confirmed or reopened, the keyboard goes on at what stands instead of the button', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div></div>';
+  const root = createRoot(document.body.firstElementChild as Element);
+  const show = (isCompleted: boolean) => act(async () => root.render(<ResultSteps editor={editorOf(isCompleted)} />));
+  await show(false);
+  expect(document.activeElement).toBe(document.body);
+  for (const isCompleted of [true, false]) {
+    document.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    await show(isCompleted);
+    expect(document.activeElement?.className).toBe('review-actions');
+  }
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});

@@ -4,6 +4,7 @@ import type { Database, JobsChannel } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { isPoisonous } from './poison.ts';
 
 /**
  * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
@@ -109,7 +110,7 @@ export async function startJobs({
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    timers.push(await startJob(boss, job, { clock, log, enqueue, pollS }));
+    timers.push(await startJob(boss, job, { database, clock, log, enqueue, pollS }));
   }
   return {
     enqueue,
@@ -131,14 +132,21 @@ type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue; pollS: number };
 async function startJob(
   boss: PgBoss,
   job: SiteTimeJob,
-  { clock, log, enqueue, pollS }: JobDeps,
+  { database, clock, log, enqueue, pollS }: JobDeps & { database: Database },
 ): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
   let lastRunAt: Instant = 0 as Instant;
   let isRunning = false;
+  let isPausing = false;
   let sending: Promise<unknown> = Promise.resolve();
-  const send = () => (sending = boss.send(job.name, {}));
+  const sendUnlessPoisonous = async () => {
+    const wasPausing = isPausing;
+    isPausing = await isPoisonous(database, job.name);
+    if (!isPausing) await boss.send(job.name, {});
+    else if (!wasPausing) log.error({ job: job.name }, 'a job ended its process at each try and pauses');
+  };
+  const send = () => (sending = sendUnlessPoisonous());
   await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS) }, async () => {
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;

@@ -211,11 +211,12 @@ async function contextOf(
 }
 
 function processHealth({ isDiskFull, live, processState }: AppDeps): ProcessHealth {
-  const { isListening, probeMail } = processState;
+  const { isListening, probeMail, makesBackups } = processState;
   return {
     isDiskFull: isDiskFull(),
     notifications: { isUp: isListening(), streams: live.size(), ...live.heard() },
     probeMail,
+    makesBackups,
   };
 }
 

@@ -50,7 +50,9 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const pollIntervalMs = 1000;
+/** How often a job's due time is compared with the clock, and how often one that looks for requests is asked. */
+const dueIntervalMs = 1000;
+const requestIntervalMs = 2000;
 const defaultPollS = 10;
 /** The first applies while notifications can't be received. */
 const pollIntervals = (pollS: number) => ({
@@ -93,6 +95,8 @@ export async function startJobs({
     useListenNotify: true,
     backend: database.engine,
     schedule: false,
+    // We have no flows of jobs, which it would otherwise look for every five seconds.
+    flowIntervalSeconds: 86_400,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
   });
@@ -165,16 +169,21 @@ async function startJob(
   const sendIfNeeded = async () => {
     if (!job.hasWork || (await job.hasWork())) await send();
   };
-  return setInterval(() => {
-    const now = clock.now();
-    // When the clock was wrong and is set back, the next due time came from the wrong one.
-    const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
-    if (isRunning || !isDue) return;
-    sendIfNeeded().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
-  }, pollIntervalMs);
+  return setInterval(
+    () => {
+      const now = clock.now();
+      // When the clock was wrong and is set back, the next due time came from the wrong one.
+      const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
+      if (isRunning || !isDue) return;
+      sendIfNeeded().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
+    },
+    job.hasWork ? requestIntervalMs : dueIntervalMs,
+  );
 }
 
 const workersPerQueue = 5;
+/** A notification wakes all workers of a queue; for retries one that polls often is enough, and spares an idle process. */
+const spareWorkersPollTimes = 6;
 /** Failed tasks are stored for administrators (server/admin/jobs); a job deletes completed ones sooner. */
 const twoWeeksS = 14 * 86_400;
 
@@ -198,7 +207,8 @@ async function startQueue(
     deleteAfterSeconds: twoWeeksS,
   });
   for (let worker = 0; worker < workersPerQueue; worker += 1) {
-    const id = await boss.work<object>(name, { batchSize: 1, ...pollIntervals(pollS) }, async ([job]) => {
+    const intervals = pollIntervals(worker === 0 ? pollS : pollS * spareWorkersPollTimes);
+    const id = await boss.work<object>(name, { batchSize: 1, ...intervals }, async ([job]) => {
       if (!job) return;
       // More tasks may be waiting, whose notification came while this worker was busy.
       boss.notifyWorker(id);

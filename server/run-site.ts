@@ -101,6 +101,7 @@ export function siteDeps({
       pools: () => database.pools(),
       isListening: () => database.isListening(),
       probeMail: openMailProbe(env.MAIL_URL),
+      makesBackups: env.BACKUP_KEEP_DAYS > 0,
     },
   };
 }

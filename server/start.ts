@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { keepFilesPrivate } from '#server/db/data-folder.ts';
 import { isLocalSite } from '#server/http/client-address.ts';
-import { type Env, readEnv } from './env.ts';
-import { openErrorHook, reportingErrors } from './error-hook.ts';
-import { openLog } from './open-log.ts';
+import { readEnv } from './env.ts';
+import { endAfterBugs, openReportedLog } from './report-bugs.ts';
 import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -16,21 +13,6 @@ const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** How long a process that ends after a bug waits for its report to be sent. */
-const lastReportMs = 1_000;
-
-/** The log on standard output; with ERROR_WEBHOOK its errors are posted too. `reported` waits for those on their way. */
-function openReportedLog({ LOG_LEVEL: level, ERROR_WEBHOOK: url, APP_URL: site }: Env): {
-  log: Logger;
-  reported: () => Promise<void>;
-} {
-  if (url === undefined) return { log: openLog(level), reported: async () => undefined };
-  const onFailure = (reason: string) => log.warn({ reason }, 'errors cannot be posted to ERROR_WEBHOOK');
-  const hook = openErrorHook({ url, site, realNow: Date.now, onFailure });
-  const log = openLog(level, { hooks: reportingErrors(hook) });
-  return { log, reported: () => hook.settled() };
 }
 
 /** The process of the site, which scripts/start.mjs starts: opens the services, then the web server. */
@@ -47,13 +29,7 @@ async function start(): Promise<void> {
     import('#server/demo/open-demo-accounts.ts'),
   ]);
   const { log, reported } = openReportedLog(env);
-  const endAfterBug = async (thrown: unknown) => {
-    log.fatal({ err: thrown }, 'the process ends after an error that nothing caught');
-    await Promise.race([reported(), pause(lastReportMs)]);
-    process.exit(1);
-  };
-  // A bug outside of any request: its state is unknown, so the process ends, and its supervisor starts another.
-  process.on('uncaughtException', (thrown) => void endAfterBug(thrown));
+  endAfterBugs({ log, reported });
   const services = await openSiteServices(env, log, print);
   try {
     const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];

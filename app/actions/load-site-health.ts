@@ -9,7 +9,7 @@ import { readSettings } from '#server/site/read-settings.ts';
 /** For the loader of /admin: what its tiles show, with the state of each; `realNow` is real time. */
 export async function loadSiteHealth(ctx: RequestContext, queues: readonly QueueCount[], realNow: Instant) {
   const { db, dataDir, clock, log } = ctx;
-  const { isDiskFull, notifications, probeMail } = ctx.health();
+  const { isDiskFull, notifications, probeMail, makesBackups } = ctx.health();
   const onError = (err: unknown, probe: string) => log.warn({ err, probe }, 'a probe of /admin failed');
   const server = probeMail();
   const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, onError });
@@ -17,6 +17,7 @@ export async function loadSiteHealth(ctx: RequestContext, queues: readonly Queue
   const anchor = clock.anchor();
   const facts: SiteHealthFacts = {
     isDemo: (await readSettings(db)).demo !== null,
+    makesBackups,
     backup,
     queue: {
       due: total(queues, 'due'),

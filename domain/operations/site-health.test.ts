@@ -7,6 +7,7 @@ const ago = (hours: number) => (now - hours * 3_600_000) as Instant;
 
 const healthy: SiteHealthFacts = {
   isDemo: false,
+  makesBackups: true,
   backup: { madeAt: ago(9), bytes: 1, isEncrypted: true, stored: 7, error: null },
   queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: now },
   notifications: { isUp: true, lastAt: now, interruptions: 0, streams: 3 },
@@ -32,6 +33,7 @@ test.each<[string, HealthPart, SiteHealthFacts, string]>([
   ['a night without a backup', 'backup', withPart('backup', { madeAt: ago(28) }), 'attention'],
   ['no backup yet', 'backup', withPart('backup', { madeAt: null }), 'attention'],
   ['no backup of a demonstration', 'backup', demo(withPart('backup', { madeAt: null })), 'ok'],
+  ['no backup where none are made', 'backup', { ...withPart('backup', { madeAt: null }), makesBackups: false }, 'ok'],
   ['the last backup failed', 'backup', withPart('backup', { error: 'backup.no-space' }), 'broken'],
   ['backups that can’t be listed', 'backup', { ...healthy, backup: null }, 'attention'],
   ['jobs waited under five minutes', 'queue', withPart('queue', { due: 2, oldestSeconds: 299 }), 'ok'],

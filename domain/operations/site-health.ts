@@ -10,6 +10,8 @@ export type MailServerState = 'answers' | 'refuses' | 'silent' | 'files';
 /** What the tiles of /admin are judged by; null = it couldn't be found out in time. */
 export type SiteHealthFacts = {
   isDemo: boolean;
+  /** Whether the site makes one each night; otherwise whoever runs it makes them with tools of their own. */
+  makesBackups: boolean;
   /** `error`: code of the last attempt's failure; null when it succeeded. */
   backup: {
     madeAt: Instant | null;
@@ -40,7 +42,7 @@ export type SiteHealthFacts = {
   disk: { freeBytes: number; totalBytes: number; isFull: boolean } | null;
 };
 
-export type HealthPart = Exclude<keyof SiteHealthFacts, 'isDemo'>;
+export type HealthPart = Exclude<keyof SiteHealthFacts, 'isDemo' | 'makesBackups'>;
 
 /** A night without a backup has passed. */
 const maxBackupAgeMs = 100_000_000;
@@ -60,10 +62,10 @@ export function siteHealth(facts: SiteHealthFacts, now: Instant): Record<HealthP
   };
 }
 
-function backupState({ backup, isDemo }: SiteHealthFacts, now: Instant): HealthState {
+function backupState({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Instant): HealthState {
   if (backup === null) return 'attention';
   if (backup.error !== null) return 'broken';
-  if (isDemo) return 'ok';
+  if (isDemo || !makesBackups) return 'ok';
   return backup.madeAt === null || now - backup.madeAt > maxBackupAgeMs ? 'attention' : 'ok';
 }
 

@@ -14,6 +14,7 @@ import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
 import { measureRaceDayRead } from './race-day-read.ts';
 import { measureResultsReads } from './results-reads.ts';
+import { measureMemory } from './site-memory.ts';
 import { measureTipStandings } from './tip-standings.ts';
 import { printTable, type Row } from './table.ts';
 import { measureTipCommand, measureTipsOverHttp } from './tip-speed.ts';
@@ -42,6 +43,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Mailing: measureMailing,
   Import: measureImport,
   Backup: measureBackup,
+  Memory: measureMemory,
 };
 const titles = [...Object.keys(siteBenchmarks), ...Object.keys(standaloneBenchmarks)];
 

@@ -1,7 +1,6 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { dirname, join } from 'node:path';
+import { newBackupPath, readBackups } from '#server/operations/backup-folder.ts';
+import { readBackupLines } from '#server/operations/read-backup.ts';
 import { runCommand } from '#tests/e2e/site.ts';
 import type { Row } from '../bench/table.ts';
 import type { Writes } from './load.ts';
@@ -44,13 +43,13 @@ const halfDone = `
     + (select count(*)::int from backup_runs where state in ('waiting', 'running'))
     as count`;
 
-/** Nothing is half done: in the tables, in the folder of backups, and by the doctor. */
+/** Nothing is half done: in the tables, in the backups of the data folders, and by the doctor. */
 export async function checkWholeness(
   query: Query,
-  { backupFolders, environment }: { backupFolders: readonly string[]; environment: Record<string, string> },
+  { dataDirs, environment }: { dataDirs: readonly string[]; environment: Record<string, string> },
 ): Promise<Row[]> {
   const [rows] = await query<{ count: number }>(halfDone);
-  const files = backupFolders.flatMap(listBackups);
+  const files = (await Promise.all(dataDirs.map(listBackups))).flat();
   const complete = await Promise.all(files.map(isComplete));
   const doctor = await runCommand(['doctor'], environment);
   return [
@@ -65,14 +64,18 @@ export async function checkWholeness(
   ];
 }
 
-function listBackups(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => (name.endsWith('.backup.gz') ? [join(folder, name)] : []));
+async function listBackups(dataDir: string): Promise<string[]> {
+  const folder = dirname(newBackupPath(dataDir));
+  return (await readBackups(dataDir)).map(({ name }) => join(folder, name));
 }
 
-/** A backup's last line counts its rows. */
+/** Whether a restore would read it to its end, whose line counts the rows. */
 async function isComplete(file: string): Promise<boolean> {
   let last = '';
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) last = line;
+  try {
+    for await (const line of readBackupLines(file, { passphrase: undefined })) last = line;
+  } catch (error) {
+    console.warn(`${file}: ${error}`);
+  }
   return last.startsWith('{"end":');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,10 +35,11 @@ export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
     const runners = await openRunners(query);
     site.start();
     await site.untilReady();
+    const backupMs = await timeBackup(env);
     const load = await startLoad({ url: env['APP_URL'], certificate: null }, runners);
     const firstStarts = Math.ceil(kills / killsPerFirstStart);
     let count = 0;
-    while (count < kills - firstStarts) count += await killOnce(site, { env, random, round: count });
+    while (count < kills - firstStarts) count += await killOnce(site, { env, random, backupMs, round: count });
     const writes = await load.stop();
     await site.stop();
     const firstEnv = await embeddedEnv(join(folder, 'first'));
@@ -45,7 +47,7 @@ export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
     return [
       figure('kills, of them while serving, starting, backing up, publishing, and at a first start', kills),
       ...(await checkWrites(query, writes)),
-      ...(await checkWholeness(query, { backupFolders: [join(env['DATA_DIR'], 'backups')], environment: env })),
+      ...(await checkWholeness(query, { dataDirs: [env['DATA_DIR']], environment: env })),
       await checkFirstStart(first, expected),
     ];
   } finally {
@@ -53,13 +55,22 @@ export async function killEmbedded({ kills }: Lengths): Promise<Row[]> {
   }
 }
 
-type Round = { env: Record<string, string>; random: Random; round: number };
+type Round = { env: Record<string, string>; random: Random; backupMs: number; round: number };
+
+/** How long a backup takes here, from its command to its end, without visitors. */
+async function timeBackup(env: Record<string, string>): Promise<number> {
+  const startedAt = Date.now();
+  await once(spawnCommand(['backup'], env), 'exit');
+  return Date.now() - startedAt;
+}
 
 /** Kills in the middle of something and starts again; returns the number of kills. */
-async function killOnce(site: SiteProcess, { env, random, round }: Round): Promise<number> {
+async function killOnce(site: SiteProcess, { env, random, backupMs, round }: Round): Promise<number> {
   const command = commands[round % commands.length];
   const child = command ? spawnCommand(command, env) : null;
-  await pause(random.below(command ? 3_000 : 1_500));
+  // Beside visitors it takes longer: of the kills in a backup's turn about a third come after it.
+  const longestPauses = { backup: backupMs * 2.5, replay: 3_000 };
+  await pause(random.below(command ? longestPauses[command[0]] : 1_500));
   await site.kill();
   if (child) await killCommand(child);
   let count = 1;

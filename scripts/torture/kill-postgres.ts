@@ -16,7 +16,8 @@ import { clusterTarget, queriesAt } from './target.ts';
 /** One kill in so many hits a first start, with its migrations and its seed. */
 const killsPerFirstStart = 10;
 
-type Context = { cluster: Cluster; random: Random };
+/** `backupMs`: how long a backup takes here, from its request to its end, without visitors. */
+type Context = { cluster: Cluster; random: Random; backupMs: number };
 
 /** Kills processes of the site, single connections of the database and the database itself at random moments, under load. */
 export async function killOnPostgres({ kills }: Lengths): Promise<Row[]> {
@@ -25,18 +26,22 @@ export async function killOnPostgres({ kills }: Lengths): Promise<Row[]> {
   const target = clusterTarget(cluster);
   try {
     const expected = await readFirstRows(target.query);
+    const startedAt = Date.now();
+    await requestBackup(cluster);
+    await untilBackupsEnd(cluster);
+    const context = { cluster, random, backupMs: Date.now() - startedAt };
     const load = await startLoad(target, await openRunners(target.query));
     const firstStarts = Math.ceil(kills / killsPerFirstStart);
-    for (let round = 0; round < kills - firstStarts; round += 1) await ways[round % ways.length]?.({ cluster, random });
+    for (let round = 0; round < kills - firstStarts; round += 1) await ways[round % ways.length]?.(context);
     for (const each of cluster.processes) await each.untilReady();
     const writes = await load.stop();
     await untilBackupsEnd(cluster);
-    const first = await killFirstStarts({ cluster, random }, firstStarts);
-    const backupFolders = cluster.processes.map((_, index) => join(cluster.folder, `data-${index + 1}`, 'backups'));
+    const first = await killFirstStarts(context, firstStarts);
+    const dataDirs = cluster.processes.map((_, index) => join(cluster.folder, `data-${index + 1}`));
     return [
       figure('kills, of them of the site, of a connection, of the database, while publishing, at a first start', kills),
       ...(await checkWrites(target.query, writes)),
-      ...(await checkWholeness(target.query, { backupFolders, environment: cluster.environment })),
+      ...(await checkWholeness(target.query, { dataDirs, environment: cluster.environment })),
       await checkFirstStart(queriesAt(first), expected),
     ];
   } finally {
@@ -90,25 +95,30 @@ async function killDatabase({ cluster, random }: Context): Promise<void> {
 }
 
 /** The process that makes a backup is not known, so all are killed. */
-async function killDuringBackup({ cluster, random }: Context): Promise<void> {
-  await clusterTarget(cluster).query('insert into backup_runs default values on conflict do nothing');
-  await pause(2_000 + random.below(2_500));
+async function killDuringBackup({ cluster, random, backupMs }: Context): Promise<void> {
+  await requestBackup(cluster);
+  // Beside visitors it takes longer: about a third of these kills come after it.
+  await pause(random.below(backupMs * 2.5));
   await Promise.all(cluster.processes.map((site) => site.kill()));
   for (const site of cluster.processes) site.start();
   for (const site of cluster.processes) await site.untilReady();
 }
 
 /** The replay publishes and settles results, in its own process and by the job queue of the others. */
-async function killDuringReplay({ cluster, random }: Context): Promise<void> {
+async function killDuringReplay(context: Context): Promise<void> {
+  const { cluster, random } = context;
   const replay = spawnCommand(['replay', '2023-10-08', '--speed', '60'], cluster.environment);
   await pause(random.below(3_000));
   await killCommand(replay);
   // A killed replay leaves the clock fast; the site's processes go on publishing.
-  await killSite({ cluster, random });
+  await killSite(context);
   await clusterTarget(cluster).query(
     `update site_clock set site_anchor = app_now(), real_anchor = now(), speed = 1; select pg_notify('clock', '')`,
   );
 }
+
+const requestBackup = (cluster: Cluster) =>
+  clusterTarget(cluster).query('insert into backup_runs default values on conflict do nothing');
 
 /** A backup whose process was killed counts as failed after two minutes. */
 async function untilBackupsEnd(cluster: Cluster): Promise<void> {

@@ -64,10 +64,11 @@ export async function contextOf(c: Context, audience: Audience, deps: ContextDep
 }
 
 function processHealth({ isDiskFull, live, processState }: ContextDeps): ProcessHealth {
-  const { isListening, probeMail } = processState;
+  const { isListening, probeMail, makesBackups } = processState;
   return {
     isDiskFull: isDiskFull(),
     notifications: { isUp: isListening(), streams: live.size(), ...live.heard() },
     probeMail,
+    makesBackups,
   };
 }

@@ -14,6 +14,7 @@ const processState = {
   pools: () => [pool],
   isListening: () => false,
   probeMail: async () => 'files' as const,
+  makesBackups: true,
 };
 const open = (overrides = {}) => site.open({ dataDir: tmpdir(), processState, ...overrides });
 

@@ -20,6 +20,8 @@ export type ProcessState = {
   /** Whether notifications of other processes arrive. */
   isListening(): boolean;
   probeMail: MailProbe;
+  /** Whether it makes nightly backups: not with BACKUP_KEEP_DAYS=0. */
+  makesBackups: boolean;
 };
 
 type MetricsDeps = { db: Db; clock: Clock; dataDir: string; live: LiveHub; processState: ProcessState };

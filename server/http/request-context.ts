@@ -49,6 +49,7 @@ export type ProcessHealth = {
   isDiskFull: boolean;
   notifications: SiteHealthFacts['notifications'];
   probeMail: MailProbe;
+  makesBackups: boolean;
 };
 
 type Features = {

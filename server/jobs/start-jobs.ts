@@ -4,6 +4,7 @@ import type { Database, JobsChannel } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { isPoisonous } from './poison.ts';
 
 /**
  * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
@@ -49,7 +50,9 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const pollIntervalMs = 1000;
+/** How often a job's due time is compared with the clock, and how often one that looks for requests is asked. */
+const dueIntervalMs = 1000;
+const requestIntervalMs = 2000;
 const defaultPollS = 10;
 /** The first applies while notifications can't be received. */
 const pollIntervals = (pollS: number) => ({
@@ -92,6 +95,8 @@ export async function startJobs({
     useListenNotify: true,
     backend: database.engine,
     schedule: false,
+    // We have no flows of jobs, which it would otherwise look for every five seconds.
+    flowIntervalSeconds: 86_400,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
   });
@@ -109,7 +114,7 @@ export async function startJobs({
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    timers.push(await startJob(boss, job, { clock, log, enqueue, pollS }));
+    timers.push(await startJob(boss, job, { database, clock, log, enqueue, pollS }));
   }
   return {
     enqueue,
@@ -131,14 +136,21 @@ type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue; pollS: number };
 async function startJob(
   boss: PgBoss,
   job: SiteTimeJob,
-  { clock, log, enqueue, pollS }: JobDeps,
+  { database, clock, log, enqueue, pollS }: JobDeps & { database: Database },
 ): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
   let lastRunAt: Instant = 0 as Instant;
   let isRunning = false;
+  let isPausing = false;
   let sending: Promise<unknown> = Promise.resolve();
-  const send = () => (sending = boss.send(job.name, {}));
+  const sendUnlessPoisonous = async () => {
+    const wasPausing = isPausing;
+    isPausing = await isPoisonous(database, job.name);
+    if (!isPausing) await boss.send(job.name, {});
+    else if (!wasPausing) log.error({ job: job.name }, 'a job ended its process at each try and pauses');
+  };
+  const send = () => (sending = sendUnlessPoisonous());
   await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS) }, async () => {
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;
@@ -157,16 +169,21 @@ async function startJob(
   const sendIfNeeded = async () => {
     if (!job.hasWork || (await job.hasWork())) await send();
   };
-  return setInterval(() => {
-    const now = clock.now();
-    // When the clock was wrong and is set back, the next due time came from the wrong one.
-    const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
-    if (isRunning || !isDue) return;
-    sendIfNeeded().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
-  }, pollIntervalMs);
+  return setInterval(
+    () => {
+      const now = clock.now();
+      // When the clock was wrong and is set back, the next due time came from the wrong one.
+      const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
+      if (isRunning || !isDue) return;
+      sendIfNeeded().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
+    },
+    job.hasWork ? requestIntervalMs : dueIntervalMs,
+  );
 }
 
 const workersPerQueue = 5;
+/** A notification wakes all workers of a queue; for retries one that polls often is enough, and spares an idle process. */
+const spareWorkersPollTimes = 6;
 /** Failed tasks are stored for administrators (server/admin/jobs); a job deletes completed ones sooner. */
 const twoWeeksS = 14 * 86_400;
 
@@ -190,7 +207,8 @@ async function startQueue(
     deleteAfterSeconds: twoWeeksS,
   });
   for (let worker = 0; worker < workersPerQueue; worker += 1) {
-    const id = await boss.work<object>(name, { batchSize: 1, ...pollIntervals(pollS) }, async ([job]) => {
+    const intervals = pollIntervals(worker === 0 ? pollS : pollS * spareWorkersPollTimes);
+    const id = await boss.work<object>(name, { batchSize: 1, ...intervals }, async ([job]) => {
       if (!job) return;
       // More tasks may be waiting, whose notification came while this worker was busy.
       boss.notifyWorker(id);

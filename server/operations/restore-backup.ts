@@ -136,5 +136,5 @@ async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonl
   );
   await tx.execute(sql`
     insert into ${tableName(name)} (${names}) overriding system value
-    select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
+    select ${values} from jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) r`);
 }

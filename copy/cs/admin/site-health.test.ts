@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
-import { when } from './site-health.ts';
+import type { SiteHealthFacts } from '#domain/operations/site-health.ts';
+import { tileTexts, when } from './site-health.ts';
 import { agoText } from './sources.ts';
 
 const now = Date.UTC(2026, 9, 18, 12, 48) as Instant;
@@ -27,4 +28,21 @@ test.each([
   [3 * 24 * 60, 'čt 15. 10. 2026 ve 14:48'],
 ])('admin.site-state: what was %i minutes ago was "%s"', (minutes, expected) => {
   expect(plain(when(minutesAgo(minutes), now))).toBe(expected);
+});
+
+test.each([
+  [true, []],
+  [false, ['Noční zálohy jsou vypnuté (BACKUP_KEEP_DAYS=0).']],
+])('admin.site-state: where nightly backups are made: %s, the tile says so only if not', (makesBackups, expected) => {
+  const facts: SiteHealthFacts = {
+    isDemo: false,
+    makesBackups,
+    backup: { madeAt: null, bytes: null, isEncrypted: null, stored: 0, error: null },
+    queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: null },
+    notifications: { isUp: true, lastAt: null, interruptions: 0, streams: 0 },
+    clock: { aheadMs: 0, speed: 1, isShifted: false },
+    mail: { server: 'answers', sentLastHour: 0, sentInMailingsToday: 0, retrying: 0, failed: 0 },
+    disk: null,
+  };
+  expect(tileTexts(facts, now, now).backup.more).toEqual(expected);
 });

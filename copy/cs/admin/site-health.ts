@@ -57,17 +57,18 @@ export function tileTexts(facts: SiteHealthFacts, realNow: Instant, now: Instant
   };
 }
 
-function backupTile({ backup, isDemo }: SiteHealthFacts, now: Instant): TileText {
+function backupTile({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Instant): TileText {
   if (backup === null) return { value: unknown, note: 'složka záloh neodpovídá', more: [] };
   const { madeAt, bytes, isEncrypted, stored, error } = backup;
   const file = bytes === null ? [] : [formatFileSize(bytes), isEncrypted ? 'zašifrovaná' : 'nezašifrovaná'];
   const onDisk = stored === 0 ? [] : [`na disku ${formatCount(stored, backups)}`];
   const failed = error === null ? [] : [`Poslední pokus se nepovedl: ${backupError(error)}`];
+  const none = isDemo || makesBackups ? [] : ['Noční zálohy jsou vypnuté (BACKUP_KEEP_DAYS=0).'];
   const self = isDemo && madeAt === null ? ['Ukázka se sama nezálohuje.'] : [];
   return {
     value: madeAt === null ? 'zatím žádná' : when(madeAt, now),
     note: [...file, ...onDisk].join(', '),
-    more: [...failed, ...self],
+    more: [...failed, ...none, ...self],
   };
 }
 

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/e2e/site.ts';
+import { administer, withName } from '#tests/postgres.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import type { Row } from './table.ts';
+
+const firstStartAimMb = 700;
+const restAimMb = { PGlite: 400, PostgreSQL: 180 };
+const idleAimPercent = 1;
+/** After a start its caches fill and garbage is collected; then the processor's time is counted for a minute. */
+const settleMs = 30_000;
+const idleMs = 60_000;
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/**
+ * Measures the memory of a process that founds the demonstration, and its memory and processor time at rest after it, on
+ * both engines; on Linux alone, from /proc. Fills table 'Memory' of `npm run bench`.
+ */
+export async function measureMemory(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
+  const server = await startPostgres();
+  try {
+    await administer(server.url, 'create database bench_memory');
+    const DATABASE_URL = withName(server.url, 'bench_memory');
+    const secrets = { APP_SECRET: 'a secret of the bench, long enough for it', ALLOW_CLOCK_OFFSET: '1' };
+    const postgres = { DATABASE_URL, SEED: 'demo', DATA_DIR: join(folder, 'postgres'), ...secrets };
+    return [
+      ...(await measureSite('PGlite', { DATA_DIR: join(folder, 'pglite') })),
+      ...(await measureSite('PostgreSQL', postgres)),
+    ];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measureSite(engine: keyof typeof restAimMb, env: Record<string, string>): Promise<Row[]> {
+  const first = await startSite(env);
+  const founding = memoryOf(first);
+  await first.stop();
+  const site = await startSite(env);
+  const start = { ...memoryOf(site), seconds: processorSecondsOf(site) };
+  await pause(settleMs);
+  const before = processorSecondsOf(site);
+  await pause(idleMs);
+  const percent = ((processorSecondsOf(site) - before) / idleMs) * 100_000;
+  const rest = memoryOf(site);
+  await site.stop();
+  return [
+    memoryRow(
+      `first start on ${engine}, the demonstration founded: highest resident memory`,
+      founding.highest,
+      firstStartAimMb,
+    ),
+    memoryRow(`second start on ${engine}: highest resident memory`, start.highest, firstStartAimMb),
+    {
+      what: `second start on ${engine}: processor time until it answers`,
+      measured: `${start.seconds.toFixed(1)} s`,
+      aim: '≤ 4 s',
+      met: start.seconds <= 4,
+    },
+    memoryRow(`at rest on ${engine}: resident memory`, rest.now, restAimMb[engine]),
+    {
+      what: `at rest on ${engine}: processor time over a minute`,
+      measured: `${percent.toFixed(1)} % of a core`,
+      aim: `≤ ${idleAimPercent} %`,
+      met: percent <= idleAimPercent,
+    },
+  ];
+}
+
+function memoryRow(what: string, megabytes: number, aim: number): Row {
+  return { what, measured: `${megabytes} MB`, aim: `≤ ${aim} MB`, met: megabytes <= aim };
+}
+
+type Site = { pid: number; stop(): Promise<void> };
+
+/** Runs `npm start` until the site answers; `pid` is the process that scripts/start.mjs starts. */
+async function startSite(env: Record<string, string>): Promise<Site> {
+  const { PATH = '', HOME = '' } = process.env;
+  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { PATH, HOME, LOG_LEVEL: 'warn', PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(launcher, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    launcher.stdout.on('data', (text) => String(text).includes('Rovinka běží') && resolve());
+    launcher.on('exit', () => reject(new Error('the site ended before it answered')));
+  });
+  return {
+    pid: Number(readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8')),
+    async stop() {
+      launcher.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Resident memory in megabytes, now and at its highest. */
+function memoryOf({ pid }: Site): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
+}
+
+function processorSecondsOf({ pid }: Site): number {
+  // Behind the process's name: its 12th and 13th field are the time in its own code and in the kernel.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}

@@ -73,6 +73,12 @@ const common = {
   minShareCount: 3,
 };
 
+/** What the home page shares with one or two screens in one file, apart from the above, which most screens load. */
+const raceDay = {
+  name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'race-day' : null),
+  minShareCount: 2,
+};
+
 /**
  * The browser's packages besides React and the router. In development they are bundled before the first visit, and none
  * is looked for later: that would reload the page, and would find the server's packages through the routes.
@@ -94,7 +100,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { ...fileNames, codeSplitting: { groups: [framework, frame, common, forms, office] } },
+          output: { ...fileNames, codeSplitting: { groups: [framework, frame, common, forms, office, raceDay] } },
         },
       },
     },

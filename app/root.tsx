@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -24,6 +24,7 @@ import type { Frame } from '#app/document/use-frame.ts';
 import { firstPaint } from '#app/document/first-paint.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { TermsOnDemand } from '#app/terms/terms-on-demand.tsx';
+import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
@@ -48,10 +49,6 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { readNameCounts } from '#server/site/read-counts.ts';
 import type { Route } from './+types/root';
 import '#app/styles/app.css';
-
-const fetchAdminHeader = () => import('#app/shell/admin-header.tsx');
-const AdminHeader = lazy(async () => ({ default: (await fetchAdminHeader()).AdminHeader }));
-const AdminFooter = lazy(async () => ({ default: (await fetchAdminHeader()).AdminFooter }));
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/fonts/archivo-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -115,19 +112,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
         <FailedNavigationStrip />
-        {isAdmin ? (
-          <Suspense>
-            <AdminHeader siteName={settings.siteName} />
-          </Suspense>
-        ) : (
-          <Header siteName={settings.siteName} />
-        )}
+        {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
         {notice && !isAdmin && <Notice notice={notice} />}
         {children}
         {isAdmin ? (
-          <Suspense>
-            <AdminFooter siteName={settings.siteName} hasOwnClock={Boolean(frame?.clock)} />
-          </Suspense>
+          <AdminFooter siteName={settings.siteName} hasOwnClock={Boolean(frame?.clock)} />
         ) : (
           <Footer
             siteName={settings.siteName}

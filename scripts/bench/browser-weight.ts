@@ -7,10 +7,18 @@ import { desktop, hydrated, openVisit, phone } from '#tests/e2e/browser.ts';
 import type { Row } from './table.ts';
 
 const aimBytes = 120 * 1024;
+const styleAimBytes = 16 * 1024;
+const htmlAimBytes = 200_000;
+const nodeAim = 3500;
+
+/** A middling phone in a 4G network: the processor four times slower, 9 Mbit/s, 165 ms there and back. */
+const slowPhone = { cpu: 4, latency: 165, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, offline: false };
+const readableAimMs = 1200;
+const clickAimMs = 2000;
 
 /**
- * Measures the JavaScript that a browser downloads before the first click, and how far the layout shifts. Fills table
- * 'Browser' of `npm run bench`.
+ * Measures what a browser downloads before the first click, how much the home page's document is, how soon a slow phone
+ * shows it, and how far the layout shifts. Fills table 'Browser' of `npm run bench`.
  */
 export async function measureBrowser(siteUrl: string): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions());
@@ -24,6 +32,7 @@ export async function measureBrowser(siteUrl: string): Promise<Row[]> {
       aim: '≤ 120 kB',
       met: total <= aimBytes,
     });
+    rows.push(...documentRows(first), ...(await measureSlowPhone(browser, siteUrl)));
     rows.push(...laterChunks(first.scripts.map((script) => basename(new URL(script.url).pathname))));
     for (const viewport of [phone, desktop]) {
       const { shift } = await load(browser, siteUrl, viewport);
@@ -38,6 +47,47 @@ export async function measureBrowser(siteUrl: string): Promise<Row[]> {
   } finally {
     await browser.close();
   }
+}
+
+function documentRows({ html, nodes, styleBytes }: Load): Row[] {
+  return [
+    {
+      what: 'style sheets of the home page (brotli)',
+      measured: `${(styleBytes / 1024).toFixed(1)} kB`,
+      aim: '≤ 16 kB',
+      met: styleBytes <= styleAimBytes,
+    },
+    {
+      what: `document of the home page (${(brotliCompressSync(html).length / 1000).toFixed(0)} kB by brotli)`,
+      measured: `${(html.length / 1000).toFixed(0)} kB`,
+      aim: '≤ 200 kB',
+      met: html.length <= htmlAimBytes,
+    },
+    { what: 'elements of the home page', measured: String(nodes), aim: '≤ 3500', met: nodes <= nodeAim },
+  ];
+}
+
+/** When the first race card is painted, and when its headings sort: after hydration. */
+async function measureSlowPhone(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const { page, context } = await openVisit(browser, { viewport: phone });
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', slowPhone);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpu });
+  await page.goto(siteUrl, { waitUntil: 'commit' });
+  await hydrated(page);
+  const [readable, clickable] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    performance.now(),
+  ]);
+  await context.close();
+  const row = (what: string, ms = Number.POSITIVE_INFINITY, aimMs = 0): Row => ({
+    what: `${what}, on a phone with a processor four times slower, over 4G`,
+    measured: `${ms.toFixed(0)} ms`,
+    aim: `≤ ${aimMs} ms`,
+    met: ms <= aimMs,
+  });
+  return [row('race card readable', readable, readableAimMs), row('its headings sort', clickable, clickAimMs)];
 }
 
 const assets = 'build/client/assets';
@@ -56,12 +106,21 @@ function laterChunks(loaded: readonly string[]): Row[] {
     }));
 }
 
-type Load = { scripts: { url: string; bytes: number }[]; shift: number };
+type Load = {
+  scripts: { url: string; bytes: number }[];
+  styleBytes: number;
+  html: Buffer;
+  nodes: number;
+  shift: number;
+};
 
 async function load(browser: Browser, siteUrl: string, viewport: { width: number; height: number }): Promise<Load> {
   const { page, context } = await openVisit(browser, { viewport });
   const scripts: Promise<{ url: string; bytes: number }>[] = [];
+  const styles: Promise<number>[] = [];
   page.on('response', (response) => {
+    if (response.request().resourceType() === 'stylesheet')
+      styles.push(response.body().then((body) => brotliCompressSync(body).length));
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     scripts.push(response.body().then((body) => ({ url: response.url(), bytes: brotliCompressSync(body).length })));
   });
@@ -73,10 +132,13 @@ async function load(browser: Browser, siteUrl: string, viewport: { width: number
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(siteUrl);
+  const answer = await page.goto(siteUrl);
+  const html = (await answer?.body()) ?? Buffer.alloc(0);
   await hydrated(page);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
   const loaded = await Promise.all(scripts);
+  const styleBytes = (await Promise.all(styles)).reduce((sum, bytes) => sum + bytes, 0);
   await context.close();
-  return { scripts: loaded, shift };
+  return { scripts: loaded, styleBytes, html, nodes, shift };
 }

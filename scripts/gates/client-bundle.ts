@@ -25,6 +25,9 @@ const folder = 'build/client';
  */
 const homeLimitBytes = 128 * 1024;
 
+/** Size of the style sheets that the home page waits for, compressed by brotli (operation.script-budget). */
+const homeStylesLimitBytes = 16 * 1024;
+
 function problemsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return forbidden.flatMap(([pattern, what]) => {
@@ -33,29 +36,35 @@ function problemsIn(file: string): string[] {
   });
 }
 
-type Chunk = { module: string; imports: string[]; clientLoaderModule?: string };
+type Chunk = { module: string; imports: string[]; css?: string[]; clientLoaderModule?: string };
 type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/public/home', Chunk> };
 
-/** Every script that the home page's HTML asks for, as the built list of routes names them. */
-function homeScripts(manifest: string): string[] {
+/** Every script and style sheet that the home page's HTML asks for, as the built list of routes names them. */
+function homeFiles(manifest: string): { scripts: string[]; styles: string[] } {
   const [, json = ''] = readFileSync(join(folder, manifest), 'utf8').split(/^window\.__reactRouterManifest=|;$/);
   const { entry, routes } = JSON.parse(json) as Manifest;
-  const named = [entry, routes.root, routes['routes/public/home']].flatMap((chunk) => [
-    chunk.module,
-    chunk.clientLoaderModule ?? chunk.module,
-    ...chunk.imports,
-  ]);
-  return [...new Set([manifest, ...named.map((name) => name.slice(1))])];
+  const chunks = [entry, routes.root, routes['routes/public/home']];
+  const named = chunks.flatMap((chunk) => [chunk.module, chunk.clientLoaderModule ?? chunk.module, ...chunk.imports]);
+  const styles = chunks.flatMap(({ css = [] }) => css).map((name) => name.slice(1).replace(/#$/, ''));
+  return { scripts: [...new Set([manifest, ...named.map((name) => name.slice(1))])], styles: [...new Set(styles)] };
 }
 
 function homeProblems(scripts: readonly string[]): string[] {
   const manifest = scripts.find((name) => /manifest-\w+\.js$/.test(name));
   if (!manifest) return [`${folder} names no routes`];
-  const sizes = homeScripts(manifest).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+  const { scripts: loaded, styles } = homeFiles(manifest);
+  return [
+    ...tooLarge('scripts before it works', loaded, homeLimitBytes),
+    ...tooLarge('styles before it is shown', styles, homeStylesLimitBytes),
+  ];
+}
+
+function tooLarge(what: string, names: readonly string[], limitBytes: number): string[] {
+  const sizes = names.map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  if (bytes <= homeLimitBytes) return [];
-  const [actual, limit] = [bytes, homeLimitBytes].map((size) => (size / 1024).toFixed(1));
-  return [`the home page asks for ${actual} kB of scripts before it works, at most ${limit} kB are allowed`];
+  if (bytes <= limitBytes) return [];
+  const [actual, limit] = [bytes, limitBytes].map((size) => (size / 1024).toFixed(1));
+  return [`the home page asks for ${actual} kB of ${what}, at most ${limit} kB are allowed`];
 }
 
 const scripts = existsSync(folder)

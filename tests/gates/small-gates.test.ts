@@ -151,12 +151,13 @@ test.for([
 });
 
 /** A build whose home page is one script beside the frame's. */
-function builtHome(script: string): string {
-  const frame = { module: '/assets/frame.js', imports: [] };
+function builtHome(script: string, style = '.a{}'): string {
+  const frame = { module: '/assets/frame.js', imports: [], css: ['/assets/frame.css#'] };
   const routes = { root: frame, 'routes/public/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
   return createMiniProject({
     'build/client/assets/manifest-1a2b3c4d.js': `window.__reactRouterManifest=${JSON.stringify({ entry: frame, routes })};`,
     'build/client/assets/frame.js': 'const frame=1;',
+    'build/client/assets/frame.css': style,
     'build/client/assets/home.js': script,
   });
 }
@@ -175,6 +176,13 @@ test('the bundle gate objects to a home page that loads too much, and to a build
   expect(heavy.code).toBe(1);
   const listless = createMiniProject({ 'build/client/assets/home.js': 'const server="ok";' });
   expect(runIn(listless, 'scripts/gates/client-bundle.ts').output).toContain('names no routes');
+});
+
+test('the bundle gate objects to a home page with too many styles', () => {
+  const heavy = builtHome('const server="ok";', `.a{--a:"${randomBytes(17_000).toString('hex')}"}`);
+  const { code, output } = runIn(heavy, 'scripts/gates/client-bundle.ts');
+  expect(output).toMatch(/the home page asks for \d\d\.\d kB of styles before it is shown, at most 16\.0/);
+  expect(code).toBe(1);
 });
 
 test('the dependencies gate objects to a version range, to a package without a reason, and to a reason without a package', () => {

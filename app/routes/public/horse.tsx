@@ -33,7 +33,6 @@ import type { Route } from './+types/horse';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
 import '#app/styles/horse-and-jockey-head.css';
 import '#app/styles/start-box.css';
-import '#app/styles/follow-button.css';
 
 /**
  * /horse/:slug: a horse's page. The id in the address decides; a wrong name behind it is redirected to the right one.

@@ -21,7 +21,6 @@ import type { Route } from './+types/jockey';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
 import '#app/styles/horse-and-jockey-head.css';
 import '#app/styles/start-box.css';
-import '#app/styles/follow-button.css';
 
 /**
  * /jockey/:slug: a jockey's page. The id in the address decides; a wrong name behind it is redirected to the right one.

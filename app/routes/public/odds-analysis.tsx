@@ -25,8 +25,6 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import type { Route } from './+types/odds-analysis';
 import '#app/styles/odds-analysis.css';
-import '#app/styles/column-picker.css';
-import '#app/styles/print-analysis.css';
 
 /** /odds-analysis: the odds of one race and its day, and how bookmakers' prices have done in the long run. */
 export async function loader({ request, context }: Route.LoaderArgs) {

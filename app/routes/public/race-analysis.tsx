@@ -31,8 +31,6 @@ import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/race-analysis';
 import '#app/styles/race-analysis.css';
 import '#app/styles/odds-analysis.css';
-import '#app/styles/column-picker.css';
-import '#app/styles/print-analysis.css';
 
 /**
  * /race-analysis/:slug: the analysis of one race. The id in the address decides; a wrong rest of it is a 301, an

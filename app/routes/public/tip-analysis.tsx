@@ -12,6 +12,7 @@ import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readTipPage } from '#server/tip-analysis/read-tip-page.ts';
 import type { Route } from './+types/tip-analysis';
+import '#app/styles/tip-analysis.css';
 
 /** /tip-analysis: how all tippers have done, standings for a period, and the method. */
 export async function loader({ request, context }: Route.LoaderArgs) {

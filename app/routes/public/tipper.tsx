@@ -12,6 +12,7 @@ import { addMinutes } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { logPageSize, readTipper, tipperTopics } from '#server/tip-analysis/read-tipper.ts';
 import type { Route } from './+types/tipper';
+import '#app/styles/tip-analysis.css';
 
 /** /tip-analysis/user/:userId: one tipper's results and tips. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -40,11 +40,14 @@ const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|r
 /** Our own code of every page in one file, so that no page requests dozens of tiny ones. */
 const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 
-/** Code shared only by administrators' screens in one file: everybody loads the route manifest, which lists each file. */
+/**
+ * Code and texts shared only by administrators' screens in one file: everybody loads the route manifest, which lists each
+ * file.
+ */
 const office = {
   name: 'office',
-  test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta)\.tsx?/,
-  minShareCount: 3,
+  test: /\/(?:app\/admin\/(?!settings-form)[^/]+|app\/document\/admin-meta|copy\/cs\/admin\/.+)\.tsx?/,
+  minShareCount: 2,
 };
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
@@ -70,7 +73,7 @@ const forms = {
 /** Code the home page shares in one file: small files compress badly, and the route manifest lists each. */
 const common = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'common' : null),
-  minShareCount: 3,
+  minShareCount: 2,
 };
 
 /** What the home page shares with one or two screens in one file, apart from the above, which most screens load. */

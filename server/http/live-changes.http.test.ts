@@ -81,6 +81,24 @@ test('public-pages.live-changes: of every page with a fixed address the stream k
   expect(notPushed).toEqual(['/time-distance', '/fantasy/rules', '/contest/rules', '/api-docs']);
 });
 
+test('public-pages.live-changes: what is no address of a page of ours, or has another form, is not pushed and not an error', async () => {
+  const addresses = [
+    '//[',
+    '//evil.cz/',
+    '/auth',
+    '/admin',
+    '/?eventId=x',
+    '/?utm=1',
+    '/horse/0-nikdo',
+    '/rating.data',
+    'rating',
+  ];
+  const { log, of, stop } = await follow(addresses);
+  expect(addresses.map((address) => of(address).map(({ to }) => to))).toEqual(addresses.map(() => [null]));
+  expect(log.filter(({ level }) => level > 30)).toEqual([]);
+  await stop();
+});
+
 /** How many bytes of a change each of the day's pages is pushed after a write; 0 when it doesn't show it. */
 async function bytesOfChange(write: () => Promise<unknown>): Promise<Map<string, number>> {
   const { get, of, stop } = await follow(addresses());

@@ -206,6 +206,15 @@ test('public-pages.live-changes: whoever has read later than this process is ans
   expect(steps?.map(({ to }) => to)).toEqual(['{"tips":60}']);
 });
 
+test('public-pages.live-changes: whoever claims to have read in the future is answered without another reading', async () => {
+  open();
+  await settle();
+  await pass(1_000);
+  for (const readAt of [1_100_000, Number.MAX_VALUE, Number.NaN])
+    expect(await livePages.changesSince(versionOf({ tips: 52 }, readAt))).toEqual({ steps: [] });
+  expect(reads).toHaveLength(1);
+});
+
 test('public-pages.live-changes: a change as large as another day is named, not sent, and what came before it is too old', async () => {
   const page = open();
   await settle();

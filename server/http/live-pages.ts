@@ -49,6 +49,8 @@ const maxReads = 2;
 const maxFailurePauseMs = 30_000;
 const maxUnusedMs = 60_000;
 const checkMs = 1_000;
+/** Clocks of several machines may differ by so much. */
+const maxClockDifferenceMs = 5_000;
 
 /**
  * The pages that are open in some browser, whose changes are pushed to them (public-pages.live-changes). One for each
@@ -92,7 +94,9 @@ export class LivePages {
     const page = this.#pages.get(address);
     if (!page) return { steps: null };
     page.usedAtMs = this.#elapsedMs();
-    if (page.current && page.current.shown.readAt < readAt) page.isStale = true;
+    // Not for a moment to come, by which anybody could have the page read again and again.
+    if (page.current && page.current.shown.readAt < readAt && readAt <= Date.now() + maxClockDifferenceMs)
+      page.isStale = true;
     if (page.isStale || page.isReading) {
       const read = new Promise<void>((resolve) => void page.waiting.push(resolve));
       this.#readNext();

@@ -21,8 +21,8 @@ export type PageReaderDeps = {
  */
 export function createPageDataReader({ build, appUrl, isDiskFull, context }: PageReaderDeps): ReadPageData {
   return async (address) => {
-    const url = new URL(address, appUrl);
-    if (!address.startsWith('/') || pageAddress(url) !== address) return null;
+    const url = URL.parse(address, appUrl);
+    if (!url || pageAddress(url) !== address) return null;
     const route = findLoader(typeof build === 'function' ? await build() : build, url.pathname);
     if (!route) return null;
     const known = context();

@@ -11,8 +11,8 @@ const styleAimBytes = 16 * 1024;
 const htmlAimBytes = 200_000;
 const nodeAim = 3500;
 
-/** A middling phone in a 4G network: the processor four times slower, 9 Mbit/s, 165 ms there and back. */
-const slowPhone = { cpu: 4, latency: 165, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, offline: false };
+/** A phone at the rail: the processor four times slower, 1.6 Mbit/s, 150 ms there and back. */
+const slowPhone = { cpu: 4, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, offline: false };
 const readableAimMs = 1200;
 const clickAimMs = 2000;
 

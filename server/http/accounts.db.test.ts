@@ -314,7 +314,7 @@ testOnNewDatabases(
     expect(await follow(other)).toEqual({ location: '/auth?confirmed=true', session: 0 });
     await database.db.update(users).set({ emailVerified: false });
     other.storeCookies(await signIn(other, jana));
-    expect((await follow(other)).location).toBe('/');
+    expect((await follow(other)).location).toBe('/#potvrzeno');
     expect(accounts.loggedErrors).toEqual([]);
   },
 );

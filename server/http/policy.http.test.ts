@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildAnswering } from '#tests/http-app.ts';
 import { openBrokenDb, testSite } from '#tests/http-site.ts';
 
 const site = testSite();
+afterEach(() => void vi.useRealTimers());
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const runnable = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
@@ -12,6 +13,8 @@ const scriptsOf = (html: string) => [...html.matchAll(runnable)].map(([, code = 
 test.each(['/', '/horses', '/auth', '/kudy-kam', '/auth?register=true', '/fantasy/team'])(
   'public-pages.policy: the policy of %s allows exactly the inline scripts of the page, which has no nonce and is the same each time',
   async (path) => {
+    // A page says when its data were read (public-pages.live-changes).
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { get } = site.open({ cache: null });
     const [first, second] = [await get(path), await get(path)];
     const html = await first.text();

@@ -60,6 +60,12 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
   return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
 }
 
+/** What reads JSON answers: every page loads it when it is idle, to follow changes, and few need the forms beside it. */
+const answers = {
+  name: 'answers',
+  test: /\/(?:domain\/shared\/(?:json-shape|error-body)|app\/ui\/read-json)\.ts/,
+};
+
 /**
  * Forms, tables and lists in one file: without it they would be in the one above, because its screens use them all, and
  * public pages with a form would load the office and its styles.
@@ -103,7 +109,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { ...fileNames, codeSplitting: { groups: [framework, frame, common, forms, office, raceDay] } },
+          output: {
+            ...fileNames,
+            codeSplitting: { groups: [framework, frame, common, answers, forms, office, raceDay] },
+          },
         },
       },
     },

@@ -136,14 +136,14 @@ async function walkForm({ page, posts, faults }: Walk, form: WalkedForm): Promis
 let turn = 0;
 
 /**
- * Each form is sent without a connection, and again while something else fails, in turn: each screen and each way together
- * are in app/shell/keep-page.test.ts. What a form of its own code says stays for a while, so it is sent once.
+ * Each form is sent without a connection, while the server fails, and while a proxy answers with a page of its own, in turn
+ * with 502 and 200. What a form of its own code says stays for a while, so it is sent once.
  */
-function nextWays({ isOwn }: WalkedForm): FailingWay[] {
-  const [cut, ...others] = failingWays;
+function nextWays({ isOwn }: WalkedForm): readonly FailingWay[] {
+  const [cut, failed, ...foreign] = failingWays;
   turn += 1;
-  const other = others[turn % others.length];
-  return [cut, isOwn ? undefined : other].filter((way) => way !== undefined);
+  const page = foreign[turn % foreign.length];
+  return (isOwn ? [cut] : [cut, failed, page]).filter((way) => way !== undefined);
 }
 
 async function retry(page: Page, { step, message }: { step: string; message: string }): Promise<void> {

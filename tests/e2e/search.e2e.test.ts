@@ -8,8 +8,14 @@ test('search.box: / opens the search, arrows choose a result, Enter opens it, Es
   const { page, problems } = await visit();
   await page.goto(`${siteUrl}/jockeys`);
   await hydrated(page);
-  await page.keyboard.press('/');
   const input = page.getByRole('combobox', { name: 'Kůň, žokej, trenér, dostih, den nebo článek' });
+  // The key works a moment after the page is hydrated.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return input.isVisible();
+    })
+    .toBe(true);
   await input.fill('velka pardubicka');
   await page
     .getByRole('option', { name: /Velká pardubická/ })

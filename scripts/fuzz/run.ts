@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openFuzzSite } from '#tests/fuzz/fuzz-site.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
@@ -22,10 +21,6 @@ async function main(): Promise<number> {
   if (values.help || ![seed, count, first].every(Number.isSafeInteger)) {
     console.log(usage);
     return values.help ? 0 : 2;
-  }
-  if (!existsSync('build/server/index.js')) {
-    console.error('The site is not built: run `npm run build` first.');
-    return 2;
   }
   const site = await openFuzzSite();
   console.log(`seed ${seed}, ${count} requests from number ${first}`);

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { node24, root } from './node24.mjs';
+
+/** What the built pages are made from; a change of any of it makes the build old. */
+const sources = ['app', 'copy', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+
+/** Newest change under a path, in epoch milliseconds. */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds the site unless the build is newer than all its sources. */
+export function ensureBuild() {
+  const built = join(root, 'build/server/index.js');
+  const isBuilt =
+    existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((name) => newest(join(root, name))));
+  if (isBuilt) return;
+  process.stdout.write('Sestavuji web…\n');
+  const build = spawnSync(node24(), ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (build.status !== 0) {
+    process.stderr.write(`${build.stdout}${build.stderr}Sestavení se nezdařilo.\n`);
+    process.exit(1);
+  }
+}

@@ -35,8 +35,7 @@ const sameForAll = { HOST: '127.0.0.1', TRUST_PROXY: '1', ALLOW_CLOCK_OFFSET: '1
 const secret = 'a-cluster-on-one-machine-has-no-secrets-to-keep';
 
 /**
- * Starts a cluster for `npm run cluster` and `npm run torture`. Needs the built site (`npm run build`), PostgreSQL and
- * nginx.
+ * Starts a cluster for `npm run cluster` and `npm run torture`. Needs PostgreSQL and nginx.
  */
 export async function startCluster({
   processCount,

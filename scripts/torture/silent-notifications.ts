@@ -22,6 +22,7 @@ export async function silentNotifications(): Promise<Row[]> {
   const deaf = `http://127.0.0.1:${cluster.processes[1]?.port}`;
   try {
     await fetch(deaf);
+    const interruptions = await interruptionsOf(deaf);
     blackHole?.swallow((sent) => sent.includes('listen changed'));
     const silentSince = Date.now();
     await queriesAt(cluster.database.url)(
@@ -30,9 +31,7 @@ export async function silentNotifications(): Promise<Row[]> {
        select pg_notify('changed', 'settings')`,
     );
     const changedAfterS = untilTrue(silentSince, async () => (await (await fetch(deaf)).text()).includes('Nové heslo'));
-    const noticedAfterS = untilTrue(silentSince, async () =>
-      (await (await fetch(`${deaf}/readyz`)).text()).includes('interrupted'),
-    );
+    const noticedAfterS = untilTrue(silentSince, async () => (await interruptionsOf(deaf)) > interruptions);
     const [noticed, changed] = await Promise.all([noticedAfterS, changedAfterS]);
     return [
       {
@@ -52,6 +51,12 @@ export async function silentNotifications(): Promise<Row[]> {
     await cluster.stop();
     await blackHole?.close();
   }
+}
+
+/** How often the process has noticed so far that it no longer hears; /readyz says it only until it hears again. */
+async function interruptionsOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^rovinka_notification_interruptions_total (\d+)$/m.exec(text)?.[1]);
 }
 
 /** Seconds since `since` until `isTrue` answers yes; a minute at most. */

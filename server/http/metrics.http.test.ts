@@ -63,6 +63,7 @@ test('operation.metrics: requests, the queue, the pools, the clock and the link 
     'rovinka_db_connections{pool="requests",state="busy"} 5',
     'rovinka_db_waiting{pool="requests"} 3',
     'rovinka_notifications_up 0',
+    'rovinka_notification_interruptions_total 0',
     'rovinka_clock_speed 1',
     'rovinka_live_streams 0',
     'rovinka_database_up 1',

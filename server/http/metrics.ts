@@ -65,6 +65,12 @@ function processMetrics({ clock, live, processState: { pools, isListening } }: M
   });
   return [
     gauge('notifications_up', 'Whether writes of other processes are heard at once.', isListening() ? 1 : 0),
+    {
+      name: 'notification_interruptions_total',
+      help: 'How often they were no longer heard.',
+      type: 'counter',
+      samples: [{ value: live.heard().interruptions }],
+    },
     gauge('clock_speed', 'Site seconds per real second.', clock.anchor()?.speed ?? 1),
     gauge('live_streams', 'Open streams of /live.', live.size()),
     ofPools('db_connections', 'Connections of a pool by what they do.', ({ name, open, idle }) => [

@@ -19,10 +19,18 @@ type Options = { clockOffsetS?: number; warn?: Warn; onStatement?: OnStatement; 
 export type Template = { pgliteDump: string; postgresTemplate: string };
 
 /** One test per engine, in a transaction that is rolled back: quick and isolated, but nothing is ever committed. */
-export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>, dbOf = workerDb): void {
-  for (const engine of engines) {
-    test(`${title} [${engine}]`, async () => inRolledBackTransaction(await dbOf(engine), run));
-  }
+export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>): void {
+  for (const engine of engines) testInTransaction(engine, title, run, () => workerDb(engine));
+}
+
+/** One such test on one engine, in a database of the caller's: for demo-world.ts. */
+export function testInTransaction(
+  engine: Engine,
+  title: string,
+  run: (db: Db) => Promise<void>,
+  open: () => Promise<Db>,
+): void {
+  test(`${title} [${engine}]`, async () => inRolledBackTransaction(await open(), run));
 }
 
 /** One test per engine on a migrated, empty database: for commits, notifications and several connections. */

@@ -7,15 +7,15 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openPgliteInMemory } from '#server/db/pglite.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { type Engine, engines, newDatabase, type Template, testOnBothEngines, withDatabase } from './db.ts';
+import { type Engine, engines, newDatabase, type Template, testInTransaction, withDatabase } from './db.ts';
 import { administer, withName } from './postgres.ts';
 
 const worlds = new Map<Engine, Db>();
 
-/** Opens a demonstration on each engine, one for all files of the worker: their tests roll back what they change. */
-export function useDemoWorlds(): void {
+/** Opens demonstrations, one an engine for all files of the worker: their tests roll back what they change. */
+export function useDemoWorlds(used: readonly Engine[] = engines): void {
   beforeAll(async () => {
-    for (const engine of engines) worlds.set(engine, await sharedWorld(engine));
+    for (const engine of used) worlds.set(engine, await sharedWorld(engine));
   });
 }
 
@@ -27,41 +27,40 @@ function sharedWorld(engine: Engine): Promise<Db> {
   return world;
 }
 
-async function openSharedWorld(engine: Engine): Promise<Db> {
+const openSharedWorld = async (engine: Engine) => (await newDemoWorld(engine)).database.db;
+
+/** The caller closes the database, then removes it. */
+async function newDemoWorld(engine: Engine): ReturnType<typeof newDatabase> {
   await ensureSeeded(engine);
-  return (await newDatabase(engine, { template: demo() })).database.db;
+  return newDatabase(engine, { template: demo() });
 }
 
-/** The same with a demonstration of the calling file's own, to which `prepare` adds what all its tests need. */
-export function usePreparedDemoWorlds(prepare: (db: Db) => Promise<void>): void {
-  const end = Promise.withResolvers<void>();
-  const closed: Promise<void>[] = [];
-
-  function open(engine: Engine): Promise<void> {
-    return new Promise((opened, failed) => {
-      const use = withDemoWorld(engine, async ({ db }) => {
-        await prepare(db);
-        worlds.set(engine, db);
-        opened();
-        await end.promise;
-      });
-      closed.push(use);
-      use.catch(failed);
-    });
-  }
-
+/** On PostgreSQL a demonstration of the calling file's own, to which `prepare` adds what all its tests need. */
+export function usePreparedDemoWorld(prepare: (db: Db) => Promise<void>): void {
+  let world: Awaited<ReturnType<typeof newDemoWorld>> | undefined;
   beforeAll(async () => {
-    for (const engine of engines) await open(engine);
+    world = await newDemoWorld('postgres');
+    await prepare(world.database.db);
+    worlds.set('postgres', world.database.db);
   });
   afterAll(async () => {
-    end.resolve();
-    await Promise.all(closed);
+    worlds.delete('postgres');
+    await world?.database.close();
+    await world?.remove();
   });
 }
 
 /** One test per engine on the file's demonstration world, in a transaction that is rolled back. */
 export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>): void {
-  testOnBothEngines(title, run, async (engine) => worlds.get(engine)!);
+  for (const engine of engines) testInTransaction(engine, title, run, async () => worlds.get(engine)!);
+}
+
+/**
+ * The same on PostgreSQL alone, for figures of the whole season: the embedded database takes several times as long for
+ * them, and runs the same SQL, which the tests beside each read compare on both.
+ */
+export function testOnPostgresDemoWorld(title: string, run: (db: Db) => Promise<void>): void {
+  testInTransaction('postgres', title, run, async () => worlds.get('postgres')!);
 }
 
 /** One test per engine on a demonstration of its own: for commits, notifications and several connections. */

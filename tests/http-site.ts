@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,17 +5,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { type AppDeps, createApp } from '#server/http/app.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { openLog } from '#server/open-log.ts';
 import { openTestAccounts } from './accounts.ts';
+import { lendPglite } from './pglite-pool.ts';
 import { memoryStorage } from './storage.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -43,14 +42,15 @@ export type TestSite = {
 /** For one file of HTTP tests: a site at Friday 6 October 2023, 10:00 in Prague. Needs `npm run build`. */
 export function testSite(): TestSite {
   let database: Database;
+  let giveBack: () => Promise<void>;
   let accounts: Accounts;
   let build: ServerBuild;
   beforeAll(async () => {
     build = await import(pathToFileURL(resolve('build/server/index.js')).href);
-    database = await openEmptyDatabase();
+    ({ database, giveBack } = await lendPglite());
     accounts = await openTestAccounts(database);
   });
-  afterAll(() => database.close());
+  afterAll(() => giveBack());
   return {
     get database() {
       return database;
@@ -87,16 +87,6 @@ export const siteClock: Clock = { now: () => now, anchor: () => null };
 
 /** Where every test site puts its backups. */
 export const siteDataDir = resolve(tmpdir(), 'rovinka-http-tests');
-
-const openEmptyDatabase = () =>
-  openDatabase({ inMemory: true, dump: new Blob([readFileSync(inject('pgliteDump'))]), warn: console.warn });
-
-/** A database whose every query fails. */
-export async function openBrokenDb(): Promise<Db> {
-  const database = await openEmptyDatabase();
-  await database.close();
-  return database.db;
-}
 
 /** A database server that refuses every connection, as while it restarts. */
 export function openUnreachableDb(): Db {

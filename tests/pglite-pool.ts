@@ -8,32 +8,43 @@ type Pooled = { database: Database; structure: string };
 /** Emptying takes milliseconds, opening and migrating a second. */
 const idle: Pooled[] = [];
 
-/**
- * A migrated, empty PGlite for one test, given back empty for the next. One whose tables, functions or triggers the test
- * changed is closed instead.
- */
+/** A migrated, empty PGlite, as long as `run` takes. */
 export async function borrowPglite<T>(run: (database: Database) => Promise<T>): Promise<T> {
+  const { database, giveBack } = await lendPglite();
+  try {
+    return await run(database);
+  } finally {
+    await giveBack();
+  }
+}
+
+/**
+ * A migrated, empty PGlite until it is given back, which empties it for the next. One whose tables, functions or triggers
+ * were changed is closed instead.
+ */
+export async function lendPglite(): Promise<{ database: Database; giveBack(): Promise<void> }> {
   const pooled = idle.pop() ?? (await open());
   const { database } = pooled;
   const listeners: (() => Promise<void>)[] = [];
-  try {
-    return await run({
+  return {
+    database: {
       ...database,
       async listen(...given) {
         const stop = await database.listen(...given);
         listeners.push(stop);
         return stop;
       },
-    });
-  } finally {
-    for (const stop of listeners) await stop();
-    if ((await readStructure(database)) === pooled.structure) {
-      await database.execute(emptyAllTables);
-      idle.push(pooled);
-    } else {
-      await database.close();
-    }
-  }
+    },
+    async giveBack() {
+      for (const stop of listeners) await stop();
+      if ((await readStructure(database)) === pooled.structure) {
+        await database.execute(emptyAllTables);
+        idle.push(pooled);
+      } else {
+        await database.close();
+      }
+    },
+  };
 }
 
 async function open(): Promise<Pooled> {

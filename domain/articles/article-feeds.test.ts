@@ -70,3 +70,61 @@ test('articles.feeds: the newest change dates a feed, whichever article has it; 
   expect(updated(feed([older, article]))).toBe('2023-10-06T09:30:00.000Z');
   expect(updated(feed([]))).toBe('2023-10-08T10:00:00.000Z');
 });
+
+const lines = (text: string) => text.replaceAll('><', '>\n<').trim().split('\n');
+
+test('articles.feeds: the whole RSS feed of one article, part by part', () => {
+  expect(lines(rss(feed([article])))).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    '<title>Rovinka</title>',
+    '<link>https://rovinka.example/articles</link>',
+    '<description>Články</description>',
+    '<language>cs</language>',
+    '<lastBuildDate>Fri, 06 Oct 2023 09:30:00 GMT</lastBuildDate>',
+    '<atom:link href="https://rovinka.example/articles/rss.xml" rel="self" type="application/rss+xml"/>',
+    '<item>',
+    '<title>Derby &amp; spol.</title>',
+    '<link>https://rovinka.example/articles/derby</link>',
+    '<guid isPermaLink="true">https://rovinka.example/articles/derby</guid>',
+    '<pubDate>Fri, 06 Oct 2023 08:00:00 GMT</pubDate>',
+    '<dc:creator>J. &lt;N&gt;</dc:creator>',
+    '<category>Reportáže &quot;živě&quot;</category>',
+    '<description>Krátce</description>',
+    '<content:encoded>&lt;p&gt;Text&lt;/p&gt;</content:encoded>',
+    '</item>',
+    '</channel>',
+    '</rss>',
+  ]);
+});
+
+test('articles.feeds: the whole Atom feed of one article, part by part', () => {
+  expect(lines(atom(feed([article]), now))).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="cs">',
+    '<id>https://rovinka.example/articles</id>',
+    '<title>Rovinka</title>',
+    '<subtitle>Články</subtitle>',
+    '<link href="https://rovinka.example/articles"/>',
+    '<link rel="self" type="application/atom+xml" href="https://rovinka.example/articles/atom.xml"/>',
+    '<updated>2023-10-06T09:30:00.000Z</updated>',
+    '<author>',
+    '<name>Rovinka</name>',
+    '</author>',
+    '<entry>',
+    '<id>https://rovinka.example/articles/derby</id>',
+    '<title>Derby &amp; spol.</title>',
+    '<link href="https://rovinka.example/articles/derby"/>',
+    '<published>2023-10-06T08:00:00.000Z</published>',
+    '<updated>2023-10-06T09:30:00.000Z</updated>',
+    '<author>',
+    '<name>J. &lt;N&gt;</name>',
+    '</author>',
+    '<category term="Reportáže &quot;živě&quot;"/>',
+    '<summary>Krátce</summary>',
+    '<content type="html">&lt;p&gt;Text&lt;/p&gt;</content>',
+    '</entry>',
+    '</feed>',
+  ]);
+});

@@ -35,3 +35,51 @@ for (const [given, href] of [
 test('racing.horse-names: a found horse is shown in title case', () => {
   expect(searchHit(row({}), today).name).toBe('Černý Baron');
 });
+
+test.each<[Partial<SearchRow>, ReturnType<typeof searchHit>]>([
+  [{ note: '5 let' }, { kind: 'horse', href: '/horse/5-cerny-baron', name: 'Černý Baron', note: '5 let' }],
+  [
+    { kind: 'jockey', name: 'Josef Bartoš', note: 'žokej' },
+    { kind: 'jockey', href: '/jockey/5-josef-bartos', name: 'Josef Bartoš', note: 'žokej' },
+  ],
+  [
+    { kind: 'trainer', name: 'J. Váňa', note: '31 koní' },
+    { kind: 'trainer', href: '/horses?trainer=5', name: 'J. Váňa', note: '31 koní' },
+  ],
+  [
+    { kind: 'article', name: 'Neděle', slug: 'nedele', date: today },
+    { kind: 'article', href: '/articles/nedele', name: 'Neděle', note: '20.\u00a010.\u00a02023' },
+  ],
+  [
+    { kind: 'article', name: 'Neděle', slug: 'nedele' },
+    { kind: 'article', href: '/articles/nedele', name: 'Neděle', note: null },
+  ],
+  [
+    { kind: 'day', name: 'Karlovy Vary', ...day },
+    {
+      kind: 'day',
+      href: '/race-results/5-karlovy-vary-2023-10-08',
+      name: 'Karlovy Vary',
+      note: 'ne\u00a08.\u00a010.\u00a02023',
+    },
+  ],
+  [
+    { kind: 'day', name: 'Most' },
+    { kind: 'day', href: '/?eventId=5', name: 'Most', note: null },
+  ],
+  [
+    { kind: 'race', name: 'Velká cena', raceNumber: 4, ...day },
+    {
+      kind: 'race',
+      href: '/race-results/5-karlovy-vary-2023-10-08#dostih-4',
+      name: 'Velká cena',
+      note: 'Karlovy Vary, ne\u00a08.\u00a010.\u00a02023',
+    },
+  ],
+  [
+    { kind: 'race', name: 'Velká cena', location: 'Most' },
+    { kind: 'race', href: '/?eventId=5', name: 'Velká cena', note: 'Most' },
+  ],
+])('search.box: the row %j is shown as %j', (given, hit) => {
+  expect(searchHit(row(given), today)).toEqual(hit);
+});

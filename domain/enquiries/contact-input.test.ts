@@ -15,6 +15,15 @@ test.each([
   ['note', 'Dobrý den,\r\n\r\n\r\n\r\nvolejte večer.\u200B', 'Dobrý den,\n\nvolejte večer.'],
   ['note', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['note', ' ', null],
+  ['note', undefined, null],
+  ['note', ' a\n\nb\n\n\n ', 'a\n\nb'],
+  ['note', 'x'.repeat(1000), 'x'.repeat(1000)],
+  ['name', 'Jo', 'Jo'],
+  ['name', 'x'.repeat(80), 'x'.repeat(80)],
+  ['phone', undefined, null],
+  ['phone', '(777) 12/34.56-789', '777123456789'],
+  ['phone', '123456789', '123456789'],
+  ['phone', '+123456789012345', '+123456789012345'],
 ] as const)('breeding.interest: the %s %j is stored as %j', (field, given, stored) => {
   expect(Contact.parse({ ...good, [field]: given })[field]).toBe(stored);
 });
@@ -30,7 +39,17 @@ test.each([
   ['email', `${'x'.repeat(250)}@a.cz`, 'email.invalid'],
   ['phone', 'zavolejte', 'phone.invalid'],
   ['phone', '123', 'phone.invalid'],
+  ['phone', '12345678', 'phone.invalid'],
+  ['phone', '1234567890123456', 'phone.invalid'],
+  ['phone', 'tel 777123456', 'phone.invalid'],
+  ['phone', '777123456 po', 'phone.invalid'],
+  ['phone', '420+777123456', 'phone.invalid'],
+  ['phone', 777123456, 'phone.invalid'],
   ['note', 'x'.repeat(1001), 'note.too-long'],
+  ['note', 5, 'note.too-long'],
+  ['name', 'x'.repeat(5000), 'name.too-long'],
+  ['name', 5, 'name.required'],
+  ['email', undefined, 'email.required'],
   ['consent', undefined, 'consent.required'],
   ['consent', 'off', 'consent.required'],
 ] as const)('breeding.interest: the %s %j is refused with %s', (field, given, code) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAt } from '#domain/shared/prague-time.ts';
-import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import { horsePage } from './horse-page.ts';
 import type { HorseRows, HorseRunRow } from './horse-rows.ts';
 import { filterRuns } from './run-view.ts';
@@ -195,4 +196,135 @@ test('racing.winnings: a horse has won the prizes of its completed runs before t
     ],
     unknownRuns: 1,
   });
+});
+
+test('horses.page-head: the head has the name, age, sex and colours; a stable or trainer without a name is none', () => {
+  const { horse, changesAt } = horsePage(horseRowsOf([]), now);
+  expect(horse).toEqual({
+    id: 7,
+    name: 'Černý Baron',
+    country: null,
+    slug: '7-cerny-baron',
+    sex: 'val',
+    age: 4,
+    silk: unknownSilk,
+    intro: null,
+    stable: null,
+    trainer: { id: 3, name: 'I. Tůma' },
+  });
+  expect(changesAt).toBe(startAt('2023-10-09' as PragueDate, '00:00' as ClockTime));
+});
+
+test('horses.page-head: the next start has its price and how it moved, the later ones their price alone; a non-starter says so', () => {
+  const ahead = { isCompleted: false, jockeyId: 5, jockeyName: 'Jan Brázda', jockeyTitle: 'ž.' };
+  const odds = { fortuna: 3.5, tipsport: 3 };
+  const rows = horseRowsOf([
+    run({ id: 2, ...ahead, date: '2023-10-21' as PragueDate, status: 'DNS', weightKg: null }),
+    run({ id: 1, ...ahead, date: '2023-10-14' as PragueDate, odds, number: 6 }),
+    run({ id: 9, date: '2023-10-15' as PragueDate, isCompleted: false, isDayOff: true }),
+    run({ id: 3, position: 1 }),
+  ]);
+  const nextPrices = [
+    { at: 1 as Instant, bookmaker: 'F' as const, odds: 5 },
+    { at: 2 as Instant, bookmaker: 'F' as const, odds: 3.5 },
+  ];
+  const nextRunners = [
+    { id: 1, isNonStarter: false, odds, record: { totalRaces: 1, wins: 1, placements: 1 } },
+    { id: 8, isNonStarter: false, odds: unpriced, record: { totalRaces: 3, wins: 0, placements: 1 } },
+  ];
+  const { next, later, badges } = horsePage({ ...rows, nextPrices, nextRunners }, now);
+  expect(next).toEqual({
+    id: 1,
+    eventId: 1,
+    date: '2023-10-14',
+    location: 'Most',
+    raceNumber: 1,
+    raceName: null,
+    time: null,
+    startAt: null,
+    distanceM: 1600,
+    weightKg: 58,
+    number: 6,
+    isNonStarter: false,
+    jockey: { name: 'Jan Brázda', title: 'ž.', slug: '5-jan-brazda' },
+    odds: { ...odds, displayed: { odds: 3.5, marker: 'F' } },
+    movement: { points: [5, 3.5], delta: -1.5 },
+    last: { date: '2023-09-01', daysOff: 43, weightChangeKg: 0, jockeyName: null },
+  });
+  expect(badges).toEqual(['favourite', 'most-wins']);
+  expect(later).toMatchObject([{ id: 2, isNonStarter: true, movement: null, last: { weightChangeKg: null } }]);
+  const { badges: none } = horsePage({ ...rows, nextRunners: nextRunners.slice(1) }, now);
+  expect(none).toEqual([]);
+  const last = run({ id: 3, status: 'A' });
+  expect(
+    horsePage(horseRowsOf([run({ id: 1, ...ahead, date: '2023-10-14' as PragueDate }), last]), now).next?.last,
+  ).toBe(null);
+});
+
+test('horses.page-figures: the form line has twenty figures with their race and year; annulled races and runs without a result have none', () => {
+  const { form } = horsePage(
+    horseRowsOf([
+      run({ id: 30, kind: 'steeplechase', status: 'PN' }),
+      run({ id: 31, status: 'A' }),
+      run({ id: 32 }),
+      ...Array.from({ length: 25 }, (_, id) => run({ id, position: 2, date: '2022-05-01' as PragueDate })),
+    ]),
+    now,
+  );
+  expect(form).toHaveLength(19);
+  expect(form.slice(0, 2)).toEqual([
+    { label: 'PN', placing: 'status', status: 'PN', letter: 's', runId: 30, year: '2023' },
+    { label: '2', placing: 'top-three', status: null, letter: 'r', runId: 0, year: '2022' },
+  ]);
+});
+
+test('horses.page-figures: runs are counted by course, distance, kind, going, rider and size of the field; one that is unknown is left out', () => {
+  const { breakdowns } = horsePage(
+    horseRowsOf([
+      run({ position: 1, jockeyName: 'Jan Brázda', goingValue: 3, starters: 7 }),
+      run({ position: 4, jockeyName: 'Jan Brázda', location: 'Brno', distanceM: 1200, starters: 11 }),
+      run({ position: 2, distanceM: null, kind: 'hurdles' }),
+    ]),
+    now,
+  );
+  const counts = (rows: readonly { key: string; record: { totalRaces: number } }[]) =>
+    rows.map(({ key, record }) => `${key} ${record.totalRaces}`);
+  expect(Object.values(breakdowns).map(counts)).toEqual([
+    ['Most 2', 'Brno 1'],
+    ['mile 1', 'sprint 1'],
+    ['flat 2', 'hurdles 1'],
+    ['dobrá až pevná 1'],
+    ['Jan Brázda 2'],
+    ['small 1', 'large 1', 'medium 1'],
+  ]);
+});
+
+test('horses.page-figures: a run without a distance or a time is no best time; of equal distances the kinds stand in order', () => {
+  const page = horsePage(
+    horseRowsOf([
+      run({ position: 1, kind: 'hurdles', finishTime: '00:01:59.00' }),
+      run({ position: 1, finishTime: '00:01:41.50' }),
+      run({ position: 1, finishTime: '00:01:41.50', raceName: 'of the same time, later' }),
+      run({ position: 1, distanceM: null, finishTime: '00:01:00.00' }),
+      run({ position: 1, distanceM: 1000 }),
+      run({ position: 1, distanceM: 1100, finishTime: '00:00:00.00' }),
+    ]),
+    now,
+  );
+  expect(page.bestTimes.map(({ kind, distanceM }) => `${kind} ${distanceM}`)).toEqual(['flat 1600', 'hurdles 1600']);
+  expect(page.bestTimes[0]?.run.raceName).toBeNull();
+});
+
+test('horses.rivals: a rival has its name as it is written, its address and its colours', () => {
+  const rival = { horseId: 12, name: 'MEIA', country: 'GB', silk: null, met: 2, ahead: 1, behind: 1 };
+  const rows = { ...rival, lastMet: '2023-09-01' as PragueDate, isInNextRace: true };
+  expect(horsePage({ ...horseRowsOf([]), rivals: [rows] }, now).rivals).toEqual([
+    { ...rows, name: 'Meia', slug: '12-meia', silk: unknownSilk },
+  ]);
+});
+
+test('horses.tips-on-horse: places first to third are successes, the fourth is none', () => {
+  const runs = [1, 2, 3, 4].map((position) => run({ position, tipCount: 1 }));
+  expect(horsePage(horseRowsOf(runs), now).tips).toMatchObject({ count: 4, successes: 3 });
+  expect(horsePage(horseRowsOf([]), now).tips).toEqual({ count: 0, successes: 0, roi: null });
 });

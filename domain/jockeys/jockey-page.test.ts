@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { RunnerPrice } from '#domain/jockeys/jockey-rows.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import { jockeyPage } from './jockey-page.ts';
-import type { RideRow, WinRow } from './jockey-rows.ts';
+import type { NextRideRow, RideRow, WinRow } from './jockey-rows.ts';
 
 const now = startAt('2023-10-08' as PragueDate, '12:00' as ClockTime);
 const jockey = { id: 4, name: 'Josef Váňa ml.', title: 'ž.' };
@@ -93,4 +94,141 @@ test('jockeys.best-winners: the best wins are ordered by category, then by prize
     'III.kat. 90000',
     'null 900000',
   ]);
+});
+
+test('jockeys.best-winners: of equal category and prize the later win is first, and five are shown', () => {
+  const win = (date: string): WinRow => ({
+    eventId: 1,
+    date: date as PragueDate,
+    location: 'Most',
+    raceNumber: 1,
+    raceName: 'Cena Labe',
+    category: 'L',
+    prizeMoney: null,
+    horseId: 12,
+    horseName: 'MEIA',
+    horseCountry: 'GB',
+    odds: { fortuna: 3, tipsport: 2.5 },
+  });
+  const dates = ['2019-05-01', '2023-05-01', '2021-05-01', '2022-05-01', '2018-05-01', '2020-05-01'];
+  const { bigWins } = pageOf([], dates.map(win));
+  expect(bigWins.map(({ date }) => date)).toEqual([
+    '2023-05-01',
+    '2022-05-01',
+    '2021-05-01',
+    '2020-05-01',
+    '2019-05-01',
+  ]);
+  expect(bigWins[0]).toEqual({
+    eventId: 1,
+    date: '2023-05-01',
+    location: 'Most',
+    raceNumber: 1,
+    raceName: 'Cena Labe',
+    category: 'L',
+    prizeMoney: null,
+    odds: { fortuna: 3, tipsport: 2.5, displayed: { odds: 3, marker: 'F' } },
+    horse: { name: 'Meia', country: 'GB', slug: '12-meia' },
+  });
+});
+
+test('jockeys.page: the breakdowns count rides by kind, course and trainer, of whom ten are shown', () => {
+  const trainers = Array.from({ length: 12 }, (_, index) => ride({ trainerName: `Trenér ${index}`, position: 2 }));
+  const { breakdowns, months } = pageOf([
+    ...trainers,
+    ride({ kind: 'hurdles', location: 'Pardubice', date: '2023-04-08' as PragueDate, position: 1 }),
+    ride({ status: 'A', kind: 'steeplechase' }),
+  ]);
+  const counts = (rows: readonly { key: string; record: { totalRaces: number } }[]) =>
+    rows.map(({ key, record }) => `${key} ${record.totalRaces}`);
+  expect(counts(breakdowns.kind)).toEqual(['flat 12', 'hurdles 1']);
+  expect(counts(breakdowns.course)).toEqual(['Most 12', 'Pardubice 1']);
+  expect(breakdowns.trainer).toHaveLength(10);
+  expect(months).toEqual([
+    { month: '2023-04', rides: 1, wins: 1 },
+    { month: '2023-09', rides: 12, wins: 0 },
+  ]);
+});
+
+test('jockeys.page: the form line has the twenty newest figures, each with its race; a ride without a result has none', () => {
+  const { form } = pageOf([
+    ride({ eventId: 9, location: 'Brno', raceNumber: 5, status: 'PN' }),
+    ride({ status: 'DNS' }),
+    ride({}),
+    ...Array.from({ length: 25 }, () => ride({ position: 4 })),
+  ]);
+  expect(form).toHaveLength(19);
+  expect(form[0]).toEqual({
+    label: 'PN',
+    placing: 'status',
+    status: 'PN',
+    eventId: 9,
+    location: 'Brno',
+    date: '2023-09-01',
+    raceNumber: 5,
+  });
+});
+
+test('jockeys.page, statistics.season: rides outside the season have no field and are not compared with the market', () => {
+  const none = { runs: 0, wins: 0, expectedWins: 0 };
+  const { market, favourites, sinceWin, changesAt } = pageOf([
+    ride({ date: '2022-09-01' as PragueDate, position: 2, field: null, isFavourite: true }),
+    ride({ position: 2, field: null }),
+    ride({ position: 2, field: [] }),
+  ]);
+  expect(market).toMatchObject(none);
+  expect(favourites).toEqual({ rides: 0, wins: 0, expectedShare: null });
+  expect(pageOf([ride({ position: 2, field: null, isFavourite: true })]).favourites).toEqual({
+    rides: 1,
+    wins: 0,
+    expectedShare: null,
+  });
+  expect(sinceWin).toBeNull();
+  expect(changesAt).toBe(startAt('2023-10-09' as PragueDate, '00:00' as ClockTime));
+});
+
+test('jockeys.page: the next ride is the first that starts; those ahead have their horse, its colours and the shown price', () => {
+  const ahead = (given: Partial<NextRideRow>): NextRideRow => ({
+    eventId: 2,
+    date: '2023-10-14' as PragueDate,
+    location: 'Most',
+    raceNumber: 3,
+    raceName: null,
+    time: null,
+    startAt: null,
+    id: 1,
+    number: 4,
+    weightKg: 58,
+    isNonStarter: false,
+    horseId: 12,
+    horseName: 'MEIA',
+    horseCountry: null,
+    silk: null,
+    odds: { fortuna: 3, tipsport: 4 },
+    together: { rides: 2, wins: 1 },
+    ...given,
+  });
+  const plain = { pattern: 'plain', c1: '#102030', c2: '#102030' } as const;
+  const silk = { body: plain, sleeves: plain, cap: plain };
+  const rides = [ahead({ isNonStarter: true }), ahead({ id: 2, silk }), ahead({ id: 3 })];
+  const page = jockeyPage({ jockey, rides: [], ahead: rides, wins: [] }, now);
+  expect(page.ahead.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(page.next).toEqual({
+    eventId: 2,
+    date: '2023-10-14',
+    location: 'Most',
+    raceNumber: 3,
+    raceName: null,
+    time: null,
+    startAt: null,
+    id: 2,
+    number: 4,
+    weightKg: 58,
+    isNonStarter: false,
+    odds: { fortuna: 3, tipsport: 4, displayed: { odds: 4, marker: 'T' } },
+    together: { rides: 2, wins: 1 },
+    horse: { name: 'Meia', country: null, slug: '12-meia', silk },
+  });
+  expect(page.ahead[0]?.horse.silk).toEqual(unknownSilk);
+  expect(pageOf([]).next).toBeNull();
 });

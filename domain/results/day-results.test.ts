@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { dayResults } from './day-results.ts';
+import { resultFileRows } from './result-file.ts';
 
 const now = Date.UTC(2023, 9, 9) as Instant;
 const event: EventRow = {
@@ -150,4 +151,67 @@ test('racing.annulled: an annulled race is done and has no winner', () => {
     winnerTips: { count: 0 },
   });
   expect(day.completedCount).toBe(1);
+});
+
+test('downloads.tables: the file of a day has each runner’s race, result, times and prices', () => {
+  const named = {
+    jockeyId: 5,
+    jockeyName: 'Jan Brázda',
+    jockeyTitle: 'ž.',
+    trainerName: 'I. Tůma',
+    horseCountry: 'GB',
+  };
+  const runners = [
+    ...finished.map((row) => (row.id === 1 ? { ...row, ...named } : row)),
+    runner(6, { number: null, weightKg: null, odds: { fortuna: null, tipsport: 4 } }),
+  ];
+  const rows = resultFileRows(results([race], runners));
+  expect(
+    rows.map(({ finishing_position, result_status, jockey }) => [finishing_position, result_status, jockey]),
+  ).toEqual([
+    [1, null, null],
+    [1, null, null],
+    [3, null, 'Jan Brázda'],
+    [null, 'PN', null],
+    [null, 'DNS', null],
+    [null, null, null],
+  ]);
+  expect(rows[2]).toEqual({
+    event_date: '2023-10-08',
+    location: 'Most',
+    race_number: 1,
+    time: '14:30',
+    race_name: 'Cena města',
+    distance: 1600,
+    category: 'III',
+    race_type: 'Rovina',
+    going: 3.4,
+    going_text: 'dobrá',
+    finishing_position: 3,
+    result_status: null,
+    number: 1,
+    horse: 'Kůň 1',
+    horse_country: 'GB',
+    jockey: 'Jan Brázda',
+    trainer: 'I. Tůma',
+    weight: 56,
+    finishing_margin: '1¼',
+    lengths_behind: 1.25,
+    prize_won: 0,
+    currency: 'Kč',
+    finish_time: '1:40.85',
+    odds: null,
+    fortuna_odds: 3,
+    tipsport_odds: 3.2,
+    tips: 1,
+  });
+  expect(rows[0]).toMatchObject({ odds: 4.5, prize_won: 21_900, lengths_behind: 0 });
+});
+
+test('results.day-tables: a day of races without a going names none; a race without runners has no margins', () => {
+  const day = results([{ ...race, goingValue: null, goingText: null }], []);
+  expect(day.goings).toEqual([]);
+  expect(day.races[0]).toMatchObject({ runners: [], margins: [], verdict: null, codes: [], starterCount: 0 });
+  const [other] = results([{ ...race, id: 9 }], []).races;
+  expect([other?.seasonNumber, other?.prizeSplit]).toEqual([null, [30000, 13800]]);
 });

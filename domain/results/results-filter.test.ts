@@ -11,6 +11,10 @@ test.each([
   ],
   ['season=abc&location=x&month=13&category=q&kind=trot&page=0', nothing],
   ['season=99999&month=-1&page=1e3', nothing],
+  ['season=1799&month=0&page=99999', nothing],
+  ['season=3000&month= 4&page=4x', nothing],
+  ['season=1800&month=1&page=1', { ...nothing, season: 1800, month: 1, page: 1 }],
+  ['season=2999&month=12&page=9999', { ...nothing, season: 2999, month: 12, page: 9999 }],
 ])('results.filters: the filter of "%s"', (query, filter) => {
   expect(parseResultsFilter(new URLSearchParams(query), ['Praha', 'Lysá nad Labem'])).toEqual(filter);
 });
@@ -24,4 +28,16 @@ test('racing.categories: each category is offered once, whatever its spellings, 
 test('results.filters: a season or a page alone does not count as a filter, so no reset is offered', () => {
   expect(isFiltered({ ...nothing, season: 2023, page: 2 })).toBe(false);
   expect(isFiltered({ ...nothing, month: 4 })).toBe(true);
+});
+
+test.each([{ location: 'Most' }, { month: 4 }, { category: 'L' }, { kind: 'flat' as const }])(
+  'results.filters: with %j chosen a reset is offered',
+  (chosen) => {
+    expect(isFiltered({ ...nothing, ...chosen })).toBe(true);
+  },
+);
+
+test('racing.categories: an unknown category has no spellings, and a category its label', () => {
+  expect(spellingsOf('x', ['jiná', 'L'])).toEqual([]);
+  expect(categoryOptions(['L'])).toEqual([{ code: 'L', label: 'listed' }]);
 });

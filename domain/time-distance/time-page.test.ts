@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type BestRun, type TimedRun, timePage } from './time-page.ts';
 
@@ -77,4 +78,69 @@ test('time-distance.speed-figures: figures are sorted, the older of equal ones f
 test('time-distance.screen: a course without times has an empty page', () => {
   const page = timePage([], [], { kind: 'flat', distanceM: null });
   expect([page.rows, page.selected, page.since, page.going?.points]).toEqual([[], null, null, []]);
+});
+
+test('time-distance.records: of equal records the older holds; rows go by distance, and under five races there is no median', () => {
+  const winners = [
+    run({ distanceM: 2000, seconds: 130, date: day(9), horseId: 2 }),
+    run({ distanceM: 1000, seconds: 60, date: day(4), horseId: 3 }),
+    run({ distanceM: 1000, seconds: 60, date: day(3), horseId: 4, horseName: 'MEIA', eventId: 8 }),
+    run({ distanceM: 1000, seconds: 61, date: day(1), horseId: 5 }),
+  ];
+  const { rows, since, selected } = timePage(winners, [], { kind: 'hurdles', distanceM: 1200 });
+  expect(rows.map(({ distanceM, raceCount }) => [distanceM, raceCount])).toEqual([
+    [1000, 3],
+    [2000, 1],
+  ]);
+  expect(rows[0]).toEqual({
+    distanceM: 1000,
+    raceCount: 3,
+    record: { name: 'Meia', slug: '4-meia', silk: unknownSilk, date: day(3), eventId: 8, seconds: 60, going: 3.7 },
+    median: null,
+    standard: null,
+    speedMs: null,
+    secondsPerKm: null,
+  });
+  expect([since, selected]).toEqual([day(1), null]);
+});
+
+test('time-distance.jumps: over jumps the speed is that of the median, from five races on', () => {
+  const winners = [60, 61, 62, 63, 64].map((seconds, index) => run({ seconds, date: day(index + 1) }));
+  const [row] = timePage(winners, [], { kind: 'hurdles', distanceM: null }).rows;
+  expect(row).toMatchObject({ median: 62, secondsPerKm: 62 });
+  expect(row?.speedMs).toBeCloseTo(1000 / 62, 9);
+});
+
+test('time-distance.screen: a band has its races, the mean speed over all of them, and none without a race', () => {
+  const winners = [...nineDays, run({ distanceM: 1200, seconds: 78, date: day(9) })];
+  const { bands } = timePage(winners, [], { kind: 'flat', distanceM: null });
+  const seconds = winners.reduce((sum, winner) => sum + winner.seconds, 0);
+  expect(bands[0]).toMatchObject({ band: 'sprint', raceCount: 10 });
+  expect(bands[0]?.speedMs).toBeCloseTo(10_200 / seconds, 9);
+  expect(bands[0]?.secondsPerKm).toBeCloseTo(seconds / 10.2, 9);
+  expect(bands[1]).toEqual({ band: 'mile', raceCount: 0, speedMs: null, secondsPerKm: null, best: [] });
+});
+
+test('time-distance.speed-figures: of equal figures the older is first; a run without a standard or a correction has none', () => {
+  const best: BestRun[] = [
+    { ...run({ horseId: 5, seconds: 60.4, date: day(6) }), ranking: 'distance' },
+    { ...run({ horseId: 6, seconds: 60, date: day(5), eventId: 7, silk: unknownSilk }), ranking: 'distance' },
+    { ...run({ horseId: 7, distanceM: 1400 }), ranking: 'distance' },
+    { ...run({ horseId: 8, date: day(28) }), ranking: 'distance' },
+  ];
+  const page = timePage(nineDays, best, { kind: 'flat', distanceM: 1000 });
+  expect(page.best.map(({ slug }) => slug)).toEqual(['6-baron', '5-baron']);
+  expect(page.best[0]).toMatchObject({ name: 'Baron', seconds: 60, going: 3.7, date: day(5), eventId: 7 });
+});
+
+test('time-distance.going: each going of the season has its races and their mean deviation, in order', () => {
+  const { going } = timePage(nineDays, [], { kind: 'flat', distanceM: 1000 });
+  expect(going?.points).toHaveLength(9);
+  expect(going?.groups.map(({ from }) => from)).toEqual(
+    [...(going?.groups ?? [])].map(({ from }) => from).toSorted((a, b) => a - b),
+  );
+  expect(going?.groups.reduce((sum, { raceCount }) => sum + raceCount, 0)).toBe(9);
+  expect(going?.groups[0]?.secondsPerKm).toBeCloseTo(-1.4, 6);
+  const uneven = nineDays.map((winner, index) => (index === 4 ? { ...winner, seconds: winner.seconds + 3 } : winner));
+  expect(timePage(uneven, [], { kind: 'flat', distanceM: 1000 }).going?.line?.spread).toBeGreaterThan(0.5);
 });

@@ -28,8 +28,9 @@ export const steps: readonly Step[] = [
     name: 'types',
     runs: [
       [reactRouter, 'typegen'],
-      [tsc, '-p', '.'],
-      [tsc, '-p', 'domain'],
+      // More checkers than one check much of the code twice: 35 instead of 21 s of processor time.
+      [tsc, '-p', '.', '--checkers', '1'],
+      [tsc, '-p', 'domain', '--checkers', '1'],
     ],
     dependsOn: [],
   },

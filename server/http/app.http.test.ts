@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
-import { openBrokenDb, siteClock, testSite } from '#tests/http-site.ts';
+import { refusingDb, siteClock, testSite } from '#tests/http-site.ts';
 import { type ReadinessDeps, readReadiness } from './health.ts';
 import { PageCache } from './page-cache.ts';
 
 const site = testSite();
 
 test("site.route-error: the page says 'Unexpected Application Error!' and nothing of what happened, which is logged", async () => {
-  const { get, log } = site.open({ db: await openBrokenDb() });
+  const { get, log } = site.open({ db: refusingDb(new Error('PGlite is closed')) });
   const answer = await get('/');
   const html = await answer.text();
   expect(answer.status).toBe(500);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildAnswering } from '#tests/http-app.ts';
-import { openBrokenDb, testSite } from '#tests/http-site.ts';
+import { refusingDb, testSite } from '#tests/http-site.ts';
 
 const site = testSite();
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ test.each(['/', '/horses', '/auth', '/kudy-kam', '/auth?register=true', '/fantas
 );
 
 test('public-pages.policy: the page of an error has scripts that its policy allows, and none of a visitor’s', async () => {
-  const answer = await site.open({ db: await openBrokenDb() }).get('/<script>evil()</script>');
+  const answer = await site.open({ db: refusingDb(new Error('the database fails')) }).get('/<script>evil()</script>');
   const html = await answer.text();
   const policy = answer.headers.get('content-security-policy') ?? '';
   for (const script of scriptsOf(html)) expect(policy).toContain(script);

@@ -11,11 +11,13 @@ const warmUps = 20;
 const runs = 100;
 const fewDays = 50;
 const manyDays = 500;
+/** A century of race days, on PostgreSQL alone: the embedded database takes minutes to store them. */
+const allDays = 5000;
 const today = new Date().toISOString().slice(0, 10) as PragueDate;
 
 /**
- * Measures the read of a race-day page with 50 and with 500 days of 88 runners stored, on both engines. Fills table
- * 'Race day' of `npm run bench`.
+ * Measures the read of a race-day page with 50 and with 500 days of 88 runners stored, on both engines, and with 5000.
+ * Fills table 'Race day' of `npm run bench`.
  */
 export async function measureRaceDayRead(): Promise<Row[]> {
   const server = await startPostgres();
@@ -30,20 +32,31 @@ export async function measureRaceDayRead(): Promise<Row[]> {
     const postgres = [
       await medianRead(await open.postgres('bench_few'), fewDays),
       await medianRead(await open.postgres('bench_many'), manyDays),
+      await medianRead(await open.postgres('bench_all'), allDays),
+    ] as const;
+    const [few, many, all] = postgres;
+    const pglite = {
+      few: await medianRead(await open.pglite(), fewDays),
+      many: await medianRead(await open.pglite(), manyDays),
+    };
+    return [
+      row('PostgreSQL', manyDays, { few, many, aimMs: 3 }),
+      row('PostgreSQL', allDays, { few, many: all, aimMs: 3 }),
+      row('PGlite', manyDays, { ...pglite, aimMs: 8 }),
     ];
-    const pglite = [await medianRead(await open.pglite(), fewDays), await medianRead(await open.pglite(), manyDays)];
-    return [row('PostgreSQL', postgres, 5), row('PGlite', pglite, 10)];
   } finally {
     await server.stop();
   }
 }
 
-function row(engine: string, [withFew = 0, withMany = 0]: number[], aimMs: number): Row {
+type Medians = { few: number; many: number; aimMs: number };
+
+function row(engine: string, days: number, { few, many, aimMs }: Medians): Row {
   return {
-    what: `race-day read on ${engine}: 88 runners, ${manyDays} days (${manyDays * 88} runners) stored; with ${fewDays} days in brackets`,
-    measured: `${withMany.toFixed(1)} ms (${withFew.toFixed(1)} ms), medians of ${runs}`,
-    aim: `< ${aimMs} ms, no slower than with ${fewDays} days`,
-    met: withMany < aimMs && withMany < withFew * 1.25,
+    what: `race-day read on ${engine}: 88 runners, ${days} days (${days * 88} runners) stored; with ${fewDays} days in brackets`,
+    measured: `${many.toFixed(1)} ms (${few.toFixed(1)} ms), medians of ${runs}`,
+    aim: `≤ ${aimMs} ms, no slower than with ${fewDays} days`,
+    met: many <= aimMs && many < few * 1.25,
   };
 }
 

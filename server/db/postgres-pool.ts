@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { PoolState, Warn } from './database.ts';
+import { nameStatements } from './prepared-statements.ts';
 import { type OnStatement, timeConnection } from './slow-queries.ts';
 import { sessionSettings, type Timeouts } from './session-settings.ts';
 import { isNoRoom } from './unavailable.ts';
@@ -53,6 +54,7 @@ export function openPool(
   // Clients report their own loss below; without a listener here the error of an idle one would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
+    nameStatements(client);
     if (onStatement) timeConnection(client, onStatement);
     if (kind === 'requests') endWhenSilent(client);
     internalsOf(client).connection.on('errorMessage', (error) => isNoRoom(error) && onNoRoom());

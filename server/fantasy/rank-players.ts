@@ -5,23 +5,37 @@ import { type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
 
 const isEverybody = sql`true`;
 
-/** Stores the ranks of the players in a round; robots have none. Called, as rankTotals, by settleFantasy. */
-export async function rankRound(tx: Db, eventId: number): Promise<void> {
-  const columns: OrderColumns<keyof RoundScore> = {
-    points: sql`score.points`,
-    captainWins: sql`score.captain_wins`,
-    savedAt: sql`t.saved_at`,
-    playerId: sql`score.player_id`,
-  };
+const roundColumns: OrderColumns<keyof RoundScore> = {
+  points: sql`given.points`,
+  captainWins: sql`given.wins`,
+  savedAt: sql`t.saved_at`,
+  playerId: sql`given.id`,
+};
+
+/**
+ * Stores the scores of a round with their ranks, those that differ, each in one write; robots have no rank. Called, as
+ * rankTotals, by settleFantasy.
+ */
+export async function storeScores(
+  tx: Db,
+  eventId: number,
+  scores: readonly Omit<RoundScore, 'savedAt'>[],
+): Promise<void> {
+  const given = scores.map(({ playerId, points, captainWins }) => ({ id: playerId, points, wins: captainWins }));
   await tx.execute(sql`
-    update fantasy_scores s set rank = ranked.rank
-    from (
-      select score.player_id, ${rankOver(roundOrder, columns, isEverybody)} as rank
-      from fantasy_scores score join fantasy_players p on p.id = score.player_id and p.robot is null
-      join fantasy_teams t on t.event_id = score.event_id and t.player_id = score.player_id
-      where score.event_id = ${eventId}
-    ) as ranked
-    where s.event_id = ${eventId} and s.player_id = ranked.player_id and s.rank is distinct from ranked.rank`);
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as score(id bigint, points int, wins smallint)
+    ), gone as (
+      delete from fantasy_scores where event_id = ${eventId} and player_id not in (select id from given)
+    )
+    insert into fantasy_scores as s (event_id, player_id, points, captain_wins, rank)
+    select ${eventId}, given.id, given.points, given.wins, ${rankOver(roundOrder, roundColumns, sql`p.robot is null`)}
+    from given join fantasy_players p on p.id = given.id
+    join fantasy_teams t on t.event_id = ${eventId} and t.player_id = given.id
+    order by given.id
+    on conflict (event_id, player_id) do update
+      set points = excluded.points, captain_wins = excluded.captain_wins, rank = excluded.rank
+    where (s.points, s.captain_wins, s.rank) is distinct from (excluded.points, excluded.captain_wins, excluded.rank)`);
 }
 
 const totalColumns: OrderColumns<keyof TotalScore> = {

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { fantasyRounds, fantasyRules, fantasySeasons, unsettledFantasy } from '#server/db/schema/fantasy.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { fantasyTopic } from './open-rounds.ts';
-import { rankRound, rankTotals } from './rank-players.ts';
+import { rankTotals, storeScores } from './rank-players.ts';
 import { readScoredRaces, readTeams } from './read-teams.ts';
 
 /**
@@ -48,26 +48,11 @@ async function settleRound(tx: Db, eventId: number, now: Instant): Promise<strin
   const round = await lockRound(tx, eventId);
   if (!round) return [];
   const outcome = roundOutcome(await readScoredRaces(tx, eventId, round.date <= abandonedUntil(now)), round.rules);
-  await storeScores(tx, round, outcome);
-  await storeState(tx, eventId, outcome, now);
-  await rankRound(tx, eventId);
-  return [String(round.seasonId), `${round.seasonId}/${monthKey(round.date)}`];
-}
-
-async function storeScores(tx: Db, { eventId, rules }: Round, outcome: RoundOutcome): Promise<void> {
   const teams = outcome.isCounted ? await readTeams(tx, eventId) : [];
-  const scores = teams.map(({ playerId, team }) => {
-    const { points, captainWins } = scoreTeam(team, outcome, rules);
-    return { id: playerId, points, wins: captainWins };
-  });
-  const scoreRows = sql`json_to_recordset(${JSON.stringify(scores)}::json) as given(id bigint, points int, wins smallint)`;
-  await tx.execute(sql`
-    delete from fantasy_scores where event_id = ${eventId} and player_id not in (select given.id from ${scoreRows})`);
-  await tx.execute(sql`
-    insert into fantasy_scores as s (event_id, player_id, points, captain_wins)
-    select ${eventId}, given.id, given.points, given.wins from ${scoreRows} order by given.id
-    on conflict (event_id, player_id) do update set points = excluded.points, captain_wins = excluded.captain_wins
-    where (s.points, s.captain_wins) <> (excluded.points, excluded.captain_wins)`);
+  const scores = teams.map(({ playerId, team }) => ({ playerId, ...scoreTeam(team, outcome, round.rules) }));
+  await storeScores(tx, eventId, scores);
+  await storeState(tx, eventId, outcome, now);
+  return [String(round.seasonId), `${round.seasonId}/${monthKey(round.date)}`];
 }
 
 async function storeState(tx: Db, eventId: number, { waiting, isCounted }: RoundOutcome, now: Instant): Promise<void> {

@@ -26,7 +26,7 @@ export type HomePage = {
   validUntil: Instant;
 };
 
-/** Everything the home page shows of race days at `now`, in ten queries however many races the day has, eleven when nothing is to come on it. */
+/** Everything the home page shows of race days at `now`, in three queries however many races the day has, four when nothing is to come on it. */
 export async function readHomePage(
   db: Db,
   { now, requestedId }: { now: Instant; requestedId: number | null },

@@ -12,7 +12,6 @@ import { readCalendar, readCalendarFile } from '../../../server/race-day/read-ca
 import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
 import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
-import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
@@ -71,10 +70,6 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/race-day/read-race-day.ts',
     run: (db, seed) => readRaceDay(db, seed.eventId, seed.today),
-  },
-  {
-    file: 'server/race-day/read-horse-records.ts',
-    run: (db, seed) => readHorseRecords(db, { eventId: seed.eventId, eventDate: seed.today, today: seed.today }),
   },
   {
     file: 'server/horses/read-horse-page.ts',

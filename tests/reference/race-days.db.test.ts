@@ -1,0 +1,169 @@
+import { asc, desc } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { racePhotos } from '#server/db/schema/photos.ts';
+import {
+  horses,
+  jockeys,
+  oddsHistory,
+  participations,
+  raceEvents,
+  races,
+  stables,
+  trainers,
+} from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { insertRacePhoto } from '#tests/factories/photos.ts';
+import { today } from './counting.ts';
+
+// Every field of every race day of the demonstration is compared with the tables, read whole and joined in memory.
+useDemoWorlds();
+
+type Tables = Awaited<ReturnType<typeof readTables>>;
+
+async function readTables(db: Db) {
+  const byId = <Row extends { id: unknown }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+  return {
+    events: await db.select().from(raceEvents),
+    races: await db.select().from(races).orderBy(asc(races.raceNumber)),
+    runners: await db.select().from(participations).orderBy(asc(participations.id)),
+    horses: byId(await db.select().from(horses)),
+    stables: byId(await db.select().from(stables)),
+    trainers: byId(await db.select().from(trainers)),
+    jockeys: byId(await db.select().from(jockeys)),
+    people: byId(await db.select().from(profiles)),
+    prices: Map.groupBy(
+      await db.select().from(oddsHistory).orderBy(asc(oddsHistory.recordedAt)),
+      ({ runnerId }) => runnerId,
+    ),
+    tips: Map.groupBy(
+      await db.select().from(horseTips).orderBy(desc(horseTips.createdAt), desc(horseTips.id)),
+      ({ runnerId }) => runnerId,
+    ),
+    photos: await db.select().from(racePhotos).orderBy(desc(racePhotos.createdAt), desc(racePhotos.id)),
+  };
+}
+
+type Table<Name extends 'events' | 'races' | 'runners'> = Tables[Name][number];
+
+function dayOf(tables: Tables, event: Table<'events'>): unknown {
+  const ofDay = tables.races.filter(({ eventId }) => eventId === event.id);
+  const raceById = new Map(ofDay.map((race) => [race.id, race]));
+  const runners = tables.runners.filter(({ raceId }) => raceById.has(raceId));
+  const { id, location, date, url, status, statusNote } = event;
+  return {
+    event: { id, location, date, url, status, statusNote },
+    races: ofDay.map(raceRow),
+    runners: runners.map((runner) => runnerRow(tables, runner)),
+    records: runners.map(({ horseId }) => recordRow(tables, horseId, date)),
+    prices: runners
+      .filter(({ raceId }) => !raceById.get(raceId)?.isCompleted)
+      .flatMap((runner) => tables.prices.get(runner.id) ?? [])
+      .filter(({ market }) => market === 1)
+      .map(({ runnerId, recordedAt, bookmaker, odds }) => ({ runnerId, at: recordedAt.getTime(), bookmaker, odds })),
+    tips: runners
+      .flatMap((runner) => tables.tips.get(runner.id) ?? [])
+      .map(({ runnerId, userId }) => ({ runnerId, userId, username: tables.people.get(userId)?.username })),
+    photos: tables.photos
+      .filter(({ raceId }) => raceById.has(raceId))
+      .map(({ raceId, photoUrl, altText, credit }) => ({ raceId, url: photoUrl, altText, credit })),
+  };
+}
+
+function raceRow(race: Table<'races'>) {
+  const { eventId: _day, seasonNumber: _season, completedAt: _moment, ...shown } = race;
+  const { raceNumber, raceName, distance, raceKind, startAt, ...others } = shown;
+  return {
+    ...others,
+    number: raceNumber,
+    name: raceName,
+    distanceM: distance,
+    kind: raceKind,
+    startAt: startAt?.getTime() ?? null,
+  };
+}
+
+function runnerRow({ horses, stables, trainers, jockeys }: Tables, runner: Table<'runners'>) {
+  const horse = horses.get(runner.horseId);
+  return {
+    id: runner.id,
+    raceId: runner.raceId,
+    number: runner.number,
+    horseId: runner.horseId,
+    horseName: horse?.name,
+    horseCountry: horse?.country,
+    horseSex: horse?.sex,
+    horseAge: runner.horseAge,
+    silk: horse?.silk,
+    stableName: stables.get(horse?.stableId ?? 0)?.name ?? null,
+    trainerName: trainers.get(runner.trainerId ?? 0)?.name ?? null,
+    jockeyId: runner.jockeyId,
+    jockeyName: jockeys.get(runner.jockeyId ?? 0)?.name ?? runner.jockey,
+    jockeyTitle: runner.jockeyTitle,
+    weightKg: runner.weight,
+    odds: { fortuna: runner.fortunaOdds, tipsport: runner.tipsportOdds },
+    finishingPosition: runner.finishingPosition,
+    resultStatus: runner.resultStatus,
+    finishingMargin: runner.finishingMargin,
+    finishTime: runner.finishTime,
+    resultRow: runner.resultRow,
+  };
+}
+
+function recordRow({ runners }: Tables, ofHorse: number, date: string) {
+  const runs = runners
+    .filter(({ horseId, ranOn }) => horseId === ofHorse && ranOn !== null && ranOn < date)
+    .toSorted((a, b) => (a.ranOn! < b.ranOn! ? 1 : -1));
+  const positions = runs.flatMap(({ finishingPosition, ranOn }) =>
+    finishingPosition !== null && ranOn! < today ? [finishingPosition] : [],
+  );
+  return {
+    horseId: ofHorse,
+    totalRaces: positions.length,
+    wins: positions.filter((position) => position === 1).length,
+    placements: positions.filter((position) => position <= 3).length,
+    form: runs
+      .slice(0, 5)
+      .map(({ finishingPosition, resultStatus }) => ({ position: finishingPosition, status: resultStatus })),
+  };
+}
+
+/** Rows of runners come in any order; those of one runner in theirs. */
+function sorted(rows: RaceDayRows | null): unknown {
+  if (!rows) return null;
+  const by = <Row>(list: readonly Row[], key: (row: Row) => number) => list.toSorted((a, b) => key(a) - key(b));
+  const placeOf = new Map(by(rows.runners, ({ id }) => id).map(({ horseId }, place) => [horseId, place]));
+  return {
+    ...rows,
+    runners: by(rows.runners, ({ id }) => id),
+    records: by(rows.records, ({ horseId }) => placeOf.get(horseId) ?? -1),
+    prices: by(rows.prices, ({ runnerId }) => runnerId),
+    tips: by(rows.tips, ({ runnerId }) => runnerId),
+  };
+}
+
+testOnDemoWorlds(
+  'race-day.every-race-a-card: every field of every race day is what the tables hold, of days past and to come',
+  async (db) => {
+    const [race] = await db.select().from(races).orderBy(asc(races.id)).limit(1);
+    await insertRacePhoto(db, { raceId: race!.id, altText: 'Cíl', credit: 'Jan „Foto“ Novák' });
+    await insertRacePhoto(db, { raceId: race!.id });
+    const tables = await readTables(db);
+    const counts = { prices: 0, tips: 0, photos: 0 };
+    for (const event of tables.events) {
+      const rows = await readRaceDay(db, event.id, today as PragueDate);
+      expect(sorted(rows), `day ${event.date}`).toEqual(dayOf(tables, event));
+      counts.prices += rows!.prices.length;
+      counts.tips += rows!.tips.length;
+      counts.photos += rows!.photos.length;
+    }
+    expect(counts.prices).toBeGreaterThan(100);
+    expect(counts.tips).toBeGreaterThan(1_000);
+    expect(counts.photos).toBe(2);
+  },
+);

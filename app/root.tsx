@@ -28,6 +28,7 @@ import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { useFailedNavigation } from '#app/shell/failed-navigation.ts';
 import { FailedNavigationStrip } from '#app/shell/failed-navigation-strip.tsx';
 import { ForbiddenPage } from '#app/shell/forbidden-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
@@ -36,6 +37,7 @@ import { keepPage } from '#app/shell/keep-page.ts';
 import { LoadingPanel, LoadingScreen } from '#app/shell/loading-screen.tsx';
 import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 import { Notice } from '#app/shell/notice.tsx';
+import { PageArrival } from '#app/shell/page-arrival.tsx';
 import { OldPageNotice, useFreshPage } from '#app/shell/old-page-notice.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
@@ -109,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={isAdmin ? 'admin-page' : undefined}>
         <SkipLink />
+        <PageArrival />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
         <FailedNavigationStrip />
@@ -150,12 +153,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { state, formData, location: next } = useNavigation();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const isSlow = useIsSlow(state === 'loading' && formData === undefined);
+  const isFetchingScreen = useFailedNavigation()?.state === 'waiting';
+  const isSlow = useIsSlow(isFetchingScreen || (state === 'loading' && formData === undefined));
   useSessionWatch();
   usePageViews();
   useFreshPage(loaderData);
   const retry = () => void revalidate();
-  if (isSlow && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
+  if (isSlow && next && next.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
   return (
     <>
       {isSlow && <LoadingPanel isOverlay onRetry={retry} />}
@@ -189,14 +193,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : textOfStatus[status] === 'forbidden' ? (
         <ForbiddenPage isSignedIn={status === 403} />
       ) : (
-        <ErrorPage isRecorded={isRecorded(error)} onRetry={() => location.reload()} />
+        <ErrorPage reason={reasonOf(error)} onRetry={() => location.reload()} />
       )}
     </>
   );
 }
 
-/** Whether the server has logged an error: its own are, in the browser they all have the message of React Router. */
-function isRecorded(error: unknown): boolean {
-  if (import.meta.env.SSR || import.meta.env.DEV) return true;
-  return isRouteErrorResponse(error) || (error instanceof Error && error.message === 'Unexpected Server Error');
+/** The server has logged its own errors, which all have the message of React Router in the browser. */
+function reasonOf(error: unknown): 'recorded' | 'offline' | 'unknown' {
+  if (import.meta.env.SSR || import.meta.env.DEV || isRouteErrorResponse(error)) return 'recorded';
+  if (error instanceof Error && error.message === 'Unexpected Server Error') return 'recorded';
+  return navigator.onLine ? 'unknown' : 'offline';
 }

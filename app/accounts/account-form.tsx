@@ -6,10 +6,10 @@ import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
 /**
- * Field name → check that returns an error code or null. The server checks the same rules; these give feedback while
- * typing.
+ * Field name → check that returns an error code or null. The server checks the same rules; these give feedback at once:
+ * `isTyping` until the form is sent.
  */
-export type FieldChecks = Readonly<Record<string, (values: FormData) => string | null>>;
+export type FieldChecks = Readonly<Record<string, (values: FormData, isTyping: boolean) => string | null>>;
 
 type Props = {
   intent: string;
@@ -48,19 +48,19 @@ export function AccountForm({
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  function validate(names: readonly string[], element: HTMLFormElement) {
+  function validate(names: readonly string[], element: HTMLFormElement, isTyping: boolean) {
     const values = new FormData(element);
-    return Object.fromEntries(names.map((name) => [name, checks[name]?.(values) ?? null]));
+    return Object.fromEntries(names.map((name) => [name, checks[name]?.(values, isTyping) ?? null]));
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     // Fields already validated are checked again: the confirmation depends on the password.
-    setFieldErrors({ ...fieldErrors, ...validate([...Object.keys(fieldErrors), name], event.currentTarget) });
+    setFieldErrors({ ...fieldErrors, ...validate([...Object.keys(fieldErrors), name], event.currentTarget, true) });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const found = validate(Object.keys(checks), event.currentTarget);
+    const found = validate(Object.keys(checks), event.currentTarget, false);
     const [first] = Object.entries(found).find(([, code]) => code !== null) ?? [];
     if (first === undefined) return onSend?.();
     event.preventDefault();

@@ -3,6 +3,9 @@ import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 /** What a person needs to set up the second factor in an authenticator app. */
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };
 
+/** A wrong password or an unknown address: said beside the password, and by a toast (accounts.sign-in). */
+export const signInRefusal = 'auth.invalid-credentials';
+
 /**
  * What the action of /auth returns (made by app/actions/auth-form-response.ts). Errors are shown beside their fields,
  * everything else above the form and in a toast.

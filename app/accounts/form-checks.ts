@@ -3,12 +3,18 @@ import { newPasswordRefusal, passwordRefusal } from '#domain/accounts/password.t
 import { usernameRefusal } from '#domain/accounts/username.ts';
 import type { FieldChecks } from './account-form.tsx';
 
-/**
- * The checks of each form of /auth while it is filled in. The server repeats them, and checks the format of the e-mail
- * too.
- */
+/** What is plainly no address, so that it is marked with the other fields; the server checks the rest. */
+const addressLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function emailCheck(values: FormData, isTyping: boolean): string | null {
+  const email = fieldText(values, 'email').trim();
+  if (email === '') return 'email.required';
+  return isTyping || addressLike.test(email) ? null : 'email.invalid';
+}
+
+/** The checks of each form of /auth while it is filled in and when it is sent. The server repeats them. */
 export const signInChecks: FieldChecks = {
-  email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
+  email: emailCheck,
   password: (values) => (fieldText(values, 'password') === '' ? 'password.required' : null),
 };
 
@@ -16,7 +22,7 @@ export const usernameChecks: FieldChecks = { username: (values) => usernameRefus
 
 export const signUpChecks: FieldChecks = {
   ...usernameChecks,
-  email: (values) => (fieldText(values, 'email').trim() === '' ? 'email.required' : null),
+  email: emailCheck,
   password: (values) => passwordRefusal(fieldText(values, 'password')),
 };
 

@@ -14,3 +14,8 @@ test.each([
 test('accounts.registration: what is about no field is said above the form', () => {
   expect(refused('username.check-failed', {})).toMatchObject({ of: 'sign-up', code: 'username.check-failed' });
 });
+
+test('accounts.sign-in: a wrong password has its toast, although it is said beside the field too', () => {
+  const code = 'auth.invalid-credentials';
+  expect(refused(code, { password: [code] })).toMatchObject({ code });
+});

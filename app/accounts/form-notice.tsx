@@ -2,18 +2,21 @@ import { useEffect } from 'react';
 import { type Failure, failures, failureText, type Success, successes } from '#copy/cs/account/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { type FormAnswer, signInRefusal } from './form-answer.ts';
 
 export type NoticeContent =
   | { kind: 'failure'; of: Failure; code: string; waitS: number | null }
   | { kind: 'success'; of: Success };
 
-/** The notice about an answer of the action; null when it is about single fields, beside which their errors are shown. */
+/**
+ * The notice about an answer of the action; null when it is about single fields, beside which their errors are shown. A
+ * refused sign-in has its toast too.
+ */
 export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
   const { kind, code, fields, waitS } = answer.failure;
-  if (Object.values(fields).flat().includes(code)) return null;
+  if (code !== signInRefusal && Object.values(fields).flat().includes(code)) return null;
   return { kind: 'failure', of: kind, code, waitS };
 }
 
@@ -24,7 +27,7 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
 
 /**
  * On /auth, the result of a form or of a redirect: a toast and, because a toast disappears and needs JavaScript, the
- * same text above the form.
+ * same text above the form; that of a refused sign-in stands beside the password.
  */
 export function FormNotice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {
@@ -32,7 +35,7 @@ export function FormNotice({ content, source }: { content: NoticeContent | null;
     // Once for each answer, although `content` is a new object at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
-  if (!content) return null;
+  if (!content || (content.kind === 'failure' && content.code === signInRefusal)) return null;
   const { title, text } = noticeText(content);
   return (
     <div className={content.kind === 'success' ? 'alert alert-ok' : 'alert alert-error'}>

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/accounts/form-answer.ts';
+import { type FormAnswer, signInRefusal } from '#app/accounts/form-answer.ts';
 import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
 import { type AccountResponse, type AccountResult, accountStatus } from '#server/accounts/account-response.ts';
@@ -49,11 +49,13 @@ export function formResponse(
   return { answer: { intent, failure: { kind, code, fields, waitS }, values }, status: accountStatus(code), headers };
 }
 
-/** Shows a wrong password as an error of its field. */
+/** Shows a wrong password, the current one or that of a sign-in, as an error of its field. */
 export function withFieldError<Value>(
   { result, headers }: AccountResponse<Value>,
   field: string,
 ): AccountResponse<Value> {
-  if (result.ok || result.code !== 'password.wrong') return { result, headers };
-  return { result: { ...result, fields: { [field]: ['password.wrong'] } }, headers };
+  if (result.ok || !wrongPasswords.includes(result.code)) return { result, headers };
+  return { result: { ...result, fields: { [field]: [result.code] } }, headers };
 }
+
+const wrongPasswords: readonly string[] = ['password.wrong', signInRefusal];

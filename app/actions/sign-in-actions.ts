@@ -14,6 +14,7 @@ import {
   type HandlerResult,
   redirectAfterSignIn,
   redirectToGoogle,
+  withFieldError,
 } from './auth-form-response.ts';
 
 /**
@@ -35,7 +36,7 @@ export const signInHandlers: Readonly<Record<string, Handler>> = {
 async function signInForm(form: AuthForm): Promise<HandlerResult> {
   const signedIn = await signIn(form.context.account, { email: form.text('email'), password: form.text('password') });
   if (!signedIn.result.ok || signedIn.result.value.next === 'done')
-    return redirectAfterSignIn(form, signedIn, 'sign-in', ['email']);
+    return redirectAfterSignIn(form, withFieldError(signedIn, 'password'), 'sign-in', ['email']);
   const target = redirectTarget(form.text('redirect'));
   const redirectQuery = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
   return redirectTo(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });

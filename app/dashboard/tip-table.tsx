@@ -116,11 +116,11 @@ function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
 function TipState({ tip }: { tip: MyTip }) {
   const label = copy.states[tip.state];
   if (tip.gain === null) {
+    const icon = tip.state === 'open' ? 'lock-open' : tip.state === 'closed' ? 'clock' : null;
     return (
       <span className={tip.state === 'open' ? 'badge badge-ok' : 'badge'}>
-        {tip.state === 'open' && <Icon name="lock-open" />}
-        {tip.state === 'closed' && <Icon name="clock" />}
-        <span className="visually-hidden-on-mobile">{label}</span>
+        {icon && <Icon name={icon} />}
+        <span className={icon ? 'visually-hidden-on-mobile' : undefined}>{label}</span>
       </span>
     );
   }

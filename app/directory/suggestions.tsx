@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { searchCopy as copy } from '#copy/cs/site/search.ts';
-import { hitKinds, type SearchHit } from '#domain/directory/search-hit.ts';
+import type { SearchHit } from '#domain/directory/search-hit.ts';
 import { normaliseSearch } from '#domain/directory/search-input.ts';
 import type { KeyHandler } from './key-handler.ts';
 import { useHits } from './use-hits.ts';
@@ -51,7 +51,7 @@ export function Suggestions({ text, listId, input, onKeyHandler, onNavigate }: P
     <>
       <div id={listId} role="listbox" aria-label={copy.results} hidden={!hits || hits.length === 0}>
         {hits &&
-          hitKinds.map((kind) => (
+          [...new Set(hits.map(({ kind }) => kind))].map((kind) => (
             <Group
               key={kind}
               title={copy.kinds[kind]}
@@ -66,6 +66,7 @@ export function Suggestions({ text, listId, input, onKeyHandler, onNavigate }: P
       <p className="search-status tiny-text" role="status">
         {isFailed && copy.failed}
         {hits?.length === 0 && typed !== null && copy.none(typed)}
+        {hits && hits.length > 0 && <span className="visually-hidden">{copy.found(hits.length)}</span>}
       </p>
     </>
   );

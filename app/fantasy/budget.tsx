@@ -50,12 +50,12 @@ export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver }:
   );
 }
 
-/** The state of saving; a refusal is announced at once. */
-export function SavingNote({ saving }: { saving: SaveState }) {
+/** The state of saving; a refusal is announced at once. `isRepeated`: another note on the page announces it. */
+export function SavingNote({ saving, isRepeated = false }: { saving: SaveState; isRepeated?: boolean }) {
   const { saving: text } = fantasyCopy;
   if (saving.state === 'refused')
     return (
-      <p className="alert alert-error" role="alert">
+      <p className="alert alert-error" role={isRepeated ? undefined : 'alert'}>
         <Icon name="warning-circle-fill" />
         <span>
           {saving.message} {text.draft}
@@ -63,7 +63,7 @@ export function SavingNote({ saving }: { saving: SaveState }) {
       </p>
     );
   return (
-    <p className="small-text" role="status">
+    <p className="small-text" role={isRepeated ? undefined : 'status'}>
       {saving.state === 'nothing' && text.nothing}
       {saving.state === 'saving' && text.saving}
       {saving.state === 'saved' && (

@@ -76,6 +76,7 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
             {ratings.map((rating) => (
               <label key={rating}>
                 <input
+                  className="check-input"
                   type="radio"
                   name="rating"
                   value={rating}

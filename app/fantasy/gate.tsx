@@ -12,6 +12,8 @@ import '#app/styles/gate.css';
 const copy = fantasyCopy.gate;
 
 type Props = {
+  heading: string;
+  note: string;
   races: readonly MarketRace[];
   team: Team;
   /** null = read only. */
@@ -19,13 +21,13 @@ type Props = {
   onCaptain: ((runnerId: number) => void) | null;
 };
 
-/** The picked horses of a team on /fantasy, drawn as a starting gate with a box for each race. */
-export function Gate({ races, team, onRemove, onCaptain }: Props) {
+/** The horses of a team on /fantasy, drawn as a starting gate with a box for each race. */
+export function Gate({ heading, note, races, team, onRemove, onCaptain }: Props) {
   return (
     <section aria-labelledby="sestava">
       <div className="page-section-header">
-        <h2 id="sestava">{copy.heading}</h2>
-        <p>{copy.note(team.picks.length, races.length)}</p>
+        <h2 id="sestava">{heading}</h2>
+        <p>{note}</p>
       </div>
       <ol className="gate gate-team" style={columnsOf(races.length)}>
         {races.map((race) => {

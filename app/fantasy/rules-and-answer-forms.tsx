@@ -33,8 +33,8 @@ export function RulesForm({ version, rules, result }: RulesProps) {
       </div>
       <p className="small-text muted">{rulesCopy.note(version)}</p>
       <EditForm className="panel form-stack">
-        <label className="inline-group">
-          <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
+        <label className="option-row">
+          <input className="check-input" type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
           {rulesCopy.isOpen}
         </label>
         <div className="cols-3">

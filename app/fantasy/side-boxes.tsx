@@ -88,7 +88,7 @@ export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
         </tbody>
       </table>
       <p className="source-note">{rulesCopy.factors(rules)}</p>
-      <h3 className="eyebrow">{rulesCopy.price}</h3>
+      <h3>{rulesCopy.price}</h3>
       <p className="source-note">{rulesCopy.formula(rules)}</p>
       {example && <p className="source-note">{rulesCopy.example(example, raceCount, rules)}</p>}
     </Widget>

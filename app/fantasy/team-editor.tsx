@@ -4,7 +4,8 @@ import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import type { MarketQuery } from '#domain/fantasy/market-query.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import { minRemainingCost, withHorse, withoutHorse } from '#domain/fantasy/edit-team.ts';
-import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';
+import { sampleTeam } from '#domain/fantasy/sample-team.ts';
+import { type Team, teamCost } from '#domain/fantasy/team.ts';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Budget, SavingNote } from './budget.tsx';
 import { JockeyAndReserve } from './jockey-and-reserve.tsx';
@@ -13,7 +14,7 @@ import { PriceList } from './price-list.tsx';
 import { raceSectionId } from './race-section-id.ts';
 import { useTeam } from './use-team.ts';
 
-const copy = fantasyCopy.budget;
+const { budget: copy, gate } = fantasyCopy;
 
 type MarketProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
 type Props = MarketProps & { rules: FantasyRules; mine: MyFantasy };
@@ -35,6 +36,8 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
   return (
     <>
       <Gate
+        heading={gate.heading}
+        note={gate.note(team.picks.length, market.races.length)}
         races={market.races}
         team={team}
         onRemove={(runnerId) => change((before) => withoutHorse(before, runnerId))}
@@ -69,18 +72,24 @@ export function TeamEditor({ eventId, market, marketView, rules, mine, isDemo }:
           </b>{' '}
           {copy.bar(left, market.races.length - team.picks.length)}
         </span>
-        {isScarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
+        {isScarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} isRepeated />}
       </div>
     </>
   );
 }
 
-/** In place of the editor for who has no team in the round: an empty gate and the price list to look at. */
-export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: MarketProps & { isClosed: boolean }) {
+type SampleProps = MarketProps & { rules: FantasyRules; isClosed: boolean };
+
+/** In place of the editor for who has no team in the round: a sample of one and the price list to look at. */
+export function SampleStable({ eventId, market, marketView, rules, isClosed, isDemo }: SampleProps) {
   const priceList = useRef<HTMLElement>(null);
+  const team = sampleTeam(market, rules);
+  const note = gate.sampleNote(teamCost(team, pricesOf(market)), rules.budget);
   return (
     <>
-      {!isClosed && <Gate races={market.races} team={emptyTeam} onRemove={null} onCaptain={null} />}
+      {!isClosed && (
+        <Gate heading={gate.sample} note={note} races={market.races} team={team} onRemove={null} onCaptain={null} />
+      )}
       <PriceList
         races={market.races}
         picking={null}

@@ -1,6 +1,6 @@
 import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 import { Silk } from '#app/racing/silk.tsx';
-import { OddsValue } from '#app/odds/odds-value.tsx';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import type { gateSample } from '#domain/help/samples.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
@@ -8,19 +8,24 @@ import type { Instant } from '#domain/shared/time.ts';
 import { Sample } from './sample.tsx';
 import '#app/styles/gate.css';
 
-type Props = { sample: NonNullable<ReturnType<typeof gateSample>>; isDemo: boolean };
+type Props = {
+  boxes: NonNullable<ReturnType<typeof gateSample>>;
+  /** When the teams close. */
+  deadline: Instant | null;
+  isDemo: boolean;
+};
 
-/** Card of the fantasy landing page: three favourites of the next race day in a starting gate; the first one as the captain. */
-export function GateSample({ sample: { runners, deadline }, isDemo }: Props) {
+/** Card of the fantasy landing page: three horses of the open round in a starting gate; the first one as the captain. */
+export function GateSample({ boxes, deadline, isDemo }: Props) {
   return (
     <Sample heading={copy.gate} note={deadline === null ? null : copy.deadline(whenOf(deadline))} isDemo={isDemo}>
       <ol className="gate">
-        {runners.map(({ id, horse, odds, race }, at) => (
+        {boxes.map(({ id, horse, price, raceNumber }, at) => (
           <li key={id} className={at === 0 ? 'stall is-captain' : 'stall'}>
-            <span className="stall-number">{at === 0 ? copy.captain : copy.race(race.number)}</span>
+            <span className="stall-number">{at === 0 ? copy.captain : copy.race(raceNumber)}</span>
             <Silk silk={horse.silk} />
             <span className="horse">{horse.name}</span>
-            <OddsValue odds={odds} isDemo={isDemo} />
+            <b className="numeric">{fantasyCopy.credits(price)}</b>
           </li>
         ))}
       </ol>

@@ -50,12 +50,14 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
           <span className="butterfly-movement" role="cell" />
           <span role="cell" />
           <span className="numeric percentage align-right" role="cell">
+            <span className="only-on-mobile">F </span>
             {bookSum(odds.fortuna)}
           </span>
           <span className="butterfly-horse" role="rowheader">
             {copy.sum}
           </span>
           <span className="numeric percentage" role="cell">
+            <span className="only-on-mobile">T </span>
             {bookSum(odds.tipsport)}
           </span>
           <span role="cell" />

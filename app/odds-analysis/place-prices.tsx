@@ -16,7 +16,7 @@ type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] }
  */
 export function PlacePrices({ runners, markets }: Props) {
   return (
-    <div className="place-prices">
+    <div className={markets.length === 1 ? 'place-prices place-prices-single' : 'place-prices'}>
       <ColumnPicker
         name="trh"
         label={copy.heading}

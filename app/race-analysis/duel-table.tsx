@@ -15,8 +15,8 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
   if (met.length === 0) return <p className="empty">{copy.none}</p>;
   const indexOf = (runner: AnalysisRunner) => runners.indexOf(runner);
   return (
-    <div className="panel flush bleed">
-      <table className={met.length > 9 ? 'duel-table duel-table-wide' : 'duel-table'}>
+    <div className="panel flush bleed duel-box" role="group" aria-label={copy.caption} tabIndex={0}>
+      <table className={`duel-table ${sizeOf(met.length)}`}>
         <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
@@ -59,6 +59,12 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
       </table>
     </div>
   );
+}
+
+/** A large field scrolls on a phone, a small one does not stretch. */
+function sizeOf(count: number): string {
+  if (count > 9) return 'duel-table-wide';
+  return count < 4 ? 'duel-table-small' : '';
 }
 
 function DuelCell({ isSelf, duel }: { isSelf: boolean; duel: Duel | null }) {

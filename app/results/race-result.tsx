@@ -33,9 +33,14 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
       <RaceAlert race={race} />
       {isRaceOver(race) ? (
         <>
-          <Summary race={race} title={title} />
-          <ResultTable race={race} title={title} />
-          <Notes race={race} isDemo={isDemo} />
+          <details className="result-toggle only-on-mobile">
+            <summary>{copy.order(winnersOf(race))}</summary>
+          </details>
+          <div className="result-body">
+            <Summary race={race} title={title} />
+            <ResultTable race={race} title={title} />
+            <Notes race={race} isDemo={isDemo} />
+          </div>
         </>
       ) : (
         <Waiting race={race} eventId={eventId} />
@@ -43,6 +48,10 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
     </article>
   );
 }
+
+/** Said on a phone while the order is folded. */
+const winnersOf = ({ runners }: RaceResultView) =>
+  runners.filter(({ result }) => result?.position === 1).map(({ horse }) => horse.name);
 
 /** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, conditions and the split of the prize (results.day-tables). */
 function Summary({ race, title }: { race: RaceResultView; title: string }) {

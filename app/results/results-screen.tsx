@@ -43,7 +43,7 @@ export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: R
           location={isDayPage ? (day?.event.location ?? null) : filter.location}
           date={isDayPage ? (day?.event.date ?? null) : null}
         />
-        <h1>{copy.heading}</h1>
+        <h1>{isDayPage && day ? copy.dayHeading(day.event.location, day.event.date) : copy.heading}</h1>
       </div>
       <ResultsFilterForm filter={filter} choices={page.choices} />
       <div className="results-layout">

@@ -11,9 +11,9 @@ export function FailedNavigationStrip() {
   useEffect(() => setFailedNavigation(null), [pathname, search]);
   return (
     <div className="failed-navigation" role="alert">
-      {failed && (
+      {failed && failed.state !== 'waiting' && (
         <p className="alert alert-warning">
-          <span>{failed.isOffline ? copy.offline : copy.failed}</span>
+          <span>{failed.state === 'offline' ? copy.offline : copy.failed}</span>
           <span className="inline-group">
             <button
               className="button button-primary button-small"

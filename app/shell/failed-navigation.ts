@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** A link that could not be followed: where it leads, and whether there is no connection or only no usable answer. */
-export type FailedNavigation = { to: string; isOffline: boolean };
+/**
+ * A link that is not followed: where it leads, and why. 'waiting': the code of its screen is on its way; 'offline': there is
+ * no connection; 'failed': no usable answer.
+ */
+export type FailedNavigation = { to: string; state: 'waiting' | 'offline' | 'failed' };
 
 let failed: FailedNavigation | null = null;
 const listeners = new Set<() => void>();
 
-/** Called by keep-page.ts, and with null when a page was reached or the strip is closed. */
+/** Called by keep-page.ts and load-screen.ts, and with null when a page was reached or the strip is closed. */
 export function setFailedNavigation(next: FailedNavigation | null): void {
   failed = next;
   for (const listener of listeners) listener();
 }
 
-/** For the strip on every page (offline-strip.tsx). */
+/** For the strip on every page (failed-navigation-strip.tsx), and for the loading panel. */
 export function useFailedNavigation(): FailedNavigation | null {
   return useSyncExternalStore(
     subscribe,

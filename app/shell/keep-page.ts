@@ -35,7 +35,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   if (!failed || request.signal.aborted) return results;
   if (isShown(request)) return Object.fromEntries(Object.entries(results).filter(([, result]) => result !== failed));
   const { pathname, search } = new URL(request.url);
-  setFailedNavigation({ to: pathname + search, isOffline: brokenBy(failed) === 'offline' });
+  setFailedNavigation({ to: pathname + search, state: brokenBy(failed) ?? 'failed' });
   stay();
   return results;
 };

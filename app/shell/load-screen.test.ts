@@ -64,6 +64,24 @@ test('site.offline: a link is followed once all files of its screen can be had',
   expect(go).toHaveBeenCalledOnce();
 });
 
+test('site.offline: while the files of a screen don’t come, its link is waited for, and given up after half a minute', async () => {
+  const aborted = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => aborted.promise);
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  expect(await follow('/horses')).toBe('stayed');
+  expect(setFailedNavigation).toHaveBeenLastCalledWith({ to: '/horses', state: 'waiting' });
+  expect(limit).toHaveBeenCalledWith(30_000);
+  aborted.reject(new DOMException('no answer', 'TimeoutError'));
+  await settled();
+  expect(setFailedNavigation).toHaveBeenLastCalledWith({ to: '/horses', state: 'offline' });
+});
+
+test('site.offline: a link that is followed is no longer waited for', async () => {
+  files = { '/horses.js': script(), '/table.js': script() };
+  await follow('/horses');
+  expect(setFailedNavigation).toHaveBeenLastCalledWith(null);
+});
+
 test('site.offline: a screen that is loaded, or that nobody knows, is not waited for', async () => {
   Object.assign(window, { __reactRouterRouteModules: { '/horses': {} } });
   expect([await follow('/horses'), await follow('/nikam')]).toEqual(['gone', 'gone']);
@@ -80,7 +98,7 @@ test.for<[string, () => Response | undefined]>([
   if (table) files['/table.js'] = table;
   expect(await follow('/horses')).toBe('stayed');
   expect(go).not.toHaveBeenCalled();
-  expect(setFailedNavigation).toHaveBeenCalledWith({ to: '/horses', isOffline: true });
+  expect(setFailedNavigation).toHaveBeenCalledWith({ to: '/horses', state: 'offline' });
 });
 
 test('site.failed-forms: a form whose next screen can’t be loaded hears that it was not sent', async () => {

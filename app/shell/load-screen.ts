@@ -57,11 +57,15 @@ export const screenLoading: ClientInstrumentation = {
         const files = typeof to === 'string' && import.meta.env.PROD ? missingFiles(to) : [];
         if (files.length === 0) return void (await go());
         const needsDocument = hasFailed && !formData;
+        if (!formData) setFailedNavigation({ to: String(to), state: 'waiting' });
         const answers = await Promise.all(needsDocument ? [reach(String(to))] : files.map(isLoadable));
-        if (answers.every(Boolean)) return void (needsDocument ? location.assign(String(to)) : await go());
+        if (answers.every(Boolean)) {
+          setFailedNavigation(null);
+          return void (needsDocument ? location.assign(String(to)) : await go());
+        }
         hasFailed = true;
         if (formData) settleSentForm('offline');
-        else setFailedNavigation({ to: String(to), isOffline: true });
+        else setFailedNavigation({ to: String(to), state: 'offline' });
         // The router navigates when this ends: the promise of a failed navigation never does.
         await new Promise(() => undefined);
       },
@@ -81,10 +85,15 @@ function missingFiles(to: string): readonly string[] {
   return !screen || id in loaded ? [] : [screen.module, ...(screen.imports ?? [])];
 }
 
-const reach = (address: string) => fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+/** A network that is gone without the browser noticing answers nothing at all. */
+const timeLimitMs = 30_000;
+
+const reach = (address: string) => ask(address, { method: 'HEAD', cache: 'no-store' });
+const ask = (address: string, init?: RequestInit) =>
+  fetch(address, { ...init, signal: AbortSignal.timeout(timeLimitMs) }).catch(() => null);
 
 /** Nothing but a script will do: a foreign proxy answers everything with its own page. */
 async function isLoadable(file: string): Promise<boolean> {
-  const answer = await fetch(file).catch(() => null);
+  const answer = await ask(file);
   return answer?.ok === true && /javascript/.test(answer.headers.get('Content-Type') ?? '');
 }

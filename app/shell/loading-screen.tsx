@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -10,10 +10,14 @@ const slowAfterMs = 10_000;
 
 type Props = { onRetry: () => void };
 
-/** Shown in place of a screen while the next one is loading. */
+/** Shown in place of a screen while the next one is loading; takes over the focus that was in that screen. */
 export function LoadingScreen({ onRetry }: Props) {
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <main className="page-width" id={contentId} aria-busy="true">
+    <main className="page-width" id={contentId} tabIndex={-1} ref={screen} aria-busy="true">
       <h1 className="visually-hidden">{loadingAndErrorCopy.loadingShort}</h1>
       <LoadingPanel onRetry={onRetry} />
     </main>

@@ -9,7 +9,7 @@ const copy = loadingAndErrorCopy.missing;
 /** The 404 page, for any unknown path, id or category (site.not-found). */
 export function NotFoundPage({ path }: { path: string }) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="not-found">
         <div className="not-found-number" aria-hidden="true">
           <span>4</span>

@@ -12,7 +12,7 @@ type PageAlertProps = { tone: 'error' | 'warning'; children: ReactNode; action?:
  */
 export function PageAlert({ tone, children, action }: PageAlertProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="panel mt-10">
         <div className={tone === 'error' ? 'alert alert-error' : 'alert alert-warning'} role="alert">
           <Icon name="warning-circle-fill" />

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import type { FantasyMarket } from '#domain/fantasy/market.ts';
+import { defaultRules } from '#domain/fantasy/rules.ts';
 import { sampleRunner } from '#domain/race-day/sample-runner.ts';
 import { gateSample, horseSample, oddsSample } from './samples.ts';
 
@@ -54,18 +56,19 @@ test('site.landing-pages: the odds sample is the richest race that both bookmake
   expect(oddsSample(day({ runners: [runner({ id: 1 })] }))).toBeNull();
 });
 
-test('site.landing-pages: the starting gate shows the favourites of the first three races and the first start', () => {
-  const favourite = (id: number) => runner({ id, ...priced, badges: ['favourite'] });
-  const view = day(
-    { runners: [favourite(1)], startAt: 200 },
-    { runners: [runner({ id: 9 })], startAt: 100 },
-    { runners: [favourite(2)] },
-    { runners: [favourite(3)] },
-    { runners: [favourite(4)] },
-  );
-  expect(gateSample(view)?.runners.map(({ id }) => id)).toEqual([1, 2, 3]);
-  expect(gateSample(view)?.deadline).toBe(100);
-  expect(gateSample(day())).toBeNull();
+test('site.landing-pages: the starting gate shows three boxes of a sample team, with credits', () => {
+  const races = [1, 2, 3, 4].map((id) => ({
+    id,
+    number: id,
+    runners: [{ id: id * 10, number: 1, price: 5, isNonStarter: false, jockey: null, horse: { id } }],
+  }));
+  const market = { races, jockeys: [], reserveLimit: 5, example: null } as unknown as FantasyMarket;
+  expect(gateSample(market, defaultRules)?.map(({ id, price, raceNumber }) => [id, price, raceNumber])).toEqual([
+    [10, 5, 1],
+    [20, 5, 2],
+    [30, 5, 3],
+  ]);
+  expect(gateSample({ ...market, races: [] }, defaultRules)).toBeNull();
 });
 
 test('site.landing-pages: the sample horse has the longest form, then the most wins, and is never a non-starter', () => {

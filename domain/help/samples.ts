@@ -1,5 +1,7 @@
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import type { FantasyMarket } from '#domain/fantasy/market.ts';
+import type { FantasyRules } from '#domain/fantasy/rules.ts';
+import { sampleTeam } from '#domain/fantasy/sample-team.ts';
 
 const maxOddsRunners = 5;
 const maxGateRunners = 3;
@@ -34,20 +36,13 @@ export function horseSample(view: RaceDayView): number | null {
   return runners.toSorted((a, b) => score(b) - score(a))[0]?.horse.id ?? null;
 }
 
-/**
- * The sample of /fantasy-landing: the favourites of the first three races that have one, drawn as horses in a starting gate.
- * `deadline` is the day's first start.
- */
-export function gateSample(
-  view: RaceDayView,
-): { runners: (Runner & { race: Race })[]; deadline: Instant | null } | null {
-  const runners = view.races
-    .flatMap((race) => {
-      const runner = startersOf(race).find(({ badges }) => badges.includes('favourite'));
-      return runner ? [{ ...runnerOf(runner), race: raceOf(race) }] : [];
-    })
-    .slice(0, maxGateRunners);
-  const starts = view.races.flatMap(({ startAt }) => (startAt === null ? [] : [startAt]));
-  if (runners.length === 0) return null;
-  return { runners, deadline: starts.length === 0 ? null : (Math.min(...starts) as Instant) };
+/** The sample of /fantasy-landing: the first three boxes of a sample team, with their prices in credits; null without any. */
+export function gateSample(market: FantasyMarket, rules: FantasyRules) {
+  const { picks } = sampleTeam(market, rules);
+  const boxes = picks.slice(0, maxGateRunners).flatMap(({ raceId, runnerId }) => {
+    const race = market.races.find(({ id }) => id === raceId);
+    const runner = race?.runners.find(({ id }) => id === runnerId);
+    return race && runner ? [{ id: runner.id, horse: runner.horse, price: runner.price, raceNumber: race.number }] : [];
+  });
+  return boxes.length === 0 ? null : boxes;
 }

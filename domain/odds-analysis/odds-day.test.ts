@@ -59,7 +59,13 @@ test.each<[string, OddsRaceRow[], number | null, number | null]>([
   ['the requested race', [race(1), race(2)], 2, 2],
   ['the next to start when the number is unknown', [race(1, { isCompleted: true }), race(2)], 9, 2],
   ['the next to start', [race(0), race(1, { isCancelled: true }), race(2)], null, 2],
-  ['the first when all are over', [race(1, { isCompleted: true }), race(2, { isCompleted: true })], null, 1],
+  [
+    'the last that was run when all are over',
+    [race(1, { isCompleted: true }), race(2, { isCompleted: true }), race(3, { isCancelled: true })],
+    null,
+    2,
+  ],
+  ['the first when all are cancelled', [race(1, { isCancelled: true }), race(2, { isCancelled: true })], null, 1],
   ['a cancelled race when it is asked for', [race(1), race(2, { isCancelled: true })], 2, 2],
   ['none on a day without races', [], 1, null],
 ])('odds-analysis.screen: shown is %s', (_, races, requested, number) => {

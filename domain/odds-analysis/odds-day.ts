@@ -25,7 +25,7 @@ export type DaySummary = {
 export type OddsDay = {
   event: OddsEventRow;
   races: readonly RaceTab[];
-  /** The race chosen by its number; otherwise the next to start, otherwise the first. Null on a day without races. */
+  /** The race chosen by its number; otherwise the next to start, otherwise the last that was run. Null on a day without races. */
   chosen: OddsRaceRow | null;
   summary: DaySummary;
   /** When site time alone next changes this view (public-pages.valid-until). */
@@ -48,7 +48,10 @@ export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: numb
   const next = nextRace(dayRaces, now);
   const byRace = Map.groupBy(runners, (runner) => runner.raceId);
   const chosen =
-    dayRaces.find(({ number }) => number === raceNumber) ?? dayRaces.find(({ id }) => id === next?.id) ?? dayRaces[0];
+    dayRaces.find(({ number }) => number === raceNumber) ??
+    dayRaces.find(({ id }) => id === next?.id) ??
+    dayRaces.findLast(({ isCancelled }) => !isCancelled) ??
+    dayRaces[0];
   return {
     event,
     races: dayRaces.map((race) => ({

@@ -85,6 +85,16 @@ testOnBothEngines(
     expect(view.all).toMatchObject({ tips: 1, winnings: 1.587401, successRate: 100 });
     expect(view.days).toMatchObject([{ location: 'Pardubice', slug: `${eventId}-pardubice-2023-10-08`, tips: 1 }]);
     expect(view.months).toEqual([{ month: '2023-10', profit: 0.587401 }]);
+    // What is tipped for later days stands below today's, settled or not.
+    const autumn = await insertRace(db, { eventId: await insertEvent(db, { location: 'Most', date: '2023-11-05' }) });
+    const waiting = await insertRunner(db, { raceId: autumn });
+    await db.insert(horseTips).values({ userId, raceId: autumn, runnerId: waiting.id });
+    expect((await shown(db, userId, dayOf)).tips.map(({ state, date }) => [state, date.slice(5)])).toEqual([
+      ['open', '10-08'],
+      ['won', '10-08'],
+      ['open', '11-05'],
+    ]);
+    await db.delete(horseTips).where(eq(horseTips.runnerId, waiting.id));
     const later = await shown(db, userId, '2023-10-09T08:00:00Z');
     expect(later.tips.map(({ state }) => state)).toEqual(['closed']);
     expect(later.settled).toMatchObject([{ runnerId: first.id, state: 'won' }]);

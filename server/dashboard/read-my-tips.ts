@@ -10,14 +10,14 @@ const maxWaiting = 200;
 const maxSettled = 8;
 
 /**
- * A person's tips that wait for a result, nearest start first, then those settled today; one query. For
- * /user-dashboard.
+ * A person's tips of today, those that wait for a result before the settled ones, then the later days' by their start;
+ * one query. For /user-dashboard.
  */
 export function readCurrentTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
   return readTips(
     db,
     sql`t.user_id = ${userId} and (o.participation_id is null or e.date >= ${today})
-      order by o.participation_id is not null, r.start_at nulls last, e.id, r.race_number, p.number, p.id
+      order by e.date > ${today}, o.participation_id is not null, r.start_at nulls last, e.id, r.race_number, p.number, p.id
       limit ${maxWaiting}`,
   );
 }

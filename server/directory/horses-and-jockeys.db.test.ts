@@ -130,6 +130,10 @@ testOnBothEngines('search.box: one box finds horses, jockeys, trainers, races an
   const { baron } = await insertSample(db);
   expect(await readSearch(db, 'cerny', now)).toMatchObject([{ kind: 'horse', id: baron }]);
   expect((await readSearch(db, 'vana', now)).map(({ kind }) => kind)).toEqual(['jockey']);
+  await insertHorse(db, { name: 'NIRVANA', birthYear: 2019, sex: 'kl' });
+  await insertHorse(db, { name: 'IVANA', birthYear: 2019, sex: 'kl' });
+  expect((await readSearch(db, 'vana', now)).map(({ name }) => name)).toEqual(['Josef Váňa ml.', 'IVANA', 'NIRVANA']);
+  expect((await readSearch(db, 'ivan', now)).map(({ kind }) => kind)).toEqual(['horse', 'trainer']);
   expect((await readSearch(db, 'tuma', now)).map(({ kind }) => kind)).toEqual(['trainer']);
   expect(await readSearch(db, 'velka', now)).toMatchObject([{ kind: 'race', location: 'Pardubice', raceNumber: 1 }]);
   expect(await readSearch(db, 'pardub', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);

@@ -5,7 +5,7 @@ import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { containsWords, foldedWords, minSimilarity, similarity } from './sql-conditions.ts';
+import { beginsWords, containsWords, foldedWords, minSimilarity, similarity } from './sql-conditions.ts';
 
 const maxPerKind = 5;
 
@@ -22,40 +22,43 @@ const hitColumns = {
 
 /**
  * Horses, jockeys, trainers, races, race days and published articles whose name contains what was typed, else the most
- * similar ones; ignores case, diacritics and a small typo (search.forgiving). One query, at most five of each kind. For
+ * similar ones; ignores case, diacritics and a small typo (search.forgiving). Kinds and names in which it begins a word
+ * come first. One query, at most five of each kind. For
  * /api/search.
  */
 export async function readSearch(db: Db, typed: string, now: Instant): Promise<SearchRow[]> {
   if (foldedWords(typed).length === 0) return [];
   const isDate = parseTypedDate(typed) !== null;
   const contains = (column: SQL) => (isDate ? sql`false` : containsWords(column, typed));
+  const begins = (column: SQL) => beginsWords(column, typed);
   const like = (column: SQL) => similarity(column, typed);
   const statement = sql`
     with found as (
       select 'horse' as kind, 1 as rank, id, name, country as note, null as location, null::date as date, null::int as number, null as slug,
-        ${contains(sql`name_folded`)} as hit, ${like(sql`name_folded`)} as near
+        ${contains(sql`name_folded`)} as hit, ${begins(sql`name_folded`)} as begins, ${like(sql`name_folded`)} as near
       from individual_horses
       union all
-      select 'jockey', 2, id, name, title, null, null, null, null, ${contains(sql`name_folded`)}, ${like(sql`name_folded`)}
+      select 'jockey', 2, id, name, title, null, null, null, null, ${contains(sql`name_folded`)}, ${begins(sql`name_folded`)}, ${like(sql`name_folded`)}
       from individual_jockeys
       union all
-      select 'trainer', 3, id, name, null, null, null, null, null, ${contains(sql`name_folded`)}, ${like(sql`name_folded`)}
+      select 'trainer', 3, id, name, null, null, null, null, null, ${contains(sql`name_folded`)}, ${begins(sql`name_folded`)}, ${like(sql`name_folded`)}
       from trainers
       union all
-      select 'race', 4, e.id, r.race_name, null, e.location, e.date, r.race_number, null, true, 0
+      select 'race', 4, e.id, r.race_name, null, e.location, e.date, r.race_number, null, true, ${begins(sql`cz_fold(r.race_name)`)}, 0
       from races r join race_events e on e.id = r.event_id where ${contains(sql`cz_fold(r.race_name)`)}
       union all
-      select 'day', 5, id, location, null, location, date, null, null, true, 0
+      select 'day', 5, id, location, null, location, date, null, null, true, ${begins(sql`cz_fold(location)`)}, 0
       from race_events where ${contains(sql`cz_fold(location)`)} or ${onDate(typed)}
       union all
-      select 'article', 6, id, title, null, null, (published_at at time zone 'Europe/Prague')::date, null, slug, true, 0
+      select 'article', 6, id, title, null, null, (published_at at time zone 'Europe/Prague')::date, null, slug, true, ${begins(sql`cz_fold(title)`)}, 0
       from blog_posts
       where status = 'published' and published_at <= ${toIso(now)} and ${contains(sql`cz_fold(title)`)}),
     placed as (
-      select *, row_number() over (partition by kind order by hit desc, near desc, date desc, name collate public.cs, id) as place
+      select *, bool_or(begins) over (partition by kind) as is_led,
+        row_number() over (partition by kind order by hit desc, begins desc, near desc, date desc, name collate public.cs, id) as place
       from found where hit or (near >= ${minSimilarity} and not exists (select 1 from found where hit)))
     select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug
-    from placed where place <= ${maxPerKind} order by rank, place`;
+    from placed where place <= ${maxPerKind} order by is_led desc, rank, place`;
   return queryRows(db, hitColumns, statement);
 }
 

@@ -23,6 +23,12 @@ export function containsWords(folded: SQL, typed: string): SQL {
   );
 }
 
+/** True when each typed word begins a word of the folded name: 'vana' that of Josef Váňa, not that of Nirvana. */
+export function beginsWords(folded: SQL, typed: string): SQL {
+  const words = foldedWords(typed);
+  return allOf(words.map((word) => sql`' ' || ${folded} like ${`% ${word}%`}`));
+}
+
 /** Similarity of a folded name to what was typed, 0 to 2: that of its best part plus that of the whole (search.forgiving). */
 export function similarity(folded: SQL, typed: string): SQL {
   const text = fold(typed);

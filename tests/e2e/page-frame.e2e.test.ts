@@ -32,6 +32,41 @@ test('design.themes: the chosen theme is remembered and overrides the device’s
   expect(await background()).toBe(dark);
 });
 
+test('design.text-size: with text twice as large nothing is wider than the window, at 390 and 1280 px', async () => {
+  const { page, context } = await visit();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+});
+
+test('site.arrival, site.keyboard: the keyboard goes on from the content of the page that a link or the skip link leads to', async () => {
+  const { page } = await visit();
+  await page.goto(`${siteUrl}/jockeys`);
+  await hydrated(page);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('MAIN');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Bartoš/ })
+    .first()
+    .click();
+  await page.waitForURL('**/jockey/**');
+  await expect.poll(focused).toBe('MAIN');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Bartoš/ })
+    .waitFor({ state: 'attached' });
+  await page.getByRole('navigation', { name: 'Hlavní' }).getByRole('link', { name: 'Články' }).click();
+  await page.waitForURL('**/articles');
+  await expect.poll(focused).toBe('MAIN');
+});
+
 test('site.drawer: below 768 px the menu is a drawer, which Escape closes and which gives the focus back', async () => {
   const { page, problems } = await visit({ viewport: phone });
   await page.goto(siteUrl);

@@ -85,10 +85,24 @@ test('public-pages.without-script: without JavaScript the filter is a form with 
   expect(await page.getByRole('heading', { level: 2, name: 'Brno', exact: true }).count()).toBe(1);
 });
 
+test('results.folded: on a phone a day is a list of its races with their winners, each of which unfolds its order', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto(siteUrl + firstDay);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);
+  const tables = page.getByRole('table');
+  expect(await tables.first().isVisible()).toBe(false);
+  await page.getByText('Vítěz: Jardin Michelet').click();
+  expect(await tables.first().isVisible()).toBe(true);
+  await page.goto(`${siteUrl}${firstDay}#dostih-2`);
+  expect(await tables.nth(1).isVisible()).toBe(true);
+});
+
 for (const width of [360, 390, 768, 1024, 1200, 1280]) {
   test(`design.tables-on-phones: no column of a result table is cut off at ${width} px`, async () => {
     const { page, context } = await visit({ viewport: { width, height: 900 } });
     await page.goto(siteUrl + firstDay);
+    for (const toggle of await page.locator('.result-toggle > summary:visible').all()) await toggle.click();
+    await page.getByRole('table').first().waitFor();
     const overhangs = await page.evaluate(() =>
       [...document.querySelectorAll('.race-card')].map(
         (race) => (race.querySelector('table')?.scrollWidth ?? 0) - race.clientWidth,

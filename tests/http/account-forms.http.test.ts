@@ -50,6 +50,18 @@ test('accounts.profile: the e-mail is shown, says that it can’t be changed, an
   expect(user?.email).toBe('profil_1@rovinka.example');
 });
 
+test('accounts.sign-in: a wrong password is said once, at the password’s field', async () => {
+  await signedInCookie(site, 'Spatne_heslo', 'user');
+  const fields = { intent: 'sign-in', email: 'spatne_heslo@rovinka.example', password: 'něco jiného' };
+  const html = await (await site.open().post('/auth', fields)).text();
+  expect(html.split('Nesprávný e-mail nebo heslo.')).toHaveLength(2);
+  const [password = ''] = /<input[^>]*name="password"[^>]*>/.exec(html) ?? [];
+  const [, reasonId] = /aria-invalid="true" aria-describedby="([^"]+)"/.exec(password) ?? [];
+  const [, reason = ''] = html.split(`id="${reasonId}"`);
+  expect(reason.slice(0, reason.indexOf('</p>'))).toContain('Nesprávný e-mail nebo heslo.');
+  expect(/<input[^>]*name="email"[^>]*>/.exec(html)?.[0]).not.toContain('aria-invalid');
+});
+
 test('accounts.limits: a form that was sent too often says how long to wait, in its header and in its sentence', async () => {
   const fields = { intent: 'sign-in', email: 'ucpany@rovinka.example', password: 'něco jiného' };
   for (let attempt = 0; attempt < 10; attempt += 1) await site.open().post('/auth', fields);

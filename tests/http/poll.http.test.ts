@@ -42,6 +42,14 @@ test('polls.voters: without JavaScript a vote is a form; the signed cookie ident
   expect(await fresh.text()).toContain('1\u00a0hlas · 100\u00a0%');
 });
 
+test('design.headings: a poll’s own page is headed by its question', async () => {
+  const { id } = await openPoll();
+  const html = (await (await site.open().get(`/polls/${id}`)).text()).replaceAll('<!-- -->', '');
+  const [heading = ''] = /<h1>.*?<\/h1>/s.exec(html) ?? [];
+  const [, question] = /<legend><bdi class="poll-question">(.*?)<\/bdi>/.exec(html) ?? [];
+  expect(heading.replaceAll(/<[^>]+>/g, '')).toBe(`Anketa: ${question}`);
+});
+
 test('polls.one-ballot: a forged session, a second click, a robot and an option of another poll are refused', async () => {
   const { id, first } = await openPoll();
   const other = await openPoll();

@@ -12,6 +12,14 @@ async function pageAt(path: string): Promise<string> {
   return (await answer.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 }
 
+test('design.headings: the results of a day are headed by its place and date', async () => {
+  const eventId = await insertEvent(site.db, { location: 'Lysá nad Labem', date: '2023-09-17' });
+  await insertRace(site.db, { eventId });
+  expect(await pageAt(`/race-results/${eventId}`)).toContain(
+    '<h1>Výsledky dostihů: Lysá nad Labem, ne 17. 9. 2023</h1>',
+  );
+});
+
 test('race-analysis.conditions: type, category, distance, going, purse and its split, starters and non-starters in Czech', async () => {
   const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
   const raceId = await insertRace(site.db, {

@@ -78,7 +78,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const notice = <FormNotice content={noticeContent} source={actionData ?? search} />;
   if (account && (view.name === 'profile' || view.name === 'password')) {
     return (
-      <main className="page-width account-page" id={contentId}>
+      <main className="page-width account-page" id={contentId} tabIndex={-1}>
         <BackHome />
         <AccountHeading answer={actionData} />
         <Tabs label={authCopy.accountTabs} tabs={accountTabs(view)} />
@@ -92,7 +92,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <BackHome />
       <SignInScreen
         view={view}

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function DevOutbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
-    <main className="page-width outbox" id={contentId}>
+    <main className="page-width outbox" id={contentId} tabIndex={-1}>
       <h1>{outboxCopy.title}</h1>
       <p>{mails.length === 0 ? outboxCopy.empty : outboxCopy.text}</p>
       {mails.map((mail) => (

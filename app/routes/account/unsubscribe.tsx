@@ -46,7 +46,7 @@ export default function Unsubscribe({ loaderData: { link }, actionData }: Route.
   const isDone = actionData?.success === true;
   const error = actionData?.success === false ? actionData.error : link === null ? 'unsubscribe.invalid' : null;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="panel unsubscribe-panel">
         {isDone ? <Done /> : error ? <Failed code={error} /> : link && <ConfirmUnsubscribe {...link} />}
       </div>

@@ -65,7 +65,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
   const isDemo = settings.demo !== null;
   useAuthRevalidation();
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <DashboardHead username={me.username} all={view.all} week={standing} />
       {actionData && (
         <p className={actionData.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'} role="status">

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminArticleNew({ loaderData: { formKey, now }, actionData }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.create} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <FormFeedbackProvider feedback={actionData}>

@@ -66,7 +66,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
     </>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame
         heading={copy.edit}
         note={saved ? copy.typed(saved) : adminCopy.now(now)}

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminArticles({ loaderData: { articles, state, done, ...list } }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <StateListScreen
         {...list}
         heading={copy.heading}

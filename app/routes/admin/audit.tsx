@@ -62,7 +62,7 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
     ...areas.map((value) => ({ value, label: auditArea(value) })),
   ];
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <Form className="filter-row" method="get" aria-label={copy.filter.label} key={addressOf(filter, null)}>

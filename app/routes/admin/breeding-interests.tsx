@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminBreedingInterests({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <EnquiryScreen heading={copy.interests} path={path} answer={actionData ?? done} {...list} />
     </main>
   );

@@ -60,7 +60,7 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
   const { messages, total, isHidden, page, pageSize, done, now } = loaderData;
   const kind = isHidden ? 'hidden' : 'reported';
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <ListScreen
         heading={copy.heading}
         now={now}

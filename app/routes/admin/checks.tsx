@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
   const { clashes, total, run, backups, done, now } = useLiveData(loaderData);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="checks" />

@@ -59,7 +59,7 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={copy.now(now)} actions={toContest}>
         <FormMessage answer={actionData} />
         <section aria-labelledby="ted">

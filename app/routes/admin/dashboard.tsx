@@ -92,7 +92,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
     value: formatInteger(numbers[key]),
   }));
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={actionData ?? done} />
         <WorkTodo

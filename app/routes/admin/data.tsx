@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, sources, formKey, done, now } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="imports" />

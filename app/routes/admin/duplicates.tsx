@@ -59,7 +59,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminDuplicates({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, pairs, total, merges, done, now } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.headings[kind]} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <AdminSection id="dvojice" heading={copy.list.heading} note={copy.list.count(total)}>

@@ -50,7 +50,7 @@ export default function AdminFantasySettings({ loaderData, actionData }: Route.C
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={toLeague}>
         <FormMessage answer={actionData ?? done} />
         <RulesForm key={version} version={version} rules={rules} result={actionData} />

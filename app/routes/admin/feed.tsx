@@ -78,7 +78,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={feed?.name ?? copy.create} note={adminCopy.now(now)} actions={back}>
         <FormMessage answer={actionData ?? done} />
         <div className={feed ? 'cols-2' : undefined}>

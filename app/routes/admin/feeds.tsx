@@ -42,7 +42,7 @@ export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <DataTabs current="feeds" />

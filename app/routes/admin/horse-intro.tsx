@@ -51,7 +51,7 @@ export default function AdminHorseIntro({
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={publicPageLink}>
         <FormMessage answer={actionData ?? done} />
         <IntroEditor key={horse.id} intro={horse.intro} preview={preview} answer={actionData} />

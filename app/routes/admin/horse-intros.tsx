@@ -55,7 +55,7 @@ const columns: readonly Column<Horse>[] = [
 export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
   const { horses, text, isWrittenOnly, ...list } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <ListScreen
         {...list}
         heading={copy.heading}

@@ -98,7 +98,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={newImportLink}>
         <FormMessage answer={actionData ?? done} />
         <ImportSteps state={batch.state} />

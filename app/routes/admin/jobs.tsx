@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <RealTimeNote />

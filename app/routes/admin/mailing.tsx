@@ -77,7 +77,7 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
     </>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={found?.mailing.subject ?? copy.create} note={adminCopy.now(now)} actions={headerActions}>
         <FormMessage answer={actionData ?? done} />
         {preview && (

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminMailings({ loaderData: { mailings, done, ...list } }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <ListScreen
         {...list}
         heading={copy.heading}

@@ -57,7 +57,7 @@ export default function AdminPastRace({ loaderData: { now }, actionData }: Route
   const needsNameConfirmation =
     actionData !== undefined && 'needsNameConfirmation' in actionData && actionData.needsNameConfirmation;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <p className="small-text">{copy.note}</p>

@@ -64,7 +64,7 @@ export default function AdminPoll({ loaderData: { poll, formKey, done, now }, ac
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={link}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminPolls({ loaderData: { polls, state, done, ...list } }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <StateListScreen
         {...list}
         heading={copy.heading}

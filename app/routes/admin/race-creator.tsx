@@ -62,7 +62,7 @@ export default function AdminRaceCreator({ loaderData, actionData }: Route.Compo
   const { days, announced, copy: copyFromId, now, done } = loaderData;
   const isDayForm = actionData?.values?.['step'] === 'create-day';
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.creator} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <FormFeedbackProvider feedback={isDayForm ? actionData : undefined}>

@@ -62,7 +62,7 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
     </Link>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame
         heading={copy.editor}
         note={adminCopy.now(now)}

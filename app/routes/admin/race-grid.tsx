@@ -114,7 +114,7 @@ export default function AdminRaceGrid({ loaderData, actionData }: Route.Componen
     />
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame
         heading={copy.screens[kind]}
         note={adminCopy.now(now)}

@@ -53,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {
   const { now, days, day, races } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <div role="status" className="stack">
           {actionData?.answers.map((answer, index) => (

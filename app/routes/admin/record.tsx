@@ -59,7 +59,7 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
   const [unsaved, setUnsaved] = useUnsavedCount(recordFingerprint(kind, texts));
   const isPublic = kind === 'horse' || kind === 'jockey';
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame
         heading={recordName(kind, { name, country: country || null })}
         note={adminCopy.now(now)}

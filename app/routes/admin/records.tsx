@@ -54,7 +54,7 @@ const columnsOf = (kind: RecordKind): Column<Candidate>[] => [
 export default function AdminRecords({ loaderData }: Route.ComponentProps) {
   const { records, kind, text, ...list } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <ListScreen
         {...list}
         heading={copy.heading}

@@ -42,7 +42,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
   const current = seasons.find(({ isArchived }) => !isArchived);
   const archived = seasons.filter(({ isArchived }) => isArchived);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         {current ? (

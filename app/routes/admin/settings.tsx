@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminSettings({ loaderData: { settings, done, now }, actionData }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <SettingsForm key={settingsFingerprint(settings)} settings={settings} answer={actionData} />

@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <EnquiryScreen heading={copy.enquiries} path={path} answer={actionData ?? done} {...list} />
     </main>
   );

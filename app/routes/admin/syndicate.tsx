@@ -45,7 +45,7 @@ export default function AdminSyndicate({
   const isSyndicateForm = ['create', 'edit'].includes(actionData?.values?.['step'] ?? '');
   const records = { formKey, answer: actionData };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={syndicate?.fields.name ?? copy.create} note={adminCopy.now(now)} actions={link}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">

@@ -58,7 +58,7 @@ const columns: readonly Column<Syndicate>[] = [
 export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
   const { syndicates, done, ...list } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <ListScreen
         {...list}
         heading={copy.heading}

@@ -60,7 +60,7 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
     </>
   );
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={headerActions}>
         <FormMessage answer={actionData ?? done} />
         <div className="panel">

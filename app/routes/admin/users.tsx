@@ -33,7 +33,7 @@ function addressOf(filter: UserFilter | null, text: string, page?: number): stri
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { people, text, filter, ...list } = loaderData;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <ListScreen
         {...list}
         heading={copy.heading}

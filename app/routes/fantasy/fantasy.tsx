@@ -8,7 +8,7 @@ import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { JoinBox } from '#app/fantasy/join-box.tsx';
 import { StableNameForm } from '#app/fantasy/stable-name-form.tsx';
 import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
-import { EmptyStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
+import { SampleStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
@@ -67,8 +67,8 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
     round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
   const isMine = round !== null && market !== null && !isClosed && mine !== null;
   return (
-    <main className="page-width" id={contentId}>
-      <FantasyHead heading={copy.heading} deadline={deadline} />
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <FantasyHead heading={viewer?.fantasyTestingOptIn ? copy.heading : copy.visitorHeading} deadline={deadline} />
       <div className="page-grid">
         <div className="stack">
           {round && <RoundTabs rounds={inPlay} shown={round.eventId} />}
@@ -87,7 +87,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
             />
           )}
           {round && market && !isMine && (
-            <EmptyStable eventId={round.eventId} {...{ market, marketView, isClosed, isDemo }} />
+            <SampleStable eventId={round.eventId} {...{ market, marketView, rules, isClosed, isDemo }} />
           )}
           <noscript>
             <p className="small-text">

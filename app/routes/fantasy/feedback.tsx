@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function FantasyFeedback({ loaderData, actionData }: Route.ComponentProps) {
   const { decided, summary, isSent } = useLiveData(loaderData);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={copy.heading} deadline={null}>
         <p className="lead">{copy.lead}</p>
       </FantasyHead>

@@ -46,7 +46,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myStandingShape, live);
   const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={copy.heading} deadline={deadline} />
       <div className="page-grid">
         <div className="stack">

@@ -72,7 +72,7 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
         ? { isDone: true, message: copy.leagues.joined }
         : null);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={league.name} deadline={null} />
       <div className="page-grid">
         <div className="stack">

@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyLeagues({ loaderData: { leagues, isTesting }, actionData }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={copy.leagues.all} deadline={null}>
         <p className="lead">{copy.leagues.lead}</p>
       </FantasyHead>

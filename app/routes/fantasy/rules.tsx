@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyRulesPage({ loaderData: { rules, example, raceCount } }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={rulesCopy.whole} deadline={null} />
       <div className="page-grid">
         <div className="stack">

@@ -51,7 +51,7 @@ export default function FantasyStable({ loaderData }: Route.ComponentProps) {
   const { round, team } = useLiveData(loaderData);
   const { player, points, rank, ranked } = team;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={fantasyCopy.name(player)} deadline={null}>
         <p className="lead">
           {[fantasyCopy.roundDay(round), fantasyCopy.owner(player)].filter((part) => part !== null).join(' · ')}

@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyTeam({ loaderData: { round, market, team }, actionData }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <FantasyHead heading={copy.heading} deadline={null}>
         <p className="lead">{round ? fantasyCopy.roundDay(round) : copy.lead}</p>
       </FantasyHead>

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }: Route.ComponentProps) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

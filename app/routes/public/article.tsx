@@ -68,7 +68,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="article-layout">
         <article className="prose">
           <ArticleHead article={article} isDemo={isDemo} />

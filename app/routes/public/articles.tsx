@@ -49,7 +49,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   const [lead, ...others] = articles;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         {frame.settings.demo !== null && <p className="demo-note">{copy.demo}</p>}

@@ -67,7 +67,7 @@ export default function Breeding({ loaderData, actionData }: Route.ComponentProp
   const { settings, appUrl, counts } = useFrame();
   const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <JsonLd
         data={import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}/chov`, copy.faq)]}
       />

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContestRules() {
   const { settings } = useFrame();
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.organiser(settings.organiser, settings.siteName)}</p>

@@ -65,7 +65,7 @@ export default function Contest({ loaderData }: Route.ComponentProps) {
   const { view, isCurrent, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead(view.prize)}</p>

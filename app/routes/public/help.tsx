@@ -50,7 +50,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

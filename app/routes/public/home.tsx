@@ -117,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useChosenEventInAddress(eventId);
   if (!view) return <EmptyHome articles={articles} />;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <Cover view={view} ahead={ahead} today={today} clock={clock}>
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
@@ -152,7 +152,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function EmptyHome({ articles }: Pick<Route.ComponentProps['loaderData'], 'articles'>) {
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <NoDays />
       <div className="mt-6">
         <FlashNews news={articles.flash} />

@@ -84,7 +84,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
   const { horse, runs } = view;
   useDetailReport('horse', horse.id, horse.name);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
       <LaterStarts starts={view.later} />
       <RecordTiles record={view.record} today={today} />

@@ -57,7 +57,7 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   const state: ListState = { path: pathOf(category), query };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.headings[category ?? 'all']}</h1>
         <p className="lead">{copy.lead(counts.all)}</p>

@@ -57,7 +57,7 @@ export default function Jockey({ loaderData }: Route.ComponentProps) {
   const isDemo = useFrame().settings.demo !== null;
   useDetailReport('jockey', view.jockey.id, view.jockey.name);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <JockeyHero view={view} today={today} isDemo={isDemo} />
       <JockeyTiles view={view} today={today} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}

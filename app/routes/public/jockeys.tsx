@@ -58,7 +58,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
   const state: ListState = { path: '/jockeys', query };
   const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead(count, season)}</p>

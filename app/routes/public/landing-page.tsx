@@ -26,7 +26,7 @@ export function LandingPage({ path, copy, to, sample }: Props) {
   const { appUrl, settings } = useFrame();
   const about = { path, name: copy.title, description: copy.description };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <JsonLd
         data={
           import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}${path}`, copy.questions)]

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
 
 /**
- * For the loaders of /help, /fantasy-landing and /odds-landing, which show a sample of the nearest race day; the cached
+ * For the loaders of /help and /odds-landing, which show a sample of the nearest race day; the cached
  * page depends on that day.
  */
 export async function loadNearestDay({ db, now, page }: RequestContext) {

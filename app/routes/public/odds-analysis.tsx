@@ -72,7 +72,7 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
   useOddsReport(page?.day.event.id ?? null, page?.day.chosen?.id ?? null);
   const selection = page && { eventId: page.day.event.id, race: page.day.chosen?.number ?? null };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <JsonLd data={import.meta.env.SSR && pageData({ appUrl, settings }, about)} />
       {page ? <OddsHead day={page.day} updatedAt={page.odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
       {page && <DayStateAlert event={page.day.event} />}

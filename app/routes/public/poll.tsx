@@ -52,9 +52,12 @@ export default function Poll({ loaderData, actionData }: Route.ComponentProps) {
   const { poll, clock } = useLiveData(loaderData);
   const { votes } = useCurrentPoll(poll, clock);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
-        <h1>{copy.heading}</h1>
+        <h1>
+          <span className="visually-hidden">{copy.heading}: </span>
+          <bdi>{poll.question}</bdi>
+        </h1>
         <p className="lead numeric">{copy.votes(votes)}</p>
       </div>
       <div className="poll-page">

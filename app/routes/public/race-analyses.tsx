@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RaceAnalyses({ loaderData }: Route.ComponentProps) {
   const { list, clock } = useLiveData(loaderData);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         {list && (
           <ol className="breadcrumbs">

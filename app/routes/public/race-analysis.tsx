@@ -84,7 +84,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
   const { event, race, crowd, runners, outcome } = analysis;
   useDetailReport('race', race.id, race.name ?? `${race.number}`);
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <ol className="breadcrumbs">
           <li>

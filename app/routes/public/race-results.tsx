@@ -74,7 +74,7 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
   const { page, mentions, path, isDayPage, clock } = useLiveData(loaderData);
   const frame = useFrame();
   return (
-    <main className="page-width results" id={contentId}>
+    <main className="page-width results" id={contentId} tabIndex={-1}>
       <ResultsScreen
         page={page}
         clock={clock}

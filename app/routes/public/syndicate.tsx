@@ -59,7 +59,7 @@ export default function Syndicate({ loaderData, actionData }: Route.ComponentPro
   const { view, isSent } = useLiveData(loaderData);
   const { syndicate, accounts, updates, holders, horse } = view;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <SyndicateHead view={view} />
       <nav className="tabs" aria-label={copy.sections}>
         <a href="#ucty">{copy.accounts.tab}</a>

@@ -42,7 +42,7 @@ export default function Syndicates({ loaderData }: Route.ComponentProps) {
   const { settings, appUrl } = useFrame();
   const list = { path: '/syndicates', name: copy.heading, description: copy.description, count: counts.all };
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <JsonLd data={import.meta.env.SSR && collectionData({ appUrl, settings }, list)} />
       <div className="page-header">
         <h1>{copy.heading}</h1>

@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function TimeDistance({ loaderData }: Route.ComponentProps) {
   const isDemo = useFrame().settings.demo !== null;
   return (
-    <main className="page-width results" id={contentId}>
+    <main className="page-width results" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.title}</h1>
         <p className="lead">{copy.lead}</p>

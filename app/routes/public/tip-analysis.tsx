@@ -40,7 +40,7 @@ export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>

@@ -43,7 +43,7 @@ export default function TipperPage({ loaderData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
   return (
-    <main className="page-width" id={contentId}>
+    <main className="page-width" id={contentId} tabIndex={-1}>
       <TipperScreen {...shown} />
       {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>

@@ -23,7 +23,7 @@ export const accountMessages = {
   'password.mismatch': 'Hesla se neshodují',
   'password.wrong': 'Současné heslo nesouhlasí',
   'password.none': 'Účet zatím nemá heslo. Pošleme vám odkaz, přes který si ho nastavíte.',
-  'auth.invalid-credentials': 'Nesprávný e-mail nebo heslo',
+  'auth.invalid-credentials': 'Nesprávný e-mail nebo heslo.',
   'auth.email-not-verified': 'E-mail ještě není potvrzený. Otevřete prosím odkaz, který jsme vám na něj poslali.',
   'auth.too-many-attempts': 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.',
   'auth.signed-out': 'Nejste přihlášeni',

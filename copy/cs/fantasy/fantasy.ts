@@ -36,6 +36,7 @@ export const fantasyCopy = {
   description:
     'Fantasy liga dostihů: do každého dostihu jeden kůň, sto kreditů, žokej a\u00a0kapitán za dvojnásobek. Zdarma a\u00a0podle skutečných výsledků.',
   heading: 'Moje stáj',
+  visitorHeading: 'Fantasy liga',
   nav: { label: 'Fantasy', team: 'Sestava', leaderboard: 'Žebříček', rules: 'Pravidla', feedback: 'Připomínky' },
   deadline: (at: Instant) => `Uzávěrka ${moment(at)}`,
   nextDeadline: (at: Instant) => `Další uzávěrka ${moment(at)}`,
@@ -62,6 +63,9 @@ export const fantasyCopy = {
     heading: 'Startovní boxy',
     note: (filled: number, total: number) =>
       `${filled} ${formatOutOf(total)}\u00a0${plural(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
+    sample: 'Ukázková sestava',
+    sampleNote: (spent: number, budget: number) =>
+      `takhle může vypadat stáj za ${spent} ${formatOutOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}`,
     captain: 'Kapitán',
     race: (number: number) => `${number}.\u00a0dostih`,
     free: 'Volný box',

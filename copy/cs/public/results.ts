@@ -1,8 +1,9 @@
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
-import { monthName } from '#domain/shared/czech-date.ts';
+import { formatFullDate, monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 
 /** Result codes in words, in the feminine form for mares where it differs. */
 const feminine: Partial<Record<ResultStatus, string>> = {
@@ -18,12 +19,18 @@ const feminine: Partial<Record<ResultStatus, string>> = {
 /** Texts of /race-results and its days. */
 export const resultsCopy = {
   heading: 'Výsledky dostihů',
+  dayHeading: (location: string, date: PragueDate) => `Výsledky dostihů: ${location}, ${formatFullDate(date)}`,
   title: 'Výsledky dostihů',
   description:
     'Výsledky českých dostihů po sezonách, závodištích a\u00a0měsících: pořadí, odstupy, časy, kurzy a\u00a0tipy.',
   dayTitle: (day: string) => `Výsledky dostihů – ${day}`,
   dayDescription: (day: string, races: number, horses: number) =>
     `${day}: oficiální výsledky, odstupy a\u00a0časy, ${formatCount(races, nouns.race)}, ${formatCount(horses, nouns.horse)}.`,
+  /** Unfolds the order of a race on a phone. */
+  order: (winners: readonly string[]) =>
+    winners.length === 0
+      ? 'Celé pořadí'
+      : `${winners.length === 1 ? 'Vítěz' : 'Vítězové'}: ${winners.join(', ')} – celé pořadí`,
   breadcrumbs: 'Drobečková navigace',
   month: monthName,
   filter: {

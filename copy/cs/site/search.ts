@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/shared/czech-text.ts';
 import type { HitKind } from '#domain/directory/search-hit.ts';
 
 /** Texts of the search box in the header and its suggestions. */
@@ -7,6 +8,8 @@ export const searchCopy = {
   submit: 'Hledat',
   results: 'Návrhy',
   none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,
+  /** Only spoken, so it says how to go on. */
+  found: (count: number) => `${formatCount(count, ['návrh', 'návrhy', 'návrhů'])}, vybírá se šipkami.`,
   failed: 'Hledání se nepovedlo, zkuste to znovu.',
   keys: { move: 'výběr', open: 'otevřít', close: 'zavřít' },
   kinds: {

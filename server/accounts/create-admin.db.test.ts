@@ -65,7 +65,7 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
-    expect(await runCreateAdmin(database, ['jana'])).toEqual({ code: 1, output: ['Tohle není e-mailová adresa.'] });
+    expect(await runCreateAdmin(database, ['jana'])).toEqual({ code: 1, output: ['Toto není e-mailová adresa.'] });
     expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', '--'])).toMatchObject({ code: 2 });
     expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', 'x'])).toEqual({
       code: 1,

@@ -229,7 +229,7 @@ testOnDemoWorlds('time.replay: a replay never goes back and needs races, a speed
   await setSiteTime(db, '2023-10-08T18:00:00Z');
   await expect(replayOf(velka)).rejects.toThrow('Dostihový den 2023-10-08 už skončil');
   await db.execute(sql`delete from settings`);
-  await expect(replayOf(velka)).rejects.toThrow('Přehrát jde jen ukázku');
+  await expect(replayOf(velka)).rejects.toThrow('Přehrát lze jen ukázku');
 });
 
 testOnDemoWorlds(

@@ -76,7 +76,7 @@ test('public-pages.without-script: without JavaScript the lists are searched, fi
   await page.getByRole('heading', { level: 1, name: /Perfect Kordula/ }).waitFor();
   await page.getByRole('link', { name: 'Přeskočit na obsah' }).waitFor({ state: 'attached' });
   await page.locator('summary[aria-label="Hledat na webu"]').click();
-  await page.getByLabel('Kůň, žokej, trenér, dostih, den nebo článek').fill('baron');
+  await page.getByLabel('Kůň, jezdec, trenér, dostih, den nebo článek').fill('baron');
   await page.getByRole('button', { name: 'Hledat' }).click();
   expect(page.url()).toBe(`${siteUrl}/horses?q=baron`);
   await page.getByRole('link', { name: /Baron Westminster/ }).waitFor();

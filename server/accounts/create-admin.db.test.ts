@@ -42,7 +42,7 @@ testOnNewDatabases(
     const demo = { season: 2023, clockStart: '2023-10-06' };
     await database.db.insert(settings).values({ key: 'demo', value: demo }).onConflictDoNothing();
     const { output } = await runCreateAdmin(database, ['sefova@rovinka.example', '--username', 'Sefova']);
-    expect(output.at(-1)).toContain('V ukázce je správa webu otevřená hned');
+    expect(output.at(-1)).toContain('V\u00a0ukázce je správa webu otevřená hned');
   },
 );
 

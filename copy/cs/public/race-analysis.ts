@@ -160,6 +160,8 @@ export type FactNames = {
   isMare: boolean;
   jockey: string | null;
   trainer: string | null;
+  /** Whether the jockey and the trainer are women. */
+  women: { jockey: boolean; trainer: boolean };
   lightest: string | null;
   season: string;
 };
@@ -235,8 +237,8 @@ function unfinished(status: ResultStatus, isMare: boolean): string {
 
 function pairText({ wins, rides }: Extract<RaceFact, { kind: 'pair' }>, who: FactNames) {
   return {
-    lead: `${who.jockey ?? ''} a\u00a0${/ová(?!\p{L})/u.test(who.trainer ?? '') ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
-    text: `spolu v\u00a0sezoně ${who.season} vyhráli ${wins} ${formatOutOf(rides)}\u00a0${plural(rides, starts)}.`,
+    lead: `${who.jockey ?? ''} a\u00a0${who.women.trainer ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
+    text: `spolu v\u00a0sezoně ${who.season} ${who.women.jockey && who.women.trainer ? 'vyhrály' : 'vyhráli'} ${wins} ${formatOutOf(rides)}\u00a0${plural(rides, starts)}.`,
     evidence: `${formatPercent((wins / rides) * 100, 1)}, nejvíc z\u00a0dvojic dostihu; kůň ${who.name}`,
   };
 }

@@ -147,7 +147,7 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
       const reason =
         error.code === 'EADDRINUSE'
           ? 'už používá jiný program; nastavte PORT na volný'
-          : `nejde otevřít: ${error.message}`;
+          : `nelze otevřít: ${error.message}`;
       reject(new StartError(`Port ${PORT} na ${HOST} ${reason}.`, { cause: error }));
     });
     server.listen(PORT, HOST, resolve);

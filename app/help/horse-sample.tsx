@@ -22,7 +22,7 @@ export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
       </div>
       <dl className="stat-tiles stat-tiles-three">
         <div className="stat-tile">
-          <dt>{copy.tiles.totalRaces}</dt>
+          <dt>{copy.tiles.totalRaces(totalRaces)}</dt>
           <dd className="numeric">{totalRaces}</dd>
         </div>
         <div className="stat-tile">

@@ -3,9 +3,10 @@ import { Silk } from '#app/racing/silk.tsx';
 import { ComparedPrice } from '#app/odds/compared-price.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { oddsSample } from '#domain/help/samples.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
 import { Sample } from './sample.tsx';
 
-type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: string; isDemo: boolean };
+type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: ClockTime; isDemo: boolean };
 
 /** Card of the odds landing page: the odds of both bookmakers for one race, the better one outlined. */
 export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {

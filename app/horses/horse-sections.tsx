@@ -36,7 +36,7 @@ export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
 export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
   const labels = copy.tiles;
   const tiles: Tile[] = [
-    { label: labels.totalRaces, value: formatInteger(record.totalRaces) },
+    { label: labels.totalRaces(record.totalRaces), value: formatInteger(record.totalRaces) },
     { label: labels.wins, value: record.wins },
     { label: labels.placements, value: record.placements },
     { label: labels.winRate, ...percent(record.winRate) },

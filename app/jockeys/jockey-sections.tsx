@@ -28,14 +28,14 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
     <>
       <Tiles
         tiles={[
-          { label: labels.rides(season), value: formatInteger(record.totalRaces) },
+          { label: labels.rides(record.totalRaces, season), value: formatInteger(record.totalRaces) },
           { label: labels.wins, value: record.wins },
           { label: labels.placements, value: record.placements },
           {
             label: labels.strikeRate,
             value: <Rate share={record.winRate} count={record.totalRaces} sample={minJockeySample} digits={1} />,
           },
-          { label: labels.sinceWin, term: 'ecart', value: view.sinceWin ?? '–' },
+          { label: labels.sinceWin(view.sinceWin), term: 'ecart', value: view.sinceWin ?? '–' },
           { label: labels.unfinished, value: horsePageCopy.times(record.unfinished) },
           {
             label: labels.actualToExpected(season),

@@ -12,7 +12,7 @@ const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
 const rateOptions = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
-/** On a jockey's page, the record season by season, the career below, and a chart of this season's months. */
+/** On a jockey's page, the record season by season, all stored seasons together below, and a chart of this season's months. */
 export function Seasons({ view }: { view: JockeyPageView }) {
   return (
     <section>
@@ -23,7 +23,12 @@ export function Seasons({ view }: { view: JockeyPageView }) {
         {view.seasons.map(({ key, record }) => (
           <RecordLine key={key} title={key} record={record} {...rateOptions} />
         ))}
-        <RecordLine title={copy.career} record={view.career} {...rateOptions} isTotal />
+        <RecordLine
+          title={copy.career(view.seasons.at(-1)?.key ?? String(view.season))}
+          record={view.career}
+          {...rateOptions}
+          isTotal
+        />
       </RecordTable>
       {view.months.length > 0 && <Months view={view} />}
     </section>

@@ -1,5 +1,6 @@
 import { factText, raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { isWomansName } from '#domain/racing/person-name.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { RaceFact } from '#domain/race-analysis/facts.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
@@ -34,6 +35,7 @@ export function FactList({ analysis }: { analysis: RaceAnalysis }) {
       isMare: runner.sex === 'kl',
       jockey: runner.jockey && shortRiderName(runner.jockey.name),
       trainer: runner.trainer,
+      women: { jockey: isWomansName(runner.jockey?.name ?? ''), trainer: isWomansName(runner.trainer ?? '') },
       lightest,
       season: analysis.event.date.slice(0, 4),
     });

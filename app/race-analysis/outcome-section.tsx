@@ -112,7 +112,7 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
     const { position, status } = favourite.result;
     tiles.push({
       value: position === null ? (status ?? '–') : `${position}.`,
-      label: copy.favourite(favourite.horse.name),
+      label: copy.favourite(favourite.sex === 'kl', favourite.horse.name),
     });
   }
   return <Tiles tiles={tiles} />;

@@ -20,7 +20,7 @@ export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<Syndi
       <dl className="stat-tiles stat-tiles-three">
         {tiles.map((tile) => (
           <div className="stat-tile" key={tile}>
-            <dt>{copy.tiles[tile]}</dt>
+            <dt>{copy.tiles[tile](record[tile])}</dt>
             <dd className="numeric">{record[tile]}</dd>
           </div>
         ))}

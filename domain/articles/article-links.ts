@@ -1,5 +1,6 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { personName } from '#domain/racing/person-name.ts';
 import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
@@ -110,7 +111,7 @@ function nextStart({ fortuna, tipsport, ...start }: Start & BookmakerOdds): Link
 }
 
 export function linkedJockey({ id, title, ...row }: LinkedJockeyRow): LinkedJockey {
-  return { ...row, slug: idSlug(id, row.name), title: riderTitleLabel(title) };
+  return { ...row, name: personName(row.name), slug: idSlug(id, row.name), title: riderTitleLabel(title, row.name) };
 }
 
 /** A linked race with its state at `now`. */

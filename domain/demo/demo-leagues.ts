@@ -54,7 +54,7 @@ export const demoFeedback: readonly DemoFeedback[] = [
     at: at('2023-05-15T17:20:00Z'),
     decided: {
       decision: 'done',
-      answer: 'Hotovo: tlačítko Převzít minulou sestavu doplní koně, kteří běží znovu, i\u00a0žokeje.',
+      answer: 'Hotovo: tlačítko Převzít minulou sestavu doplní koně, kteří běží znovu, i\u00a0jezdce.',
       at: at('2023-06-02T09:00:00Z'),
     },
   },

@@ -129,7 +129,7 @@ export const demoMessages: readonly { username: string; writtenAt: Instant; mess
     ['lehka_vaha', '2023-09-28', '17:24', 'Vidím, děkuju!'],
     ['startky_v_patek', '2023-09-29', '12:01', 'Prosím o\u00a0upozornění mailem, když vyjdou startovky.'],
     ['Pernikar', '2023-10-01', '18:36', 'Anketa o\u00a0výběru koně skončila, dobré čtení. Dáte další k\u00a0Velké?'],
-    ['spravce', '2023-10-03', '18:02', 'Je tam. Hlasovat jde až do startu Velké pardubické.'],
+    ['spravce', '2023-10-03', '18:02', 'Je tam. Hlasovat lze až do startu Velké pardubické.'],
     ['KolinskyKuba', '2023-10-04', '20:10', 'Vím, že je to drobnost: u\u00a0dálek by se hodily i\u00a0míle.'],
     [
       'Majka_Trutnov',

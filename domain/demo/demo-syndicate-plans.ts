@@ -129,7 +129,7 @@ export const syndicatePlans: readonly SyndicatePlan[] = [
     decisions: [
       {
         on: day('2023-08-14'),
-        title: 'Rozhodnutí: konec k\u00a031.\u00a08.\u00a02023',
+        title: 'Rozhodnutí: konec ke\u00a031.\u00a08.\u00a02023',
         body: 'Podílníci syndikát ukončí k\u00a0poslednímu dni srpna a\u00a0zůstatek si rozdělí podle podílů.',
         votesFor: 8,
         votesAgainst: 2,

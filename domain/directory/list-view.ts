@@ -2,6 +2,7 @@ import { type NamedRef, namedRef } from '#domain/racing/named-ref.ts';
 import { type HorseSex, horseAge } from '#domain/racing/horse-sex-and-age.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { personName } from '#domain/racing/person-name.ts';
 import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -45,7 +46,7 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
 
 /** A row of /jockeys as displayed. */
 export function jockeyLine(row: JockeyListRow): JockeyLine {
-  return { ...line(row), name: row.name, title: riderTitleLabel(row.title) };
+  return { ...line(row), name: personName(row.name), title: riderTitleLabel(row.title, row.name) };
 }
 
 function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): Omit<Line, 'name'> {

@@ -1,4 +1,5 @@
 import { horseName } from '#domain/racing/horse-name.ts';
+import { personName } from '#domain/racing/person-name.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -15,7 +16,7 @@ export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
     case 'horse':
       return { kind, href: `/horse/${idSlug(id, name)}`, name: horseName(name), note };
     case 'jockey':
-      return { kind, href: `/jockey/${idSlug(id, name)}`, name, note };
+      return { kind, href: `/jockey/${idSlug(id, name)}`, name: personName(name), note };
     case 'trainer':
       return { kind, href: `/horses?trainer=${id}`, name, note };
     case 'article':

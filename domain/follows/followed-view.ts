@@ -1,6 +1,7 @@
 import { type RaceOfStart, raceOfStart } from '#domain/racing/race-of-start.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { personName } from '#domain/racing/person-name.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
 import { type PricedRunner, pricedRunner } from '#domain/odds/priced-runner.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -41,7 +42,14 @@ export function followedHorse({ id, name, country, silk, upcoming }: FollowedHor
 }
 
 export function followedJockey({ id, name, title, upcoming }: FollowedJockeyRow): FollowedJockey {
-  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...upcomingStarts(upcoming) };
+  return {
+    id,
+    name: personName(name),
+    title,
+    slug: idSlug(id, name),
+    initials: riderInitials(name),
+    ...upcomingStarts(upcoming),
+  };
 }
 
 function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {

@@ -1,5 +1,6 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { personName } from '#domain/racing/person-name.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
 import { riderTitleLabel } from '#domain/racing/rider-title.ts';
 import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
@@ -73,7 +74,8 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   return {
     jockey: {
       ...jockey,
-      title: riderTitleLabel(jockey.title),
+      name: personName(jockey.name),
+      title: riderTitleLabel(jockey.title, jockey.name),
       slug: idSlug(jockey.id, jockey.name),
       initials: riderInitials(jockey.name),
     },

@@ -15,6 +15,9 @@ test.each([
   expect(riderTitle(text)).toBe(title);
 });
 
-test('racing.rider-names: a title is displayed as one of the known words, an unknown one as it is stored', () => {
-  expect(['ž.', 'žk.', 'jezdec', null].map(riderTitleLabel)).toEqual(['žokej', 'žák', 'jezdec', null]);
+test.each([
+  ['Jan Faltejsek', ['žokej', 'žák', 'amatér', 'jezdec', null]],
+  ['Jiřina Andrésová', ['žokejka', 'žákyně', 'amatérka', 'jezdec', null]],
+])('racing.rider-titles: the titles of %s are displayed as %o, an unknown one as it is stored', (name, labels) => {
+  expect(['ž.', 'žk.', 'am.', 'jezdec', null].map((stored) => riderTitleLabel(stored, name))).toEqual(labels);
 });

@@ -1,3 +1,5 @@
+import { isWomansName } from './person-name.ts';
+
 /** Titles of riders: jockey, apprentice, amateur. */
 export const riderTitles = ['žokej', 'žák', 'amatér'] as const;
 export type RiderTitle = (typeof riderTitles)[number];
@@ -19,7 +21,14 @@ export function riderTitle(text: string): RiderTitle | null {
   return titleByText[text.trim().toLowerCase()] ?? null;
 }
 
-/** A stored title as pages of jockeys show it: one of the three words, or an unknown text as it is stored. */
-export function riderTitleLabel(stored: string | null): string | null {
-  return stored && (riderTitle(stored) ?? stored);
+const womensTitles: Record<RiderTitle, string> = { žokej: 'žokejka', žák: 'žákyně', amatér: 'amatérka' };
+
+/**
+ * The title of the rider of this name as pages of jockeys show it, 'žokejka' of a woman; an unknown text as it is stored
+ * (racing.rider-titles).
+ */
+export function riderTitleLabel(stored: string | null, name: string): string | null {
+  const title = stored && riderTitle(stored);
+  if (!title) return stored;
+  return isWomansName(name) ? womensTitles[title] : title;
 }

@@ -48,7 +48,7 @@ export function bindNumbers(text: string): string {
     .replace(/(\d) +(?=(?:m|km|kg|Kč|%|s|min|h|let)(?![\p{L}\p{N}]))/gu, `$1${nbsp}`);
 }
 
-/** Puts a non-breaking space after k, s, v, z, o, u, a, i, so that no line ends with them. */
+/** Puts a non-breaking space after k, s, v, z, o, u, a, i, so that no line ends with them; also at the end, before a link. */
 export function bindPrepositions(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) +(?=\S)/giu, `$1${nbsp}`);
+  return text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) +(?=\S|$)/giu, `$1${nbsp}`);
 }

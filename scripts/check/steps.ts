@@ -42,6 +42,7 @@ export const steps: readonly Step[] = [
   { name: 'classes', runs: [['scripts/gates/classes.ts']], dependsOn: [] },
   { name: 'routes', runs: [['scripts/gates/routes.ts']], dependsOn: [] },
   { name: 'words', runs: [['scripts/gates/words.ts']], dependsOn: [] },
+  { name: 'czech', runs: [['scripts/gates/czech.ts']], dependsOn: [] },
   { name: 'citations', runs: [['scripts/gates/citations.ts']], dependsOn: [] },
   { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
   { name: 'rule coverage', runs: [['scripts/gates/rule-coverage.ts']], dependsOn: [] },

@@ -42,7 +42,7 @@ testOnNewDatabases(
     const demo = { season: 2023, clockStart: '2023-10-06' };
     await database.db.insert(settings).values({ key: 'demo', value: demo }).onConflictDoNothing();
     const { output } = await runCreateAdmin(database, ['sefova@rovinka.example', '--username', 'Sefova']);
-    expect(output.at(-1)).toContain('V ukázce je správa webu otevřená hned');
+    expect(output.at(-1)).toContain('V\u00a0ukázce je správa webu otevřená hned');
   },
 );
 
@@ -65,7 +65,7 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
-    expect(await runCreateAdmin(database, ['jana'])).toEqual({ code: 1, output: ['Tohle není e-mailová adresa.'] });
+    expect(await runCreateAdmin(database, ['jana'])).toEqual({ code: 1, output: ['Toto není e-mailová adresa.'] });
     expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', '--'])).toMatchObject({ code: 2 });
     expect(await runCreateAdmin(database, ['a@rovinka.example', '--username', 'x'])).toEqual({
       code: 1,

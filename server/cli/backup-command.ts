@@ -25,12 +25,12 @@ export const backupCommand: Command = {
       signal: context.signal,
     }).catch((error: unknown) => {
       context.signal.throwIfAborted();
-      throw isFileError(error) ? new CommandError(`Do souboru ${file} nejde zapsat: ${error.message}`) : error;
+      throw isFileError(error) ? new CommandError(`Do souboru ${file} nelze zapsat: ${error.message}`) : error;
     });
     context.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
     context.print(
       passphrase === undefined
-        ? 'Soubor není zašifrovaný (heslo mu dá BACKUP_PASSPHRASE) a\u00a0nese e-maily a\u00a0otisky hesel, uložte ho bezpečně.'
+        ? 'Soubor není zašifrovaný (heslo mu dá BACKUP_PASSPHRASE) a\u00a0obsahuje e-maily a\u00a0otisky hesel, uložte ho bezpečně.'
         : 'Soubor je zašifrovaný; bez BACKUP_PASSPHRASE ho nikdo neobnoví.',
     );
     context.print('Fotografie a\u00a0APP_SECRET v\u00a0něm nejsou.');

@@ -96,7 +96,7 @@ test('operation.running-site: a running site runs the command; migrate and seed 
     for (const command of ['migrate', 'seed']) {
       const refused = await rovinka([command]);
       expect(refused).toMatchObject({ code: 1, out: '' });
-      expect(refused.err).toContain(`běží web; příkaz ${command} chce, aby byl zastavený`);
+      expect(refused.err).toContain(`běží web; příkaz ${command} vyžaduje, aby byl zastavený`);
     }
     await control.close();
     await database.close();
@@ -135,7 +135,9 @@ test('operation.running-site: a running site makes the backup and is examined; r
     expect(doctor).toMatchObject({ code: 1, err: '' });
     expect(doctor.out).toContain('závada: web nemá správce');
     expect(doctor.out).toContain('Závad: 1');
-    expect((await rovinka(['restore', 'a.backup'])).err).toContain('běží web; příkaz restore chce, aby byl zastavený');
+    expect((await rovinka(['restore', 'a.backup'])).err).toContain(
+      'běží web; příkaz restore vyžaduje, aby byl zastavený',
+    );
     await control.close();
     await database.close();
   }));

@@ -15,7 +15,7 @@ export const copyToCommand: Command = {
   needs: 'stopped',
   async run(context, { positionals }) {
     const url = positionals[0] ?? '';
-    if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError('Příkaz copy-to chce adresu postgresql://…', 2);
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError('Příkaz copy-to vyžaduje adresu postgresql://…', 2);
     const { openDatabase } = await import('#server/db/open-database.ts');
     const { isEmptyDatabase } = await import('#server/demo/whole-database.ts');
     const { writeBackup } = await import('#server/operations/write-backup.ts');

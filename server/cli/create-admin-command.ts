@@ -6,7 +6,7 @@ import { type Command, CommandError } from './command.ts';
 /** `rovinka create-admin`: makes a person an administrator, with a new account when there is none of that address. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
-  summary: 'udělá správce z\u00a0člověka s\u00a0tímto e-mailem, nebo mu založí účet',
+  summary: 'přidělí uživateli s\u00a0tímto e-mailem roli správce, nebo mu založí účet',
   usage: [
     ['E-MAIL', 'adresa správce'],
     ['--username JMÉNO', 'uživatelské jméno nového účtu, jinak spravce'],
@@ -39,7 +39,7 @@ async function isDemo(db: Db): Promise<boolean> {
 /** What the second factor is needed for here (accounts.second-factor). */
 const secondFactorHint = (isDemonstration: boolean): string =>
   isDemonstration
-    ? 'V ukázce je správa webu otevřená hned; ve skutečném provozu chce dvoufázové ověření.'
+    ? 'V\u00a0ukázce je správa webu otevřená hned; ve skutečném provozu vyžaduje dvoufázové ověření.'
     : 'Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -48,5 +48,5 @@ const refusals: Readonly<Record<string, string>> = {
 
 function invalidInput(refused: object): string {
   const fields = 'fields' in refused ? Object.keys(refused.fields as object) : [];
-  return fields.includes('email') ? 'Tohle není e-mailová adresa.' : 'Takové uživatelské jméno být nemůže.';
+  return fields.includes('email') ? 'Toto není e-mailová adresa.' : 'Takové uživatelské jméno být nemůže.';
 }

@@ -1,4 +1,5 @@
 import { diagnose, type Finding, type FindingCode } from '#domain/operations/diagnose.ts';
+import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { readEnv } from '#server/env.ts';
 import type { Command } from './command.ts';
 
@@ -35,11 +36,14 @@ export const doctorCommand: Command = {
 const formatFinding = ({ level, code, detail }: Finding): string =>
   `${level === 'problem' ? 'závada' : 'doporučení'}: ${messages[code](detail)}`;
 
+const migrations: PluralForms = ['migrace', 'migrace', 'migrací'];
+
 const messages: Record<FindingCode, (detail: string) => string> = {
-  'migrations.missing': (count) => `databázi chybí ${count} migrací; doplní je rovinka migrate`,
+  'migrations.missing': (count) =>
+    `databázi ${plural(Number(count), ['chybí', 'chybějí', 'chybí'])} ${formatCount(Number(count), migrations)}; doplní to rovinka migrate`,
   'migrations.unknown': (count) =>
-    `databáze má ${count} migrací, které tahle verze nezná; patří k\u00a0novější verzi webu`,
-  'table.unreadable': (table) => `tabulku nejde celou přečíst, obnovte ji ze zálohy: ${table}`,
+    `databáze má migrace, které tato verze nezná (${count}); patří k\u00a0novější verzi webu`,
+  'table.unreadable': (table) => `tabulku nelze celou přečíst, obnovte ji ze zálohy: ${table}`,
   'trigger.disabled': (name) => `pravidlo ${name} je v\u00a0databázi vypnuté; zapne ho alter table … enable trigger`,
   'index.broken': (name) => `index ${name} je neplatný; opraví ho reindex index ${name}`,
   'index.damaged': (index) => `index neodpovídá tabulce, postaví ho znovu reindex index; ${index}`,
@@ -48,7 +52,8 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'disk.full': (megabytes) => `na disku s\u00a0DATA_DIR zbývá jen ${megabytes}\u00a0MB`,
   'disk.low': (megabytes) => `na disku s\u00a0DATA_DIR zbývá ${megabytes}\u00a0MB`,
   'jobs.failed': (count) => `ve frontě jsou úlohy, které se nepovedly: ${count}`,
-  'jobs.late': (minutes) => `úloha ve frontě čeká už ${minutes}\u00a0minut; běží web?`,
+  'jobs.late': (minutes) =>
+    `úloha ve frontě čeká už ${formatCount(Number(minutes), ['minutu', 'minuty', 'minut'])}; běží web?`,
   'admin.none': () => 'web nemá správce; založí ho rovinka create-admin E-MAIL',
   'admin.one-factor': (count) => `správců bez dvoufázového ověření: ${count}; do správy se nedostanou`,
   'mail.none': () => 'e-maily se neposílají, jen ukládají do DATA_DIR/outbox; nastavte MAIL_URL',
@@ -56,7 +61,8 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'clock.offset': () => 'CLOCK_OFFSET posouvá čas ostrého webu',
   'clock.speed': (speed) =>
     `čas webu běží ${speed}krát rychleji než skutečný a\u00a0žádné přehrávání neběží; nový start webu to napraví`,
-  'clock.replay': (speed) => `běží přehrávání, čas webu jde ${speed}krát rychleji než skutečný`,
+  'clock.replay': (speed) => `běží přehrávání, čas webu běží ${speed}krát rychleji než skutečný`,
   'backup.none': () => 'záloha ještě není; udělá ji rovinka backup',
-  'backup.old': (days) => `poslední záloha je ${days}\u00a0dní stará; novou udělá rovinka backup`,
+  'backup.old': (days) =>
+    `poslední záloha je stará ${formatCount(Number(days), nouns.day)}; novou udělá rovinka backup`,
 };

@@ -44,7 +44,7 @@ export const exportCommand: Command = {
     } catch (error) {
       await rm(tempFile, { force: true });
       context.signal.throwIfAborted();
-      throw new CommandError(`Do souboru ${file} nejde zapsat: ${error instanceof Error ? error.message : error}`);
+      throw new CommandError(`Do souboru ${file} nelze zapsat: ${error instanceof Error ? error.message : error}`);
     }
     context.print(`Zapsáno: řádků ${formatInteger(count)}, ${file}`);
     return 0;
@@ -54,7 +54,7 @@ export const exportCommand: Command = {
 function readScope(values: CommandArgs['values']): ExportScope {
   const event = values['event'];
   if (event !== undefined && !/^[1-9]\d{0,14}$/.test(String(event))) {
-    throw new CommandError('Volba --event chce číslo dostihového dne.', 2);
+    throw new CommandError('Volba --event vyžaduje číslo dostihového dne.', 2);
   }
   return {
     eventId: event === undefined ? undefined : Number(event),
@@ -67,6 +67,6 @@ function readDay(values: CommandArgs['values'], option: 'from' | 'to'): PragueDa
   const text = values[option];
   if (text === undefined) return undefined;
   const day = parsePragueDate(String(text));
-  if (!day) throw new CommandError(`Volba --${option} chce den ve tvaru 2023-10-08.`, 2);
+  if (!day) throw new CommandError(`Volba --${option} vyžaduje den ve tvaru 2023-10-08.`, 2);
   return day;
 }

@@ -1,5 +1,5 @@
 import { nbsp } from '#domain/shared/czech-number.ts';
-import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { andMore, formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ImportChange, ImportReport, RowProblem } from '#domain/admin/data/import-report.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
@@ -19,7 +19,7 @@ export function reportLines(report: ImportReport, options: { dryRun: boolean }):
   const more = report.changeCount - report.changes.length;
   return [
     ...report.changes.map(changeLine),
-    ...(more > 0 ? [`… a${nbsp}dalších ${more} změn`] : []),
+    ...(more > 0 ? [`… ${andMore(more)}`] : []),
     ...lines,
     report.refused ? resultLine(report) : `Zkouška: nic se neuložilo.`,
   ];

@@ -43,7 +43,7 @@ async function runInSite(command: Command, args: readonly string[], env: Env): P
     );
   }
   if (await isSiteRunning(env.DATA_DIR)) {
-    throw new CommandError(`Nad složkou ${env.DATA_DIR} běží web; příkaz ${command.name} chce, aby byl zastavený.`);
+    throw new CommandError(`Nad složkou ${env.DATA_DIR} běží web; příkaz ${command.name} vyžaduje, aby byl zastavený.`);
   }
   return null;
 }

@@ -17,7 +17,7 @@ export const replayCommand: Command = {
   needs: 'running-or-own',
   async run(context, { values, positionals }) {
     const date = parsePragueDate(positionals[0] ?? '');
-    if (!date) throw new CommandError('Příkaz replay chce den ve tvaru 2023-10-08.', 2);
+    if (!date) throw new CommandError('Příkaz replay vyžaduje den ve tvaru 2023-10-08.', 2);
     const { replay } = await import('#server/demo/replay.ts');
     await replay({
       database: context.database,
@@ -25,7 +25,7 @@ export const replayCommand: Command = {
       speed: readSpeed(values),
       signal: context.signal,
       onProgress: ({ at, result, resultCount, raceCount }) => {
-        if (result) context.print(`${pragueTime(at)} výsledek: ${result.raceNumber}. dostih, ${result.raceName}`);
+        if (result) context.print(`${pragueTime(at)} výsledek: ${result.raceNumber}.\u00a0dostih, ${result.raceName}`);
         context.progress(`${pragueTime(at)} výsledků ${resultCount} ${formatOutOf(raceCount)}`);
       },
     });
@@ -37,6 +37,6 @@ export const replayCommand: Command = {
 function readSpeed(values: CommandArgs['values']): number {
   const text = String(values['speed'] ?? defaultSpeed);
   const speed = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;
-  if (speed === 0) throw new CommandError('Volba --speed chce číslo větší než nula, třeba 60.', 2);
+  if (speed === 0) throw new CommandError('Volba --speed vyžaduje číslo větší než nula, třeba 60.', 2);
   return speed;
 }

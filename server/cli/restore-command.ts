@@ -8,8 +8,8 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'nahradí celou databázi zálohou; nepovede-li se to, zůstane, co bylo',
   usage: [
-    ['SOUBOR', 'záloha z\u00a0příkazu backup, z\u00a0téhle nebo starší verze webu'],
-    ['--allow-unsigned', 'obnoví i\u00a0zálohu, u\u00a0níž nejde poznat, jestli ji někdo nezměnil'],
+    ['SOUBOR', 'záloha z\u00a0příkazu backup, z\u00a0této nebo starší verze webu'],
+    ['--allow-unsigned', 'obnoví i\u00a0zálohu, u\u00a0níž nelze poznat, zda ji někdo nezměnil'],
   ],
   options: { 'allow-unsigned': { type: 'boolean' } },
   positionals: 1,

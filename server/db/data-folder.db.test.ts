@@ -70,7 +70,7 @@ test('operation.data-folder: a folder of another PostgreSQL or of another progra
     const open = () => openDatabase({ dataDir, warn: console.warn });
     const ours = readFileSync(version, 'utf8');
     writeFileSync(version, '17\n');
-    await expect(open()).rejects.toThrow(/založil web s\u00a0PostgreSQL 17, tenhle má 18: .*rovinka backup.*restore/);
+    await expect(open()).rejects.toThrow(/založil web s\u00a0PostgreSQL 17, tento má 18: .*rovinka backup.*restore/);
     writeFileSync(version, ours);
 
     // The number of the file's form, as another build of PostgreSQL would have it.
@@ -78,7 +78,7 @@ test('operation.data-folder: a folder of another PostgreSQL or of another progra
     const foreign = Buffer.from(bytes);
     foreign.writeUInt32LE(1799, 8);
     writeFileSync(control, foreign);
-    await expect(open()).rejects.toThrow(/nejde otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu/);
+    await expect(open()).rejects.toThrow(/nelze otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu/);
     expect(readFileSync(control)).toEqual(foreign);
     writeFileSync(control, bytes);
     await (await open()).close();

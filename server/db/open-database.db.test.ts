@@ -24,7 +24,7 @@ test('operation.start-errors: a data folder that cannot be made is one line that
   writeFileSync(file, '');
   const attempt = openDatabase({ dataDir: join(file, 'data'), warn });
   await expect(attempt).rejects.toThrow(StartError);
-  await expect(attempt).rejects.toThrow(/^Do datové složky .*file\/data nejde zapisovat: Error: ENOTDIR/);
+  await expect(attempt).rejects.toThrow(/^Do datové složky .*file\/data nelze zapisovat: Error: ENOTDIR/);
   rmSync(join(file, '..'), { recursive: true });
 });
 

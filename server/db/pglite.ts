@@ -34,7 +34,7 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
     unlock();
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `Databázi ve složce ${folder} nejde otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu do nové ` +
+      `Databázi ve složce ${folder} nelze otevřít, je poškozená nebo ji založil jiný program; obnovte zálohu do nové ` +
         `složky DATA_DIR (rovinka restore). Důvod: ${error}`,
       { cause: error },
     );
@@ -49,7 +49,7 @@ function refuseOtherVersion(folder: string): void {
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresVersion;
   if (version === postgresVersion) return;
   throw new StartError(
-    `Databázi ve složce ${folder} založil web s\u00a0PostgreSQL ${version}, tenhle má ${postgresVersion}: zazálohujte ji ` +
+    `Databázi ve složce ${folder} založil web s\u00a0PostgreSQL ${version}, tento má ${postgresVersion}: zazálohujte ji ` +
       'tím webem (rovinka backup) a\u00a0zálohu obnovte do nové složky DATA_DIR (rovinka restore).',
   );
 }
@@ -62,7 +62,7 @@ function lockDataFolder(dataDir: string, folder: string): () => void {
     return lockFolder(`${folder}.lock`, folder);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`Do datové složky ${dataDir} nejde zapisovat: ${error}`, { cause: error });
+    throw new StartError(`Do datové složky ${dataDir} nelze zapisovat: ${error}`, { cause: error });
   }
 }
 
@@ -115,7 +115,7 @@ async function openDurable(folder: string, { onStatement }: Options): Promise<PG
   if (files.syncCount === before) {
     await pg.close();
     throw new StartError(
-      `Vestavěná databáze neukládá soubory ve složce ${folder} na disk; výpadek proudu by připravil o data.`,
+      `Vestavěná databáze neukládá soubory ve složce ${folder} na disk; při výpadku proudu můžete přijít o\u00a0data.`,
     );
   }
   return pg;

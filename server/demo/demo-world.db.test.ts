@@ -223,13 +223,13 @@ testOnDemoWorlds('time.replay: a stopped replay leaves the clock where it is, at
 testOnDemoWorlds('time.replay: a replay never goes back and needs races, a speed and the demonstration', async (db) => {
   const replayOf = (date: string, speed = 60) =>
     replay({ database: alone(db), date: date as PragueDate, speed, onProgress: ignoreProgress });
-  await expect(replayOf('2023-10-09')).rejects.toThrow('Dne 2023-10-09 se žádné dostihy neběží.');
-  await expect(replayOf('2023-09-30')).rejects.toThrow('Dostihový den 2023-09-30 už skončil');
+  await expect(replayOf('2023-10-09')).rejects.toThrow('Dne 9.\u00a010.\u00a02023 se žádné dostihy neběží.');
+  await expect(replayOf('2023-09-30')).rejects.toThrow('Dostihový den 30.\u00a09.\u00a02023 už skončil');
   await expect(replayOf(velka, 0)).rejects.toThrow('Rychlost musí být číslo větší než nula');
   await setSiteTime(db, '2023-10-08T18:00:00Z');
-  await expect(replayOf(velka)).rejects.toThrow('Dostihový den 2023-10-08 už skončil');
+  await expect(replayOf(velka)).rejects.toThrow('Dostihový den 8.\u00a010.\u00a02023 už skončil');
   await db.execute(sql`delete from settings`);
-  await expect(replayOf(velka)).rejects.toThrow('Přehrát jde jen ukázku');
+  await expect(replayOf(velka)).rejects.toThrow('Přehrát lze jen ukázku');
 });
 
 testOnDemoWorlds(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { TimelineEvent } from '#domain/demo/timeline.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
 import { addMinutes, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
@@ -60,12 +61,12 @@ async function replayAlone({ db, date, speed, onProgress, signal }: AloneOptions
   if (!(Number.isFinite(speed) && speed > 0))
     throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
   await requireDemonstration(db);
-  if (!(await hasRaces(db, date))) throw new StartError(`Dne ${date} se žádné dostihy neběží.`);
+  if (!(await hasRaces(db, date))) throw new StartError(`Dne ${formatDate(date)} se žádné dostihy neběží.`);
   const events = upcomingEvents();
   const day = events.filter(({ race }) => race.day.date === date);
   const lastResult = day.at(-1);
   if (!lastResult || (await readSiteTime(db)) >= lastResult.at) {
-    throw new StartError(`Dostihový den ${date} už skončil; přehrávání posouvá čas webu jen dopředu.`);
+    throw new StartError(`Dostihový den ${formatDate(date)} už skončil; přehrávání posouvá čas webu jen dopředu.`);
   }
   const firstStart = Math.min(...day.map(({ race }) => race.startAt)) as Instant;
   await moveClock(db, { notBefore: addMinutes(firstStart, -minutesBeforeFirstStart), speed: 1 });
@@ -126,7 +127,7 @@ async function waitForNext(
 
 async function requireDemonstration(db: Db): Promise<void> {
   if ((await readPublishedUntil(db)) === null) {
-    throw new StartError('Přehrát jde jen ukázku, a tahle databáze ukázka není.');
+    throw new StartError('Přehrát lze jen ukázku a\u00a0tato databáze ukázka není.');
   }
   const { clockOffset } = await queryRow(
     db,

@@ -1,6 +1,7 @@
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import type { Season, SeasonRace } from '#domain/demo/season.ts';
 import { silkFor } from '#domain/demo/silk-for.ts';
+import { firstNameFirst } from '#domain/racing/person-name.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import type {
   horses,
@@ -19,9 +20,9 @@ type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 /** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
 export const idOf = (index: number): number => index + 1;
 
-/** For seed-racing.ts: rows of the season's trainers; the functions below make those of the other tables. */
+/** For seed-racing.ts: rows of the season's trainers, whose names the source gives family name first; the functions below make those of the other tables. */
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
-  return season.trainers.map((name, index) => ({ id: idOf(index), name }));
+  return season.trainers.map((name, index) => ({ id: idOf(index), name: firstNameFirst(name) }));
 }
 
 /** Rows of jockeys with the title they have most often; a ride has the title of its day. */

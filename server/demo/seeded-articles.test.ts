@@ -112,7 +112,7 @@ test('demonstration.people: the share of Czech-bred starters is that of the seas
   const claims = [
     `${percent(bred.length, starts.length, 1)}: ${whole(bred.length)} ${plain(formatOutOf(starts.length))} startů`,
     `Z ${horses.size} koní, kteří letos běželi, je domácích ${new Set(bred.map(({ runner }) => runner.horse)).size}`,
-    `Domácí koně vyhráli ${wins.filter(isCzech).length} ${plain(formatOutOf(wins.length))} prvních míst`,
+    `Domácí koně získali ${wins.filter(isCzech).length} ${plain(formatOutOf(wins.length))} prvních míst`,
     ...Object.entries(types).map(([word, type]) => {
       const all = starts.filter(ofType(type));
       return `| ${word} | ${whole(all.length)} | ${percent(all.filter(isCzech).length, all.length)} |`;
@@ -138,7 +138,7 @@ test('demonstration.people: a table of a day’s winners has their names and pri
 test('demonstration.people: Sunday’s programme has the season’s times, distances and numbers of horses', () => {
   const day = season.days.find(({ date }) => date === '2023-10-08');
   const rows = [
-    ...textOf('nedelni-program-krok-za-krokem').matchAll(/^\| (\d\d)\.(\d\d) \| .+? \| (.+?) m \| (\d+) \|$/gm),
+    ...textOf('nedelni-program-krok-za-krokem').matchAll(/^\| (\d\d):(\d\d) \| .+? \| (.+?) m \| (\d+) \|$/gm),
   ];
   expect(rows.map(([, hours, minutes, distance, horses]) => `${hours}:${minutes} ${distance} ${horses}`)).toEqual(
     day?.races.map(({ time, distanceM, runners }) => `${time} ${whole(distanceM)} ${runners.length}`),

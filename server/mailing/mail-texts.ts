@@ -45,7 +45,7 @@ const texts: Texts = {
     before: [`Požádali jste o\u00a0obnovení hesla na webu ${siteName}.`],
     button: { label: 'Nastavit nové heslo', url: mail.url },
     after: [
-      'Odkaz platí hodinu a\u00a0jen jednou. Po změně hesla skončí přihlášení na\u00a0všech zařízeních.',
+      'Odkaz platí hodinu a\u00a0lze ho použít jen jednou. Po změně hesla skončí přihlášení na\u00a0všech zařízeních.',
       'Pokud jste o\u00a0nové heslo nežádali, nedělejte nic a\u00a0zůstane staré.',
     ],
   }),
@@ -75,20 +75,20 @@ const texts: Texts = {
     after: [],
   }),
   'contest-round': (mail, siteName) => ({
-    subject: `${mail.rank === null ? 'Týdenní soutěž' : `Týdenní soutěž: ${mail.rank}. místo`}, kolo ${roundLabel(mail.monday)} – ${siteName}`,
+    subject: `${mail.rank === null ? 'Týdenní soutěž' : `Týdenní soutěž: ${mail.rank}.\u00a0místo`}, kolo ${roundLabel(mail.monday)} – ${siteName}`,
     heading: 'Kolo je uzavřené',
     before: [
       `V\u00a0kole ${roundDays(mail.monday)} máte ${formatCount(mail.tips, nouns.tip)}${mail.roi === null ? '' : ` a\u00a0ROI ${formatSignedPercent(mail.roi)}`}.`,
       mail.rank === null
         ? 'Do pořadí se počítají aspoň tři platné tipy.'
-        : `To znamená ${mail.rank}. místo ${formatOutOf(mail.ranked)}.`,
+        : `To znamená ${mail.rank}.\u00a0místo ${formatOutOf(mail.ranked)}.`,
     ],
     button: { label: 'Pořadí kola', url: mail.url },
     after: ['Soutěž je zdarma a\u00a0nové kolo už běží.'],
   }),
   horses: (mail, siteName) => ({
     subject: `Poběží ${namesOf(mail.runs)} – ${siteName}`,
-    heading: mail.runs.length === 1 ? 'Sledovaný kůň jde na\u00a0start' : 'Sledovaní koně jdou na\u00a0start',
+    heading: mail.runs.length === 1 ? 'Sledovaný kůň poběží' : 'Sledovaní koně poběží',
     before: mail.runs.map(startLine),
     button: { label: 'Otevřít můj přehled', url: mail.url },
     after: [
@@ -99,7 +99,7 @@ const texts: Texts = {
     subject: `První start ${formatAtTime(pragueTime(mail.firstStart))}, ${joinWithAnd(mail.locations)} – ${siteName}`,
     heading: 'Blíží se uzávěrka tipů',
     before: [
-      `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih jde tipovat až do svého startu.`,
+      `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih lze tipovat až do startu.`,
       mail.tipCount === 0
         ? 'Na tento den zatím nemáte žádný tip.'
         : `Na tento den už máte ${formatCount(mail.tipCount, nouns.tip)}.`,
@@ -113,7 +113,7 @@ const texts: Texts = {
     subject: `Fantasy liga: uzávěrka ${formatAtTime(pragueTime(mail.locksAt))}, ${mail.location} – ${siteName}`,
     heading: 'Blíží se uzávěrka sestavy',
     before: [
-      `${mail.location} ${formatFullDate(mail.date)}: sestavu kola můžete měnit do ${moment(mail.locksAt)}.`,
+      `${mail.location} ${formatFullDate(mail.date)}: sestavu kola můžete měnit do uzávěrky ${moment(mail.locksAt)}.`,
       mail.horses === 0
         ? 'Zatím v\u00a0ní nikoho nemáte.'
         : `Máte v\u00a0ní ${formatCount(mail.horses, fantasyHorses)}. Hraje to, co je uložené při uzávěrce.`,
@@ -141,20 +141,20 @@ const texts: Texts = {
     after: ['Píšeme všem správcům webu.'],
   }),
   'breeding-interest': (mail, siteName) => ({
-    subject: `Zájem o\u00a0členství jsme dostali – ${siteName}`,
+    subject: `Zájem o\u00a0členství jsme přijali – ${siteName}`,
     heading: 'Děkujeme za zájem',
     before: [
-      `Dostali jsme váš nezávazný zájem o\u00a0členství ${tierNames[mail.tier]} v\u00a0projektu podpory chovu. Ozveme se vám na tuto adresu.`,
+      `Přijali jsme váš nezávazný zájem o\u00a0členství ${tierNames[mail.tier]} v\u00a0projektu podpory chovu. Ozveme se vám na tuto adresu.`,
       'K\u00a0ničemu vás nezavazuje a\u00a0nic se zatím neplatí.',
     ],
     button: { label: 'O projektu', url: mail.url },
     after: [notSentByYou],
   }),
   'syndicate-enquiry': (mail, siteName) => ({
-    subject: `Poptávku po podílu jsme dostali – ${siteName}`,
-    heading: 'Poptávku máme',
+    subject: `Poptávku po podílu jsme přijali – ${siteName}`,
+    heading: 'Děkujeme za poptávku',
     before: [
-      `Dostali jsme vaši nezávaznou poptávku po podílech v\u00a0syndikátu ${mail.syndicate}. Počet podílů: ${mail.shares}. Ozveme se vám na tuto adresu.`,
+      `Přijali jsme vaši nezávaznou poptávku po podílech v\u00a0syndikátu ${mail.syndicate}. Počet podílů: ${mail.shares}. Ozveme se vám na tuto adresu.`,
       'Smlouvu dostanete k\u00a0přečtení předem a\u00a0platíte až po podpisu.',
     ],
     button: { label: 'Otevřít syndikát', url: mail.url },
@@ -212,10 +212,10 @@ function contestWonText({ monday, prize, url }: Extract<Mail, { kind: 'contest-w
     heading: 'Blahopřejeme k\u00a0výhře',
     before: [
       `V\u00a0kole ${roundLabel(monday)} týdenní soutěže (${roundDays(monday)}) jste vyhráli poukaz na ${formatMoney(prize)}. Výsledek jsme ověřili.`,
-      `Poukaz vám pošleme na tuto adresu nejpozději do ${voucherDeliveryDays}\u00a0dnů. Nic neplatíte a\u00a0nic nemusíte dokládat.`,
+      `Poukaz vám pošleme na tuto adresu nejpozději do ${voucherDeliveryDays}\u00a0dní. Nic neplatíte a\u00a0nic nemusíte dokládat.`,
     ],
     button: { label: 'Zobrazit pořadí kola', url },
-    after: ['Píšeme vám kvůli vaší výhře, proto tahle zpráva chodí i\u00a0těm, kdo e-maily neodebírají.'],
+    after: ['Píšeme vám kvůli vaší výhře, proto tato zpráva chodí i\u00a0těm, kdo e-maily neodebírají.'],
   };
 }
 

@@ -13,15 +13,20 @@ export function startChangedText(
   const isOff = changes.every(({ kind }) => kind === 'cancelled');
   return {
     subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''} – ${siteName}`,
-    heading: isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start',
+    heading: changes.length > 1 ? manyHeading(isOff) : oneHeading(isOff),
     before: [
       ...changes.map(changeLine),
-      'Tipovat a\u00a0tip vzít zpět jde vždy do nového startu. Tip na zrušený dostih se nepočítá.',
+      'Tipovat a\u00a0tip vzít zpět lze vždy do nového startu. Tip na zrušený dostih se nepočítá.',
     ],
     button: { label: 'Moje tipy', url },
     after: [],
   };
 }
+
+const oneHeading = (isOff: boolean): string =>
+  isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start';
+const manyHeading = (isOff: boolean): string =>
+  isOff ? 'Dostihy s\u00a0vašimi tipy se neběží' : 'Dostihy s\u00a0vašimi tipy mají jiný start';
 
 const raceName = ({ location, raceNumber }: MailedRace): string => `${location}, ${raceNumber}.${nbsp}dostih`;
 const raceStart = ({ date, time }: MailedRace): string =>

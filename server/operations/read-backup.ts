@@ -55,7 +55,7 @@ const refusals: Record<SealRefusal, (file: string) => string> = {
   'backup.no-passphrase': (file) =>
     `Záloha ${file} je zašifrovaná; její heslo patří do proměnné prostředí BACKUP_PASSPHRASE.`,
   'backup.unsigned': (file) =>
-    `Záloha ${file} není zašifrovaná, takže nejde poznat, jestli ji někdo nezměnil; věříte-li jí, přidejte --allow-unsigned.`,
+    `Záloha ${file} není zašifrovaná, takže nelze poznat, zda ji někdo nezměnil; věříte-li jí, přidejte --allow-unsigned.`,
   'backup.older-form': (file) =>
     `Soubor ${file} je záloha ve starší podobě bez kontrolních součtů, nebo něco jiného; věříte-li mu, přidejte --allow-unsigned.`,
 };
@@ -92,5 +92,5 @@ function reasonOf(file: string, error: unknown): string {
   if (code === 'ENOENT') return `Soubor ${file} neexistuje.`;
   if (code === 'Z_BUF_ERROR') return `Záloha ${file} není celá.`;
   if (String(code).startsWith('Z_')) return changedText(file);
-  return `Soubor ${file} nejde přečíst: ${error instanceof Error ? error.message : String(error)}`;
+  return `Soubor ${file} nelze přečíst: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -25,7 +25,7 @@ export type RestoreBackupOptions = BackupTrust & {
 
 const refusals = {
   'backup.newer': 'Záloha je z\u00a0novější verze webu; obnoví ji jen ta.',
-  'backup.foreign': 'Záloha je z\u00a0webu s\u00a0jinými tabulkami, obnovit ji nejde.',
+  'backup.foreign': 'Záloha je z\u00a0webu s\u00a0jinými tabulkami, obnovit ji nelze.',
 } as const;
 
 /**

@@ -20,7 +20,7 @@ test('contest.freeze, contest.review, contest.prize: standings follow the result
   await open(visitor.page, '/contest');
   await person.page.getByText('nemáte vyhodnocený tip').waitFor();
   await visitor.page.getByText('Tipovat a soutěžit můžete po přihlášení').waitFor();
-  await visitor.page.getByText('Pořadí zatím nikdo nemá').waitFor();
+  await visitor.page.getByText('Pořadí je zatím prázdné').waitFor();
   await expectAccessible(visitor.page);
 
   // The clock stands on 6 October: the replay publishes the 7th at once and then runs the 8th.
@@ -30,7 +30,7 @@ test('contest.freeze, contest.review, contest.prize: standings follow the result
   const first = await visitor.page.getByRole('row').nth(1).innerText();
   expect(first).toMatch(/^1\./);
   expect((await replayed).code, (await replayed).output).toBe(0);
-  await person.page.getByText(/z\s15\sdostihů doběhlo/).waitFor();
+  await person.page.getByText(/z\s15\sdostihů dokončeno/).waitFor();
   await expectAccessible(person.page);
 
   // The round is frozen on Tuesday noon, so a replay to the Saturday after freezes it.

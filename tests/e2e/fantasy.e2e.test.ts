@@ -13,7 +13,7 @@ test('fantasy.team: on a phone one tap in each race picks a horse; the team is s
   await signInAs(page, siteUrl, demoPerson);
   await page.goto(`${siteUrl}/fantasy`);
   await hydrated(page);
-  await page.getByRole('heading', { name: 'Žokej a náhradník' }).waitFor();
+  await page.getByRole('heading', { name: 'Jezdec a náhradník' }).waitFor();
   const first = raceOf(page, 1).getByRole('button', { name: /^(?:Přidat|Vyměnit) koně/ });
   await first.last().click();
   // The picked race collapses and the next one without a horse has the focus.

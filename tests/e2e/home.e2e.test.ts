@@ -37,7 +37,7 @@ test('race-day.every-race-a-card: every race of the day is a full card, ordered 
     '8.',
   ]);
   expect(await cards.first().getByRole('columnheader').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Č.', 'Kůň', 'Žokej', 'Hm.', 'Kurz', 'Tipy']),
+    expect.arrayContaining(['Č.', 'Kůň', 'Jezdec', 'Hm.', 'Kurz', 'Tipy']),
   );
   // Each card says that its odds and silks are invented.
   expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(8);

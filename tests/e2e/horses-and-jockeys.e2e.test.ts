@@ -55,7 +55,7 @@ test('horses.page-head, horses.run-table: a horse’s page has its sections, a t
   await page.getByLabel('Dráha').selectOption('Brno');
   await page.waitForURL(/course=Brno/);
   await expect.poll(() => runs.locator('tbody tr').count()).toBe(3);
-  await page.getByRole('link', { name: 'Růžičková Martina' }).click();
+  await page.getByRole('link', { name: 'Martina Růžičková' }).click();
   await page.waitForURL(/\/horses\?trainer=\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Koně' }).waitFor();
   expect(problems).toEqual([]);
@@ -76,7 +76,7 @@ test('public-pages.without-script: without JavaScript the lists are searched, fi
   await page.getByRole('heading', { level: 1, name: /Perfect Kordula/ }).waitFor();
   await page.getByRole('link', { name: 'Přeskočit na obsah' }).waitFor({ state: 'attached' });
   await page.locator('summary[aria-label="Hledat na webu"]').click();
-  await page.getByLabel('Kůň, žokej, trenér, dostih, den nebo článek').fill('baron');
+  await page.getByLabel('Kůň, jezdec, trenér, dostih, den nebo článek').fill('baron');
   await page.getByRole('button', { name: 'Hledat' }).click();
   expect(page.url()).toBe(`${siteUrl}/horses?q=baron`);
   await page.getByRole('link', { name: /Baron Westminster/ }).waitFor();

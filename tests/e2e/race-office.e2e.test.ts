@@ -94,7 +94,7 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
     await page.keyboard.type(part);
     await page.keyboard.press(part === '6:12,5' ? 'Enter' : 'Tab');
   }
-  await page.getByText('Mrtvý dostih o 1. místo: č. 2 a č. 4.').waitFor();
+  await page.getByText('Mrtvý doběh o 1. místo: č. 2 a č. 4.').waitFor();
   await save(page, /Uloženo: \d+ polí\./);
   // Its start is a day away: a warning comes first.
   await page.keyboard.press('Control+Enter');
@@ -160,7 +160,7 @@ test('race-office.merge, race-office.unsaved, admin.lost-role: two administrator
   await expectAccessible(ours.page);
   await save(ours.page, 'mezitím změnil i někdo jiný. Vyberte, co platí.');
   await cell(theirs.page, 'T1', 1).and(theirs.page.locator('[value="77,0"]')).waitFor();
-  await ours.page.getByRole('button', { name: /^Nechat moje/ }).click();
+  await ours.page.getByRole('button', { name: /^Ponechat moje/ }).click();
   await save(ours.page, 'Uloženo: 1 pole.');
   await cell(theirs.page, 'F1').and(theirs.page.locator('[value="21,0"]')).waitFor();
 

@@ -8,7 +8,7 @@ test('search.box: / opens the search, arrows choose a result, Enter opens it, Es
   const { page, problems } = await visit();
   await page.goto(`${siteUrl}/jockeys`);
   await hydrated(page);
-  const input = page.getByRole('combobox', { name: 'Kůň, žokej, trenér, dostih, den nebo článek' });
+  const input = page.getByRole('combobox', { name: 'Kůň, jezdec, trenér, dostih, den nebo článek' });
   // The key works a moment after the page is hydrated.
   await expect
     .poll(async () => {

@@ -23,15 +23,15 @@ test('public-pages.without-script, breeding.public-forms: without JavaScript the
   const form = page.locator('#zajem');
   await form.getByLabel('Jméno').fill('Jana <b>Malá</b>');
   await form.getByLabel('E-mail').fill('jana.mala@');
-  await form.getByRole('button', { name: 'Odeslat zájem' }).click();
+  await form.getByRole('button', { name: 'Odeslat nezávazný zájem' }).click();
   expect(await form.getByText('Zadejte e-mail ve tvaru').count()).toBe(1);
   expect(await form.getByText('Bez souhlasu vám nemůžeme odpovědět').count()).toBe(1);
   expect(await form.getByLabel('Jméno').inputValue()).toBe('Jana <b>Malá</b>');
   expect(await form.getByLabel('Spolumajitel').isChecked()).toBe(true);
   await form.getByLabel('E-mail').fill('jana.mala@posta.example');
   await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Odeslat zájem' }).click();
-  await page.getByText('Děkujeme, zájem máme.').waitFor();
+  await form.getByRole('button', { name: 'Odeslat nezávazný zájem' }).click();
+  await page.getByText('Děkujeme, váš zájem jsme přijali.').waitFor();
   expect(page.url()).toBe(`${siteUrl}/chov?odeslano=1#zajem`);
 });
 
@@ -45,7 +45,7 @@ test('syndicates.enquiry: a double click sends one enquiry, which one e-mail con
   await form.getByLabel('Počet podílů').selectOption('2');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Odeslat poptávku' }).dblclick();
-  await page.getByText('Děkujeme, poptávku máme.').waitFor();
+  await page.getByText('Děkujeme, vaši poptávku jsme přijali.').waitFor();
   const mail = page.getByText('petr.novak@posta.example');
   await expect
     .poll(async () => {

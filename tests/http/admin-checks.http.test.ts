@@ -21,7 +21,7 @@ test('admin.consistency: an administrator sees contradictions in the data, downl
   expect(await textOf()).toContain('čeká ve frontě');
   const secondRequest = await post('/admin/data/checks', { step: 'backup' }, { cookie });
   expect(secondRequest.status).toBe(409);
-  expect(await secondRequest.text()).toContain('jedna záloha se právě dělá');
+  expect(await secondRequest.text()).toContain('jiná záloha právě běží');
   await runRequestedBackups(site.db, siteDataDir);
   const page = await textOf();
   expect(page).toContain('hotová');

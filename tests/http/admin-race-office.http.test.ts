@@ -64,7 +64,7 @@ test('admin.lost-role: someone who loses the role while editing a grid is refuse
   const { id, raceId } = await insertRaceWithRunner('2023-10-10');
   await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));
   const answer = await post(`/api/admin/race-grids/odds/${raceId}`, { step: 'save' }, { cookie });
-  expect([answer.status, (await answer.json()).message]).toEqual([403, 'Tohle smí jen správce webu']);
+  expect([answer.status, (await answer.json()).message]).toEqual([403, 'Toto smí jen správce webu']);
   expect((await stored(id))?.fortunaOdds).toBe(3.5);
   // Plain forms are refused with the same status; the page that sent them keeps their text (app/shell/keep-page.ts).
   const time = { step: 'edit-race', [`c.${raceId}.time`]: '15:00', [`w.${raceId}.time`]: '14:30' };

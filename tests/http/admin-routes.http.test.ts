@@ -185,7 +185,7 @@ test('admin.lost-role: someone who is no longer an administrator is refused at t
   const { post } = site.open();
   await site.db.update(profiles).set({ role: 'user' }).where(eq(profiles.username, 'Byvaly'));
   const answer = await post('/admin/polls/new', validPoll, { cookie });
-  expect([answer.status, (await answer.json()).message]).toEqual([403, 'Tohle smí jen správce webu']);
+  expect([answer.status, (await answer.json()).message]).toEqual([403, 'Toto smí jen správce webu']);
   expect(await site.db.select().from(polls)).toEqual([]);
 });
 

@@ -57,10 +57,10 @@ test('admin.jobs: without JavaScript a failed job is retried, once', async () =>
   const page = await textOf('/admin/jobs');
   expect(page).toContain('550 No such person');
   expect(redirectTarget(await send('/admin/jobs', { id, step: 'retry' }))).toEqual([303, '/admin/jobs?hotovo=retry']);
-  expect(await textOf('/admin/jobs?hotovo=retry')).toContain('Práce je zpátky ve frontě.');
+  expect(await textOf('/admin/jobs?hotovo=retry')).toContain('Úloha je znovu ve frontě.');
   const again = await send('/admin/jobs', { id, step: 'retry' });
   expect(again.status).toBe(409);
-  expect(await again.text()).toContain('tenhle kus práce už ve frontě není.');
+  expect(await again.text()).toContain('tato úloha už ve frontě není.');
   expect(await actions()).toEqual(['retry-piece']);
 });
 

@@ -87,13 +87,13 @@ test('contest.review: only an administrator reviews, step by step; each refusal 
   expect((await post('/admin/contest', { step: 'confirm', ...round }, person)).status).toBe(403);
   expect(await (await get('/admin/contest', admin)).text()).toContain('ověřte, komu patří výhra (Jana_K)');
   const steps: [Record<string, string>, number, string][] = [
-    [{ step: 'hand-over', ...round }, 409, 'Poukaz jde předat jen potvrzenému vítězi.'],
+    [{ step: 'hand-over', ...round }, 409, 'Poukaz lze předat jen potvrzenému vítězi.'],
     [{ step: 'reject', ...round, reason: ' ' }, 409, 'Napište důvod, aspoň tři znaky.'],
     [{ step: 'reject', ...round, reason: 'x'.repeat(301) }, 409, 'Důvod může mít nejvýš 300\u00a0znaků.'],
     [{ step: 'crown', ...round }, 400, 'Formulář není úplný, obnovte prosím stránku.'],
     [{ step: 'confirm', monday: '2023-09-25' }, 409, 'Formulář není úplný, obnovte prosím stránku.'],
     [{ step: 'confirm', ...round, monday: '2023-10-02' }, 409, 'Tuto výhru neznáme.'],
-    [{ step: 'confirm', ...round }, 200, 'Výhra je potvrzená, vítězi jde e-mail.'],
+    [{ step: 'confirm', ...round }, 200, 'Výhra je potvrzená, vítězi odchází e-mail.'],
     [{ step: 'confirm', ...round }, 409, 'Výhru už někdo potvrdil.'],
     [{ step: 'hand-over', ...round }, 200, 'Předání poukazu je zapsané.'],
     [{ step: 'reject', ...round, reason: 'Dva účty.' }, 409, 'Poukaz už je předaný, na výhře se nic nemění.'],

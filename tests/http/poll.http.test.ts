@@ -64,8 +64,8 @@ test('polls.one-ballot: a forged session, a second click, a robot and an option 
   const statuses = (await Promise.all(doubleClick)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([303, 409]);
   for (const [form, status, reason] of [
-    [{ option: other.first }, 400, 'tahle odpověď k\u00a0anketě nepatří.'],
-    [{ option: '1 or 1=1' }, 400, 'tahle odpověď k\u00a0anketě nepatří.'],
+    [{ option: other.first }, 400, 'tato odpověď k\u00a0anketě nepatří.'],
+    [{ option: '1 or 1=1' }, 400, 'tato odpověď k\u00a0anketě nepatří.'],
     [{}, 400, 'vyberte prosím odpověď.'],
     [{ option: first, web: 'https://example.com' }, 400, 'vyplněno bylo i\u00a0pole, které má zůstat prázdné.'],
   ] as const) {

@@ -33,7 +33,7 @@ test('race-office.grid: a step is sent to its race, and its answer is handed on'
 });
 
 const offline = 'Server neodpovídá. Zkuste to prosím za chvíli.';
-const unsavedStored = 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.';
+const unsavedStored = 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to bude možné.';
 
 test.each<[string, (call: Call) => Promise<void>, object]>([
   ['without a network', (call) => call.fail(), { reason: null, message: offline }],

@@ -101,7 +101,7 @@ test('race-office.grid: a second press while a save is under way sends nothing',
 
 test.each<[string, string, string, boolean]>([
   ['nothing was changed', '3,0', 'Není co ukládat.', true],
-  ['a cell can’t be read', 'tři', 'Některé pole nejde přečíst. Nic se neuložilo.', false],
+  ['a cell can’t be read', 'tři', 'Některé pole nelze přečíst. Nic se neuložilo.', false],
 ])('race-office.grid: nothing is sent when %s', async (_when, typed, text, isDone) => {
   const screen = await openGrid();
   await screen.type(typed);

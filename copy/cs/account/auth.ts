@@ -75,7 +75,7 @@ export const securityCopy = {
   secondFactor: {
     heading: 'Dvoufázové ověření',
     off: 'Vypnuto. S\u00a0ověřovací aplikací v\u00a0telefonu se k\u00a0účtu nedostane nikdo, kdo zná jen heslo.',
-    on: 'Zapnuto. Při přihlášení chceme i\u00a0kód z\u00a0aplikace.',
+    on: 'Zapnuto. Při přihlášení se zadává i\u00a0kód z\u00a0aplikace.',
     enable: 'Zapnout',
     disable: 'Vypnout',
     change: 'Změnit nastavení',
@@ -104,7 +104,7 @@ export const securityCopy = {
   },
   deletion: {
     heading: 'Smazat účet',
-    text: 'Smažeme účet i\u00a0osobní údaje a\u00a0zrušíme otevřené tipy. Vyhodnocené tipy zůstanou beze jména. Co jste jinde rozepsali a\u00a0neodeslali, zmizí z\u00a0tamního prohlížeče nejpozději za sedm dní. Vrátit to nejde.',
+    text: 'Smažeme účet i\u00a0osobní údaje a\u00a0zrušíme otevřené tipy. Vyhodnocené tipy zůstanou bez jména. Co jste jinde rozepsali a\u00a0neodeslali, zmizí z\u00a0tamního prohlížeče nejpozději za sedm dní. Vrátit to nelze.',
     submit: 'Smazat účet natrvalo',
     open: 'Chci smazat účet',
   },

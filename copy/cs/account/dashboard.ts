@@ -21,7 +21,7 @@ export const dashboardCopy = {
     tips: (count: number) => plural(count, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů']),
     success: 'úspěšnost do 3.\u00a0místa',
     roi: 'ROI',
-    profit: 'zisk v\u00a0jednotkách',
+    profit: 'bilance simulace v\u00a0jednotkách',
     place: (ranked: number) => `místo ${formatOutOf(ranked)} tento týden`,
     noPlace: 'místo tento týden',
   },
@@ -99,7 +99,7 @@ export const dashboardCopy = {
     day: 'Dostihový den',
     tips: 'Tipy',
     stake: 'Vsazeno',
-    winnings: 'Výnos',
+    winnings: 'Vráceno',
     success: 'Úspěšnost',
     roi: 'ROI',
     last: 'Poslední vyhodnocené tipy',
@@ -108,23 +108,23 @@ export const dashboardCopy = {
   },
   week: {
     heading: 'Týdenní soutěž',
-    bar: (percent: number) => `${percent}\u00a0procent výnosu vedoucího`,
+    bar: (percent: number) => `Vrátilo se vám ${percent}\u00a0% toho, co vedoucímu`,
     place: 'Jste ',
     placeOf: (rank: number, ranked: number) => `${rank}. ${formatOutOf(ranked)}`,
     noRank: (tips: number) =>
-      tips === 0 ? 'Tento týden zatím nemáte vyhodnocený tip.' : 'Tento týden zatím nemáte pořadí.',
+      tips === 0 ? 'Tento týden zatím nemáte vyhodnocený tip.' : 'Tento týden zatím nejste v\u00a0pořadí.',
     numbers: (roi: number) => `ROI ${formatSignedPercent(roi)}.`,
     waiting: (count: number) =>
       `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${formatCount(count, nouns.tip)}.`,
     link: 'Pořadí a\u00a0pravidla',
   },
   months: {
-    heading: 'Zisk po měsících',
+    heading: 'Bilance simulace po měsících',
     unit: 'jednotky',
     month: 'Měsíc',
-    profit: 'Zisk',
+    profit: 'Bilance',
     label: (best: string, profit: number) =>
-      `Zisk po měsících v\u00a0jednotkách, nejvíc ${formatDecimal(profit, 1)} v\u00a0měsíci ${best}`,
+      `Bilance simulace po měsících v\u00a0jednotkách, nejvíc ${formatDecimal(profit, 1)} v\u00a0měsíci ${best}`,
   },
   settings: {
     heading: 'E-maily',

@@ -3,7 +3,7 @@ import { maxFollowed } from '#domain/follows/follows.ts';
 
 const messages: Record<string, string> = {
   'follow.unknown': 'Tohoto koně ani jezdce už v\u00a0databázi nemáme',
-  'follow.too-many': `Sledovat můžete nejvýše ${formatCount(maxFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejně tolik jezdců`,
+  'follow.too-many': `Sledovat můžete nejvýše ${formatCount(maxFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejný počet jezdců`,
   'actor.not-signed-in': 'Nejste přihlášeni',
 };
 

@@ -38,7 +38,7 @@ export const adminCopy = {
   filter: 'Zobrazit',
   notSaved: {
     signedOut: `Nejste přihlášeni. ${notSaved}: přihlaste se v\u00a0jiné kartě a\u00a0uložte ho znovu.`,
-    notAdmin: `Tohle smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${notSaved}, můžete si ho zkopírovat.`,
+    notAdmin: `Toto smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${notSaved}, můžete si ho zkopírovat.`,
   },
 } as const;
 
@@ -68,7 +68,7 @@ export const adminSections: readonly AdminSection[] = [
       { to: '/admin/data/feeds', label: 'Datové zdroje' },
       { to: '/admin/records', label: 'Koně, jezdci, stáje' },
       { to: '/admin-horse-duplicates', label: 'Duplicity koní' },
-      { to: '/admin-jockey-duplicates', label: 'Duplicity žokejů' },
+      { to: '/admin-jockey-duplicates', label: 'Duplicity jezdců' },
     ],
   },
   {
@@ -110,5 +110,5 @@ export const adminReasons = {
     'mezitím to upravil někdo jiný. Vaše úprava zůstala ve formuláři; porovnejte ji s\u00a0uloženou a\u00a0uložte znovu, má-li platit.',
   'form.sent-already': 'formulář už jednou přišel, podruhé se nic neuložilo.',
   'actor.not-signed-in': 'nejste přihlášeni.',
-  'actor.not-admin': 'tohle smí jen správce webu.',
+  'actor.not-admin': 'toto smí jen správce webu.',
 } as const;

@@ -1,5 +1,6 @@
 import type { Difference } from '#domain/admin/differences.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminAuditCopy } from './audit.ts';
@@ -64,6 +65,14 @@ const storedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const storedDate = /^\d{4}-\d{2}-\d{2}$/;
 const storedDecimal = /^-?\d+\.\d+$/;
 
+const maxDecimals = 3;
+
+/** '2,086' of '2.0862653625': as many decimals as are stored, at most three. */
+function decimalText(stored: string): string {
+  const decimals = stored.length - stored.indexOf('.') - 1;
+  return formatDecimal(Number(stored), Math.min(decimals, maxDecimals));
+}
+
 /** A value of a field before or after a change: Czech for codes, Prague time, a decimal comma, long ids shortened. */
 export function valueText(text: string | null, path: Difference['path']): string {
   if (text === null) return adminAuditCopy.nothing;
@@ -71,7 +80,7 @@ export function valueText(text: string | null, path: Difference['path']): string
   if (code !== undefined) return code;
   if (storedMoment.test(text)) return adminCopy.moment(Date.parse(text) as Instant);
   if (storedDate.test(text)) return formatDate(text as PragueDate);
-  if (storedDecimal.test(text)) return text.replace('.', ',');
+  if (storedDecimal.test(text)) return decimalText(text);
   return text.replaceAll(uuid, '$1');
 }
 

@@ -92,7 +92,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   isPaused: 'Pozastaveno',
   isSample: 'Ukázkový',
   isWanted: 'Stáhnout hned',
-  jockeyWin: 'Body za výhru jezdce',
+  jockeyWin: 'Body za vítězství jezdce',
   kind: 'Druh',
   lastModified: 'Změněno u\u00a0zdroje',
   links: 'Odkazy',

@@ -37,7 +37,7 @@ export const adminBlogCopy = {
   typed: ({ at, by }: Saved) => `rozepsané změny: ${who(by)}, ${adminCopy.moment(at)}`,
   count: (total: number) => formatCount(total, ['článek', 'články', 'článků']),
   empty: { title: 'Zatím tu není žádný článek', text: 'První začnete tlačítkem nahoře.' },
-  none: 'Takový článek tu teď není.',
+  none: 'Žádný takový článek tu není.',
   fields: {
     title: 'Název',
     slug: 'Adresa',
@@ -58,7 +58,7 @@ export const adminBlogCopy = {
     cover: 'Kresba na obálce',
     coverAuto: 'podle adresy',
     coverPhoto: 'Fotografie na obálce',
-    noCoverPhoto: 'Sundat fotografii z\u00a0obálky',
+    noCoverPhoto: 'Odebrat fotografii z\u00a0obálky',
     publishedAt: 'Zveřejnit (Praha)',
     momentHint: 'Prázdné: hned. V\u00a0budoucnu: článek se v\u00a0tu chvíli zveřejní sám.',
   },
@@ -126,8 +126,8 @@ export const adminBlogCopy = {
   overwriteWithMine: 'Uložit mou verzi přes ni',
   unpublish: {
     label: 'Stáhnout…',
-    question: 'Stáhnout článek čtenářům?',
-    text: 'Zmizí z\u00a0webu a\u00a0zůstane tady jako koncept.',
+    question: 'Stáhnout článek z\u00a0webu?',
+    text: 'Čtenáři ho už neuvidí, zůstane tady jako koncept.',
     confirm: 'Stáhnout článek',
   },
   discard: {
@@ -143,7 +143,7 @@ export const adminBlogCopy = {
     confirm: 'Smazat článek',
   },
   saved: {
-    create: 'Článek je založený, pište.',
+    create: 'Článek je založený, můžete psát.',
     save: 'Rozepsané je uložené, čtenáři zatím vidí to, co předtím.',
     publish: 'Článek je zveřejněný.',
     schedule: 'Článek je naplánovaný.',
@@ -173,13 +173,13 @@ const fieldErrors = {
   'article.content-too-long': 'Text může mít nejvýš 200\u00a0000\u00a0znaků.',
   'article.category-invalid': 'Takovou rubriku nemáme.',
   'article.author-too-long': 'Jméno autora může mít nejvýš 80\u00a0znaků.',
-  'article.featured-invalid': 'Místa jsou tři.',
+  'article.featured-invalid': 'Vyberte 1. až 3.\u00a0místo.',
   'article.cover-invalid': 'Takovou obálku nemáme.',
   'article.cover-alt-too-long': 'Popis může mít nejvýš 200\u00a0znaků.',
   'article.cover-credit-too-long': 'Jméno autora může mít nejvýš 100\u00a0znaků.',
   'photo.no-alt': photoProblem('photo.no-alt'),
   'article.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',
-  'article.too-many-links': 'Od každého druhu jde vybrat nejvýš dvanáct.',
+  'article.too-many-links': 'Od každého druhu lze vybrat nejvýš dvanáct.',
 } as const;
 
 export const articleFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
@@ -189,4 +189,4 @@ export const pictureFailure = (problem: PhotoProblem | null): string =>
   ['Nepodařilo se nahrát obrázek.', problem && photoProblem(problem)].filter(Boolean).join(' ');
 
 export const articleFieldError = (code: string): string =>
-  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';

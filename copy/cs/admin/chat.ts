@@ -12,14 +12,14 @@ export const adminChatCopy = {
   hiddenAt: (at: Instant) => `skrytá ${adminCopy.moment(at)}`,
   count: (total: number) => formatCount(total, ['zpráva', 'zprávy', 'zpráv']),
   empty: {
-    reported: { title: 'Nic není nahlášené', text: 'Nahlásit zprávu může každý přihlášený u\u00a0ní v\u00a0nástěnce.' },
+    reported: { title: 'Nic není nahlášené', text: 'Nahlásit zprávu může každý přihlášený přímo v\u00a0chatu.' },
     hidden: { title: 'Žádná zpráva není skrytá', text: 'Skryté zprávy zůstávají tady, čtenáři je nevidí.' },
   },
-  dismiss: 'Nechat',
+  dismiss: 'Ponechat',
   hide: {
     label: 'Skrýt…',
     question: 'Skrýt zprávu všem?',
-    text: 'Hned zmizí z\u00a0nástěnky a\u00a0vrátit to nejde.',
+    text: 'Hned zmizí z\u00a0chatu a\u00a0vrátit ji nelze.',
     confirm: 'Skrýt zprávu',
   },
   saved: { hide: 'Zpráva je skrytá.', dismiss: 'Zpráva zůstává, hlášení jsou vyřízená.' },

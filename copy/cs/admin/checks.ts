@@ -28,7 +28,7 @@ export const adminChecksCopy = {
     heading: 'Zálohy',
     note: 'Celá databáze v\u00a0jednom souboru; fotografie se na serveru kopírují vedle něj',
     createBackup: 'Zálohovat teď',
-    secret: 'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně.',
+    secret: 'Soubor obsahuje e-maily a\u00a0otisky hesel, uložte ho bezpečně.',
     none: 'Zatím žádná není.',
     caption: 'Zálohy od nejnovější',
     file: 'Soubor',
@@ -42,15 +42,15 @@ export const adminChecksCopy = {
       failed: (at: Instant) => `Záloha ${withPreposition('z', adminCopy.moment(at))} se nepovedla:`,
     },
   },
-  saved: { backup: 'Záloha se dělá, průběh je dole na stránce.' },
+  saved: { backup: 'Záloha se vytváří, průběh je dole na stránce.' },
 } as const;
 
 const messages: Record<ClashKind, (clash: Clash) => string> = {
-  'position-wrong': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani společnému doběhu`,
+  'position-wrong': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani mrtvému doběhu`,
   'winner-missing': () => 'dokončený dostih nemá vítěze',
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
   'result-gap': ({ name }) => `${name} nemá v\u00a0dokončeném dostihu pořadí ani kód`,
-  'half-annulled': () => 'kód A\u00a0mají jen někteří, v\u00a0anulovaném dostihu ho nesou všichni',
+  'half-annulled': () => 'kód A\u00a0mají jen někteří, v\u00a0anulovaném dostihu ho mají mít všichni',
   'jockey-twice': ({ name }) => `${name} sedlá v\u00a0jednom dostihu dva koně`,
   'starts-cross': ({ detail }) => `startuje${detail ? ` (${detail})` : ''} dřív než dostih před ním`,
   'two-races-at-once': ({ name }) => `${name} běží týž den ve dvou dostizích`,
@@ -64,14 +64,14 @@ export const clashText = (clash: Clash): string => messages[clash.kind](clash);
 
 const errors: Readonly<Record<string, string>> = {
   'backup.no-space': 'na disku není místo.',
-  'backup.no-access': 'do složky záloh nejde zapisovat.',
-  'backup.lost': 'proces, který ji dělal, skončil.',
+  'backup.no-access': 'do složky záloh nelze zapisovat.',
+  'backup.lost': 'proces, který ji vytvářel, skončil.',
   'backup.bug': 'nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
 };
 
 /** Why the last backup failed. */
 export const backupError = (code: string): string => errors[code] ?? 'důvod není známý.';
 
-const reasons: Readonly<Record<string, string>> = { ...adminReasons, 'backup.running': 'jedna záloha se právě dělá.' };
+const reasons: Readonly<Record<string, string>> = { ...adminReasons, 'backup.running': 'jiná záloha právě běží.' };
 
 export const backupFailure = (code: string): string => `Nová záloha nezačala: ${reasons[code] ?? code}`;

@@ -66,7 +66,7 @@ export const adminContestCopy = {
   },
   saving: 'Ukládám…',
   saved: {
-    confirm: 'Výhra je potvrzená, vítězi jde e-mail.',
+    confirm: 'Výhra je potvrzená, vítězi odchází e-mail.',
     reject: 'Výhra byla odmítnuta a\u00a0nabídnuta dalšímu v\u00a0pořadí, pokud takový je.',
     'hand-over': 'Předání poukazu je zapsané.',
   },
@@ -76,7 +76,7 @@ const refusals = {
   'contest.already-confirmed': 'Výhru už někdo potvrdil.',
   'contest.already-rejected': 'Výhru už někdo odmítl.',
   'contest.already-handed-over': 'Poukaz už je předaný, na výhře se nic nemění.',
-  'contest.not-confirmed': 'Poukaz jde předat jen potvrzenému vítězi.',
+  'contest.not-confirmed': 'Poukaz lze předat jen potvrzenému vítězi.',
   'contest.unknown-award': 'Tuto výhru neznáme.',
   'contest.account-deleted': 'Vítěz si účet zrušil. Odmítněte ho, výhra přejde na dalšího v\u00a0pořadí.',
   'contest.reason-missing': 'Napište důvod, aspoň tři znaky.',

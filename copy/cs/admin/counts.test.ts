@@ -27,6 +27,20 @@ test.each<[count: (total: number) => string, one: string, few: string, many: str
   expect([below(1), below(2), below(5)]).toEqual([one, few, many]);
 });
 
+test('site.language: whoever does not want a mailing agrees with the count', () => {
+  const { unwilling, unconfirmed } = adminMailingCopy.recipients;
+  expect([1, 3, 5].map(unwilling)).toEqual([
+    '1 tyto e-maily nechce, tomu se nepošlou nikdy',
+    '3 tyto e-maily nechtějí, těm se nepošlou nikdy',
+    '5 tyto e-maily nechce, těm se nepošlou nikdy',
+  ]);
+  expect([1, 3, 5].map(unconfirmed)).toEqual([
+    '1 nemá potvrzenou adresu',
+    '3 nemají potvrzenou adresu',
+    '5 nemá potvrzenou adresu',
+  ]);
+});
+
 test('site.language: a list of several pages says which of how many items are shown', () => {
   expect(listingCopy.range(21, 40, 57, adminUsersCopy.count(57)).replaceAll('\u00a0', ' ')).toBe(
     '21–40 z 57 uživatelů',

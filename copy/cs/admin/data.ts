@@ -47,7 +47,7 @@ export const adminDataCopy = {
     applyFixedText: 'Použít opravený text',
     discard: {
       label: 'Zahodit…',
-      question: 'Zahodit tenhle soubor?',
+      question: 'Zahodit tento soubor?',
       text: 'Do dostihů se z\u00a0něj nic neuložilo.',
       confirm: 'Zahodit',
     },
@@ -120,24 +120,24 @@ export const adminDataCopy = {
     skip: (count: number) => `Vynechat chybné řádky (${formatInteger(count)})`,
     overwrite: (count: number) =>
       `Zapsat i\u00a0řádky v\u00a0konfliktu a\u00a0přepsat, čemu odporují (${formatInteger(count)})`,
-    blocked: 'Soubor zatím nejde použít. Opravte chyby, nebo níž rozhodněte, co s\u00a0nimi.',
+    blocked: 'Soubor zatím nelze použít. Opravte chyby, nebo níž rozhodněte, co s\u00a0nimi.',
     submit: 'Použít změny',
   },
   undo: {
     heading: 'Vrácení',
-    note: 'Jde vrátit měsíc, dokud data nezměnil někdo jiný',
+    note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
     applied: 'Dávka je uložená.',
     undone: 'Dávka je vrácená.',
     label: 'Vrátit…',
     question: 'Vrátit celou dávku?',
     text: 'Co přidala, zmizí; co změnila, bude zas jako předtím.',
     confirm: 'Vrátit dávku',
-    obstacles: 'V\u00a0cestě stojí pozdější změny:',
+    obstacles: 'Vrácení brání pozdější změny:',
     more: (count: number) => `a\u00a0další: ${formatInteger(count)}`,
   },
   list: {
     heading: 'Poslední dávky',
-    note: 'Vrátit jde, dokud data nezměnil někdo jiný',
+    note: 'Vrátit lze do měsíce, pokud data mezitím nikdo nezměnil',
     caption: 'Dávky od nejnovější',
     columns: { batch: 'Dávka', file: 'Soubor', changes: 'Změn', who: 'Kdo', state: 'Stav' },
     empty: 'Zatím žádná není.',
@@ -159,8 +159,8 @@ const reasons: Readonly<Record<string, string>> = {
   'upload.none': 'vyberte soubor, nebo vložte text.',
   'upload.empty': 'soubor je prázdný.',
   'upload.too-large': 'soubor má přes 16\u00a0MB, rozdělte ho.',
-  'upload.cut-off': 'soubor končí uprostřed písmene, není celý. Nahrajte ho znovu.',
-  'upload.not-a-table': 'tohle není textová tabulka ani sešit XLSX.',
+  'upload.cut-off': 'soubor končí uprostřed znaku, není celý. Nahrajte ho znovu.',
+  'upload.not-a-table': 'toto není textová tabulka ani sešit XLSX.',
   'upload.old-workbook': 'starý formát XLS web nečte, uložte sešit jako XLSX nebo CSV.',
   'upload.repeated-header': 'dva sloupce v\u00a0záhlaví mají stejné jméno, jeden přejmenujte.',
   'workbook.cut-off': 'sešit XLSX není celý, nahrajte ho znovu.',
@@ -169,7 +169,7 @@ const reasons: Readonly<Record<string, string>> = {
   'workbook.too-many-cells':
     'list sešitu má přes 100\u00a0000\u00a0řádků nebo 10\u00a0milionů buněk. Smažte prázdné řádky a\u00a0sloupce za tabulkou, nebo ji rozdělte.',
   'workbook.too-slow': 'sešit se nepodařilo přečíst do minuty, uložte ho jako CSV.',
-  'import.unknown': 'tahle dávka už neexistuje, nebo je uložená.',
+  'import.unknown': 'tato dávka už neexistuje, nebo je uložená.',
   'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
   'import.not-ready': 'dávka nemá náhled, nebo už uložená je.',
   'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
@@ -195,7 +195,7 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'import.source-required': 'Napište, odkud data jsou.',
   'import.source-too-long': 'Jméno zdroje může mít nejvýš 80\u00a0znaků.',
 };
-export const dataFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota neplatí.';
+export const dataFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';
 
 /** '2030-05-12 Lhota #1' → '12. 5. 2030 Lhota, 1. dostih'. */
 export function raceText(race: string | null): string {
@@ -236,7 +236,7 @@ type Obstacle = {
   raceNumber: number | null;
 };
 
-/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby jinak'. */
+/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby se změnilo'. */
 export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
   const race = raceText(date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null);
   const what = [rowNames[row], name].filter(Boolean).join(' ');
@@ -244,7 +244,7 @@ export function obstacleText({ kind, row, by, name, date, location, raceNumber }
     kind === 'used'
       ? ((by && dependentTexts[by]) ?? 'něco na to navazuje')
       : kind === 'deleted'
-        ? 'už není'
-        : 'od té doby jinak';
+        ? 'už neexistuje'
+        : 'od té doby se změnilo';
   return `${[what, race].filter(Boolean).join(', ')}: ${since}`;
 }

@@ -58,7 +58,7 @@ export const draftsCopy = {
   discard: 'Zahodit koncept…',
   confirmDiscard: {
     question: 'Zahodit koncept?',
-    text: 'Smaže se i\u00a0s\u00a0dostihy, listinami a\u00a0kurzy. Vzít zpět to nejde.',
+    text: 'Smaže se i\u00a0s\u00a0dostihy, listinami a\u00a0kurzy. Vzít zpět to nelze.',
     confirm: 'Zahodit koncept',
   },
   create: 'Založit jako koncept',
@@ -124,7 +124,7 @@ export function obstaclesText({ gaps, hasNoRace, isTaken }: Obstacles): string {
 export const draftRefusals: Readonly<Record<string, string>> = {
   'draft.no-result': 'Výsledky se zapisují, až je den zveřejněný.',
   'draft.published': 'Den už zveřejnil někdo jiný.',
-  'draft.incomplete': 'Den zatím zveřejnit nejde, něco v\u00a0něm chybí. Nic se nezměnilo.',
+  'draft.incomplete': 'Den zatím zveřejnit nelze, něco v\u00a0něm chybí. Nic se nezměnilo.',
   'draft.plan-past': 'Vyberte hodinu, která teprve přijde.',
   'draft.not-planned': 'Tento koncept žádnou hodinu naplánovanou nemá.',
   'template.taken': 'Šablona s\u00a0tímto názvem už existuje.',

@@ -8,14 +8,14 @@ import { adminReasons } from './admin.ts';
 
 /** Texts of /admin-horse-duplicates and /admin-jockey-duplicates. */
 export const duplicatesCopy = {
-  headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<PairKind, string>,
+  headings: { horse: 'Duplicity koní', jockey: 'Duplicity jezdců' } satisfies Record<PairKind, string>,
   list: {
     heading: 'Možná jeden a\u00a0týž',
     count: (total: number) => formatCount(total, ['dvojice', 'dvojice', 'dvojic']),
     none: 'Žádná dvojice si není podobná.',
-    byHand: 'Sloučit jde kterékoli dva záznamy: najděte jeden z\u00a0nich a\u00a0na jeho stránce vyberte druhý.',
-    toRecords: { horse: 'Najít koně', jockey: 'Najít žokeje' } satisfies Record<PairKind, string>,
-    more: (count: number) => `Další se ukážou, až vyřídíte tyhle: ${formatInteger(count)}.`,
+    byHand: 'Sloučit lze kterékoli dva záznamy: najděte jeden z\u00a0nich a\u00a0na jeho stránce vyberte druhý.',
+    toRecords: { horse: 'Najít koně', jockey: 'Najít jezdce' } satisfies Record<PairKind, string>,
+    more: (count: number) => `Další se ukážou, až vyřídíte tyto: ${formatInteger(count)}.`,
   },
   reasons: {
     'same-letters': 'stejná písmena jména',
@@ -31,16 +31,16 @@ export const duplicatesCopy = {
     unknown: 'neznámý',
     never: 'neběžel',
   },
-  keep: 'Nechat tento',
+  keep: 'Ponechat tento',
   sameRace: (races: number) =>
-    `Oba byli ${races === 1 ? `v${nbsp}jednom dostihu` : withPreposition('v', `${formatInteger(races)}${nbsp}dostizích`)}, sloučit je nejde.`,
+    `Oba byli ${races === 1 ? `v${nbsp}jednom dostihu` : withPreposition('v', `${formatInteger(races)}${nbsp}dostizích`)}, sloučit je nelze.`,
   merge: {
     label: 'Sloučit sem…',
-    question: (name: string) => `Nechat ${name} a\u00a0druhý záznam k\u00a0němu přidat?`,
-    text: 'Starty, sledování i\u00a0články přejdou na tenhle záznam, adresa druhého povede sem. Jde to vrátit.',
+    question: (name: string) => `Ponechat ${name} a\u00a0druhý záznam k\u00a0němu přidat?`,
+    text: 'Starty, sledování i\u00a0články přejdou na tento záznam, adresa druhého povede sem. Sloučení lze vrátit.',
     confirm: 'Sloučit',
   },
-  dismiss: 'Jsou to dva, už neukazovat',
+  dismiss: 'Jsou různí, dvojici skrýt',
   compare: 'Porovnat po údajích',
   merges: {
     heading: 'Sloučené záznamy',
@@ -64,13 +64,13 @@ export const duplicatesCopy = {
 
 const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
-  'merge.unknown': 'záznam už neexistuje, nebo je vrácený.',
+  'merge.unknown': 'sloučení neexistuje, nebo už bylo vráceno.',
   'merge.changed': 'jeden ze záznamů se mezitím změnil, projděte je ještě jednou.',
   'merge.same': 'je to jeden záznam.',
   'merge.country': 'mají jinou zemi původu, jsou to dva.',
   'merge.generation': 'ml. a\u00a0st. jsou dva lidé.',
   'merge.same-race': 'oba byli v\u00a0jednom dostihu.',
-  'merge.survivor-gone': 'záznam, který měl zůstat, už není.',
+  'merge.survivor-gone': 'záznam, který měl zůstat, už neexistuje.',
   'merge.name-taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození.',
 };
 

@@ -20,7 +20,7 @@ export const adminEnquiriesCopy = {
   at: (at: Instant) => adminCopy.moment(at),
   count: (total: number) => formatCount(total, ['zpráva', 'zprávy', 'zpráv']),
   empty: { title: 'Zatím nikdo nenapsal', text: 'Co přijde formulářem na webu, objeví se tady.' },
-  none: 'V\u00a0tomhle stavu teď nic není.',
+  none: 'V\u00a0tomto stavu teď nic není.',
   noNote: 'bez poznámky',
   answer: {
     status: 'Stav',

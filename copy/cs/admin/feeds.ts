@@ -30,29 +30,29 @@ export const adminFeedsCopy = {
   kinds: { odds: 'kurzy', lineups: 'startovní listiny', results: 'výsledky' } satisfies Record<FeedKind, string>,
   formats,
   health: {
-    'given-up': 'web to vzdal',
+    'given-up': 'stahování zastaveno',
     paused: 'pozastavený',
     fetching: 'stahuje se',
-    failing: 'nedaří se',
+    failing: 'stahování selhává',
     'off-day': 'čeká na dostihový den',
     new: 'čeká na první stažení',
-    'rows-stopped': 'část řádků stojí',
+    'rows-stopped': 'část řádků nezapsána',
     ok: 'v\u00a0pořádku',
   } satisfies Record<FeedHealth, string>,
   every: (minutes: number, onlyRaceDays: boolean) =>
     `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
   fields: {
     name: 'Jméno zdroje',
-    nameHint: 'Pod ním stojí v\u00a0dávkách a\u00a0v\u00a0protokolu.',
+    nameHint: 'Uvádí se v\u00a0dávkách a\u00a0v\u00a0protokolu.',
     url: 'Adresa',
-    urlHint: 'Začíná http:// nebo https:// a\u00a0nenese heslo. Do soukromé sítě web nechodí.',
+    urlHint: 'Začíná http:// nebo https:// a\u00a0neobsahuje heslo. Ze soukromé sítě web nestahuje.',
     kind: 'Co přináší',
     kindHint:
       'Kurzy a\u00a0výsledky se zapíšou jen koním, kteří v\u00a0dostihu už jsou. Koně přidává jen startovní listina.',
     format: 'Formát',
     every: 'Stahovat každých (minut)',
     onlyRaceDays: 'Jen v\u00a0dostihové dny',
-    onlyRaceDaysHint: 'Den, kdy se podle webu někde běhá.',
+    onlyRaceDaysHint: 'Den, na který jsou zapsané dostihy.',
   },
   save: { create: 'Přidat zdroj', edit: 'Uložit změny' },
   settings: 'Nastavení',
@@ -69,7 +69,7 @@ export const adminFeedsCopy = {
     never: 'zatím nikdy',
     asSoonAsPossible: 'co nejdřív',
     raceDay: 'v\u00a0nejbližší dostihový den',
-    afterResume: 'až ho pustíte',
+    afterResume: 'až ho spustíte',
     realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
     backOff: (everyMinutes: number) =>
       `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
@@ -80,7 +80,7 @@ export const adminFeedsCopy = {
     [
       `${formatInteger(applied)}${nbsp}zapsáno`,
       `${formatInteger(unchanged)}${nbsp}beze změny`,
-      stopped > 0 ? `${formatInteger(stopped)}${nbsp}stojí` : '',
+      stopped > 0 ? `${formatInteger(stopped)}${nbsp}nezapsáno` : '',
     ]
       .filter(Boolean)
       .join(', '),
@@ -89,7 +89,7 @@ export const adminFeedsCopy = {
   batch: (id: number) => `č.${nbsp}${id}`,
   now: 'Stáhnout teď',
   pause: 'Pozastavit',
-  resume: 'Pustit',
+  resume: 'Spustit',
   remove: {
     label: 'Smazat…',
     question: 'Smazat zdroj?',
@@ -107,7 +107,7 @@ export const adminFeedsCopy = {
     map: 'Přiřazení je uložené, web zdroj hned stáhne.',
     now: 'Web zdroj hned stáhne.',
     pause: 'Zdroj je pozastavený.',
-    resume: 'Zdroj je puštěný, web ho hned stáhne.',
+    resume: 'Zdroj je spuštěný, web ho hned stáhne.',
     delete: 'Zdroj je smazaný.',
   },
 } as const;
@@ -115,8 +115,8 @@ export const adminFeedsCopy = {
 export type FeedStep = keyof typeof adminFeedsCopy.saved;
 
 const failures: Readonly<Record<string, (detail: string | null) => string>> = {
-  'feed.private-address': () => 'Adresa vede do soukromé sítě a\u00a0tam web nechodí.',
-  'feed.no-host': () => 'Takový server není, zkontrolujte adresu.',
+  'feed.private-address': () => 'Adresa vede do soukromé sítě a\u00a0web odtud nestahuje.',
+  'feed.no-host': () => 'Takový server neexistuje, zkontrolujte adresu.',
   'feed.unreachable': (detail) => `Server neodpovídá${detail ? ` (${detail})` : ''}.`,
   'feed.too-slow': () => `Server neodpověděl celý do 30${nbsp}sekund.`,
   'feed.too-large': () => `Odpověď má přes 4${nbsp}MB, tolik web nestahuje.`,
@@ -137,14 +137,14 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
 /** Why a feed failed the last time. */
 export function feedError(code: string, detail: string | null): string {
   const copy = Object.hasOwn(failures, code) ? failures[code] : undefined;
-  return copy ? copy(detail) : `Odpověď nejde přečíst: ${uploadReason(code, detail)}`;
+  return copy ? copy(detail) : `Odpověď nelze přečíst: ${uploadReason(code, detail)}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'feed.unknown': 'zdroj už neexistuje.',
-  'feed.name-taken': 'zdroj toho jména už je.',
-  'feed.paused': 'zdroj je pozastavený, nejdřív ho pusťte.',
+  'feed.name-taken': 'zdroj s\u00a0tímto jménem už existuje.',
+  'feed.paused': 'zdroj je pozastavený, nejdřív ho spusťte.',
   'mapping.unfit': 'přiřazení není úplné.',
 };
 
@@ -157,4 +157,4 @@ const fieldErrors: Readonly<Record<string, string>> = {
   'feed.url-unfit': 'Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv, bez jména a\u00a0hesla.',
   'feed.every-unfit': 'Zadejte celé číslo od 1 do 10\u00a0080 (týden).',
 };
-export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota neplatí.';
+export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota není platná.';

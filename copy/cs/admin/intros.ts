@@ -12,7 +12,7 @@ export const adminIntrosCopy = {
   columns: { horse: 'Kůň', text: 'Text' },
   none: 'bez textu',
   count: (total: number) => formatCount(total, ['kůň', 'koně', 'koní']),
-  empty: { title: 'Žádný takový kůň', text: 'Zkuste kratší kus jména nebo všechny koně.' },
+  empty: { title: 'Žádný takový kůň', text: 'Zkuste kratší část jména nebo všechny koně.' },
   toPublic: 'Stránka koně',
   text: 'Text (Markdown)',
   hint: 'Ukáže se pod jménem na stránce koně. Prázdné pole text odstraní.',

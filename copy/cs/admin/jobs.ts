@@ -7,13 +7,13 @@ export const adminJobsCopy = {
   heading: 'Fronta úloh',
   queues: {
     heading: 'Úlohy',
-    caption: 'Úlohy a\u00a0kolik kusů čeká, běží, skončilo a\u00a0selhalo',
+    caption: 'Úlohy a\u00a0kolik jich čeká, běží, skončilo a\u00a0selhalo',
     columns: {
       name: 'Úloha',
       waiting: 'Čeká',
       active: 'Běží',
       done: 'Hotovo za hodinu',
-      failed: 'Vzdáno',
+      failed: 'Selhalo',
       last: 'Naposledy',
     },
     names: {
@@ -40,9 +40,9 @@ export const adminJobsCopy = {
   },
   failures: {
     heading: 'Co se nepovedlo',
-    caption: 'Vzdané kusy práce, poslední první',
+    caption: 'Neúspěšné úlohy, poslední první',
     columns: { what: 'Co', reason: 'Důvod', when: 'Kdy' },
-    none: { title: 'Nic se nevzdalo', text: 'Každá úloha zatím doběhla, nebo se o\u00a0to ještě pokouší.' },
+    none: { title: 'Žádná úloha neselhala', text: 'Každá zatím skončila úspěšně, nebo se ještě zkouší znovu.' },
     attempts: (count: number) => `po ${count}.\u00a0pokusu`,
     retry: 'Zkusit znovu',
     to: (masked: string) => `pro ${masked}`,
@@ -51,10 +51,10 @@ export const adminJobsCopy = {
   },
   number: formatInteger,
   at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
-  saved: { retry: 'Práce je zpátky ve frontě.' },
+  saved: { retry: 'Úloha je znovu ve frontě.' },
 } as const;
 
-const reasons = { ...adminReasons, 'job.unknown': 'tenhle kus práce už ve frontě není.' } as const;
+const reasons = { ...adminReasons, 'job.unknown': 'tato úloha už ve frontě není.' } as const;
 
 export const jobsFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
 export const queueName = (name: string): string => adminJobsCopy.queues.names[name] ?? name;

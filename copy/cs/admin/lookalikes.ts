@@ -3,7 +3,7 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 /** Texts of /admin/data/imports/{id}: the choice between horses whose names nearly match. */
 export const lookalikeCopy = {
   heading: 'Podobná jména',
-  note: 'Tihle koně uložení nejsou, ale jméno mají stejné nebo skoro stejné jako někdo, kdo je. Rozhodněte, kdo to je.',
+  note: 'Tito koně v\u00a0databázi nejsou, ale jejich jméno se téměř shoduje s\u00a0uloženým. Určete, o\u00a0koho jde.',
   choose: 'rozhodněte…',
   fresh: 'nový kůň',
   label: (name: string, line: number) => `${name}, řádek${nbsp}${line}`,

@@ -48,8 +48,10 @@ export const adminMailingCopy = {
       fantasy: 'Testeři Fantasy ligy',
     } satisfies Record<Segment, string>,
     people: (count: number) => ({ number: formatInteger(count), word: plural(count, people) }),
-    unwilling: (count: number) => `${formatInteger(count)} tyto e-maily nechce, těm se nepošlou nikdy`,
-    unconfirmed: (count: number) => `${formatInteger(count)} nemá potvrzenou adresu`,
+    unwilling: (count: number) =>
+      `${formatInteger(count)} tyto e-maily ${plural(count, ['nechce, tomu', 'nechtějí, těm', 'nechce, těm'])} se nepošlou nikdy`,
+    unconfirmed: (count: number) =>
+      `${formatInteger(count)} ${plural(count, ['nemá', 'nemají', 'nemá'])} potvrzenou adresu`,
   },
   what: {
     heading: 'Co',
@@ -74,7 +76,7 @@ export const adminMailingCopy = {
     untested: 'Před odesláním je potřeba zkouška: přijde na vaši adresu.',
     schedule: 'Naplánovat',
     question: (count: number) => `Poslat ${formatCount(count, ['člověku', 'lidem', 'lidem'])}?`,
-    text: 'Komu se pošle, určí se v\u00a0okamžiku odeslání. Odeslané e-maily vrátit nejde.',
+    text: 'Komu se pošle, určí se v\u00a0okamžiku odeslání. Odeslané e-maily vrátit nelze.',
     confirm: 'Naplánovat odeslání',
     sendNow: 'Odeslat hned…',
     confirmNow: 'Odeslat hned',
@@ -103,7 +105,7 @@ export const adminMailingCopy = {
     heading: 'Chyby',
     caption: 'E-maily, které se nepodařilo odeslat',
     columns: { to: 'Komu', reason: 'Důvod', next: 'Co dál' },
-    final: (attempts: number) => `vzdáno po ${attempts}.\u00a0pokusu`,
+    final: (attempts: number) => `neodesláno po ${attempts}.\u00a0pokusu`,
     again: (attempts: number, at: number) =>
       `${attempts}.\u00a0pokus, další ${formatAtTime(pragueTime(at as Instant))}`,
     retry: 'Zkusit znovu hned',
@@ -114,19 +116,19 @@ export const adminMailingCopy = {
   remove: {
     label: 'Smazat…',
     question: 'Smazat koncept e-mailu?',
-    text: 'Nikomu se nic nepošle a\u00a0vrátit to nejde.',
+    text: 'Nikomu se nic nepošle a\u00a0vrátit to nelze.',
     confirm: 'Smazat koncept',
   },
   saved: {
     create: 'Koncept je uložený.',
     edit: 'Koncept je uložený, před odesláním je potřeba nová zkouška.',
-    test: 'Zkouška jde na vaši adresu.',
+    test: 'Zkušební e-mail odchází na vaši adresu.',
     schedule: 'E-mail je naplánovaný.',
     'send-now': 'E-mail se začíná odesílat.',
     unschedule: 'E-mail je zpátky mezi koncepty.',
-    pause: 'Odesílání je pozastavené, rozdělané e-maily ještě odejdou.',
+    pause: 'Odesílání je pozastavené, rozpracované e-maily ještě odejdou.',
     resume: 'Odesílání pokračuje.',
-    retry: 'Chybné e-maily se zkusí znovu.',
+    retry: 'Neodeslané e-maily zkusíme znovu.',
     delete: 'Koncept je smazaný.',
   },
 } as const;
@@ -150,7 +152,7 @@ const fieldErrors = {
   'mailing.subject-too-long': 'Předmět může mít nejvýš 150\u00a0znaků.',
   'mailing.body-required': 'Napište text.',
   'mailing.body-too-long': 'Text může mít nejvýš 10\u00a0000\u00a0znaků.',
-  'mailing.button-required': 'Napište, co stojí na tlačítku.',
+  'mailing.button-required': 'Napište text tlačítka.',
   'mailing.button-too-long': 'Na tlačítko se vejde nejvýš 60\u00a0znaků.',
   'mailing.link-invalid': 'Zadejte adresu na tomto webu, začíná lomítkem.',
   'mailing.moment-missing': 'Vyplňte den a\u00a0čas.',
@@ -160,4 +162,4 @@ const fieldErrors = {
 export const mailingFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
 
 export const mailingFieldError = (code: string): string =>
-  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';

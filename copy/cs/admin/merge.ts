@@ -49,7 +49,7 @@ export const mergeCopy = {
     birthYears: ([ours, theirs]: readonly [string, string]) =>
       `Liší se rok narození: ${ours} a\u00a0${theirs}. Ověřte, že je to týž kůň.`,
     address: 'Stará adresa povede na záznam, který zůstane.',
-    cannot: (code: MergeRefusal) => `Sloučit je nejde: ${duplicatesReason(code)}`,
+    cannot: (code: MergeRefusal) => `Sloučit je nelze: ${duplicatesReason(code)}`,
     submit: 'Sloučit záznamy',
     cancel: 'Zrušit',
     undo: 'Sloučení lze vrátit celé, v\u00a0historii záznamu.',

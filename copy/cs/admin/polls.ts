@@ -39,13 +39,13 @@ export const adminPollsCopy = {
   finish: {
     label: 'Ukončit hlasování…',
     question: 'Ukončit hlasování teď?',
-    text: 'Čtenáři uvidí výsledky, hlasovat už nepůjde.',
+    text: 'Čtenáři uvidí výsledky, hlasovat už nebude možné.',
     confirm: 'Ukončit hlasování',
   },
   remove: {
     label: 'Smazat…',
     question: 'Smazat anketu i\u00a0s\u00a0hlasy?',
-    text: 'Zmizí ze všech stránek a\u00a0vrátit to nejde.',
+    text: 'Zmizí ze všech stránek a\u00a0vrátit to nelze.',
     confirm: 'Smazat anketu',
   },
   results: 'Výsledky',
@@ -74,7 +74,7 @@ const reasons = {
   ...adminReasons,
   'poll.unknown': 'anketa už neexistuje.',
   'poll.ended': 'hlasování už skončilo.',
-  'poll.has-votes': 'už se v\u00a0ní hlasovalo, odpovědi ani způsob hlasování změnit nejde.',
+  'poll.has-votes': 'už se v\u00a0ní hlasovalo, odpovědi ani způsob hlasování změnit nelze.',
 } as const;
 
 const fieldErrors = {
@@ -94,4 +94,4 @@ export const pollFailure = (step: PollStep, code: keyof typeof reasons): string 
 
 /** The error of a field; a general one for a code that the form can't cause. */
 export const pollFieldError = (code: string): string =>
-  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';

@@ -49,12 +49,12 @@ export const raceEditorCopy = {
   deleteDay: 'Smazat den…',
   confirmDeleteRace: {
     question: 'Smazat dostih?',
-    text: 'Nikdo v\u00a0něm není. Smazání nejde vzít zpět.',
+    text: 'Nikdo v\u00a0něm není. Smazání nelze vzít zpět.',
     confirm: 'Smazat dostih',
   },
   confirmDeleteDay: {
     question: 'Smazat dostihový den?',
-    text: 'Nemá žádný dostih. Smazání nejde vzít zpět.',
+    text: 'Nemá žádný dostih. Smazání nelze vzít zpět.',
     confirm: 'Smazat den',
   },
   createDay: 'Založit den',
@@ -90,7 +90,8 @@ export const raceEditorCopy = {
     'record-past': 'Dostih je zapsaný a\u00a0potvrzený.',
   } as Record<string, string>,
   missing: 'nesmí být prázdné',
-  merged: 'Část údajů mezitím změnil i\u00a0někdo jiný. Vaše znění zůstalo ve formuláři; dalším uložením platí vaše.',
+  merged:
+    'Část údajů mezitím změnil i\u00a0někdo jiný. Vaše znění zůstalo ve formuláři; po dalším uložení bude platit vaše.',
   theirs: (text: string) => `uložené: ${text || 'prázdné'}`,
 } as const;
 
@@ -114,7 +115,7 @@ const refusals: Readonly<Record<string, string>> = {
   'race.number-taken': 'Dostih s\u00a0tímto číslem už den má.',
   'race.no-number': 'Dostih potřebuje číslo.',
   'race.has-runners': 'V\u00a0dostihu už jsou koně. Místo mazání ho označte jako zrušený.',
-  'race.completed': 'Doběhnutý dostih zrušit nejde; anulovaný má u\u00a0všech koní kód A.',
+  'race.completed': 'Dokončený dostih zrušit nelze; anulovaný má u\u00a0všech koní kód A.',
   'race.not-past': 'Ručně se zapisuje jen dostih, který už proběhl.',
   'day.incomplete': 'Vyplňte závodiště, datum a\u00a0číslo dostihu.',
   'race.no-runners': 'Zapište aspoň jednoho koně.',
@@ -124,7 +125,7 @@ const refusals: Readonly<Record<string, string>> = {
   'calendar.unknown': 'Tento den v\u00a0kalendáři není.',
   'grid.conflict': raceEditorCopy.merged,
   'grid.nothing': 'Nic se nezměnilo.',
-  'grid.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
+  'grid.invalid': 'Některý údaj nelze přečíst. Nic se neuložilo.',
 };
 
 /** Why a change is refused, on these two screens and on /admin/manual-results. */

@@ -19,7 +19,7 @@ export const recordsCopy = {
   caption: 'Záznamy podle abecedy',
   columns: { name: 'Jméno', birthYear: 'Narozen', trainer: 'Trenér', runs: 'Startů', years: 'Od–do' },
   unknown: 'neznámý',
-  empty: { title: 'Nikdo takový', text: 'Zkuste kratší kus jména.' },
+  empty: { title: 'Nikdo takový', text: 'Zkuste kratší část jména.' },
   toPublic: 'Na webu',
   fields: {
     name: 'Jméno',
@@ -54,7 +54,7 @@ export const recordsCopy = {
   },
   merge: {
     heading: 'Sloučit dva záznamy',
-    note: 'Neznámá hodnota není rozdíl, vyhrává vyplněná',
+    note: 'Neznámá hodnota není rozdíl, použije se vyplněná',
     search: {
       horse: 'Druhý kůň',
       jockey: 'Druhý jezdec',
@@ -63,7 +63,7 @@ export const recordsCopy = {
     } satisfies Record<RecordKind, string>,
     choose: 'Vybrat',
     chooseLabel: (name: string, runs: string) => `Vybrat ${name}, ${runs}`,
-    none: 'Nikdo další toho jména tu není.',
+    none: 'Nikdo další s\u00a0tímto jménem tu není.',
     more: 'Ukazujeme jen prvních třicet, upřesněte jméno.',
   },
   runs: (count: number) => formatCount(count, ['start', 'starty', 'startů']),
@@ -94,7 +94,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...adminReasons,
   'record.unknown': 'takový záznam už není.',
   'record.unchanged': 'nic jste nezměnili.',
-  'record.taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození. Jestli je to tentýž, sloučte je.',
+  'record.taken': 'jiný záznam má totéž jméno, zemi i\u00a0rok narození. Pokud je to tentýž, sloučte je.',
   'record.no-trainer': 'takový trenér uložený není nebo jich je víc. Nového založí startovní listina.',
   'record.no-stable': 'taková stáj uložená není nebo jich je víc. Novou založí import.',
   'undo.newer': 'některé z\u00a0polí se od té doby změnilo znovu.',
@@ -103,11 +103,11 @@ const reasons: Readonly<Record<string, string>> = {
 export const recordFailure = (code: string): string => `Nic se nezměnilo: ${reasons[code] ?? duplicatesReason(code)}`;
 
 const fieldErrors: Readonly<Record<string, string>> = {
-  'record.no-name': 'Jméno chybí.',
+  'record.no-name': 'Zadejte jméno.',
   'record.too-long': 'Text je příliš dlouhý.',
-  'record.character': 'Text obsahuje nedovolený znak.',
+  'record.character': 'Text obsahuje nepovolený znak.',
   'record.country': 'Zkratka země má dvě nebo tři písmena, třeba FR nebo IRE.',
   'record.year': 'Rok napište čtyřmi číslicemi, třeba 2018.',
 };
 
-export const recordFieldError = (code: string): string => fieldErrors[code] ?? 'Tuhle hodnotu uložit nejde.';
+export const recordFieldError = (code: string): string => fieldErrors[code] ?? 'Tuto hodnotu uložit nelze.';

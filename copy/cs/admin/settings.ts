@@ -6,15 +6,15 @@ export const adminSettingsCopy = {
   fields: {
     siteName: 'Název webu',
     claim: 'Podtitul',
-    notice: 'Upozornění nahoře na každé stránce',
+    notice: 'Oznámení nahoře na každé stránce',
     noticeLead: 'Tučný začátek',
     noticeText: 'Text',
-    noticeHint: 'Obě pole prázdná: žádné upozornění.',
+    noticeHint: 'Obě pole prázdná: žádné oznámení.',
     weeklyPrize: 'Týdenní výhra v\u00a0Kč',
     organiser: 'Pořadatel soutěže',
-    organiserHint: 'Stojí v\u00a0pravidlech. Prázdné pole: provozovatel webu.',
+    organiserHint: 'Uvádí se v\u00a0pravidlech. Prázdné pole: provozovatel webu.',
     contactEmail: 'E-mail pro čtenáře',
-    contactHint: 'Stojí v\u00a0nápovědě.',
+    contactHint: 'Uvádí se v\u00a0nápovědě.',
     showIntroStats: 'Úvodní karta se statistikami',
     showLanding: 'Úvodní blok se čtyřmi rozcestníky',
     home: 'Úvodní stránka',
@@ -31,7 +31,7 @@ const fieldErrors = {
   'settings.name-too-long': 'Název může mít nejvýš 40\u00a0znaků.',
   'settings.claim-required': 'Napište podtitul.',
   'settings.claim-too-long': 'Podtitul může mít nejvýš 120\u00a0znaků.',
-  'settings.notice-too-long': 'Upozornění je příliš dlouhé.',
+  'settings.notice-too-long': 'Oznámení je příliš dlouhé.',
   'settings.prize-invalid': 'Zadejte celé koruny, od nuly do milionu.',
   'settings.organiser-too-long': 'Pořadatel může mít nejvýš 120\u00a0znaků.',
   'settings.email-invalid': 'Zadejte platnou e-mailovou adresu.',
@@ -40,4 +40,4 @@ const fieldErrors = {
 export const settingsFailure = (code: keyof typeof adminReasons): string => `Neuloženo: ${adminReasons[code]}`;
 
 export const settingsFieldError = (code: string): string =>
-  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota není platná.';

@@ -17,7 +17,7 @@ import { backupError } from './checks.ts';
 const backups: PluralForms = ['záloha', 'zálohy', 'záloh'];
 const dueJobs: PluralForms = ['čekající', 'čekající', 'čekajících'];
 const postponedJobs: PluralForms = ['odložená', 'odložené', 'odložených'];
-const failedJobs: PluralForms = ['úloha se vzdala', 'úlohy se vzdaly', 'úloh se vzdalo'];
+const failedJobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
 const failedMails: PluralForms = ['e-mail neodešel', 'e-maily neodešly', 'e-mailů neodešlo'];
 const retriedMails: PluralForms = ['e-mail se zkouší znovu', 'e-maily se zkoušejí znovu', 'e-mailů se zkouší znovu'];
 const pages: PluralForms = [
@@ -29,7 +29,7 @@ const pages: PluralForms = [
 /** Texts of a tile: its large line, the one below, and those under a rule. */
 export type TileText = { value: string; note: string; more: readonly string[] };
 
-const unknown = 'nejde zjistit';
+const unknown = 'nelze zjistit';
 
 /** Texts of the tiles "Provoz" of /admin. */
 export const siteHealthCopy = {
@@ -104,12 +104,12 @@ function notificationsTile(
 }
 
 function clockTile({ aheadMs, speed, isShifted }: SiteHealthFacts['clock'], now: Instant): TileText {
-  const two = `web ukazuje ${adminCopy.now(now)}, protokol a\u00a0úlohy jdou podle skutečného času`;
+  const two = `web ukazuje ${adminCopy.now(now)}, protokol a\u00a0úlohy se řídí skutečným časem`;
   const fast = `Čas webu neběží jako skutečný: ${formatDecimal(speed, 1)}${nbsp}sekundy za sekundu. Neběží-li přehrávání, spusťte web znovu.`;
   return {
     value: `rozdíl ${formatSigned(aheadMs / 1000, 1)}${nbsp}s`,
     note: 'hodiny databáze proti hodinám serveru',
-    more: [isShifted ? two : 'web i\u00a0protokol jdou podle téhož času', ...(speed === 1 ? [] : [fast])],
+    more: [isShifted ? two : 'web i\u00a0protokol se řídí týmž časem', ...(speed === 1 ? [] : [fast])],
   };
 }
 

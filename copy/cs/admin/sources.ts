@@ -11,14 +11,14 @@ const minuteMs = 60_000;
 export const sourcesCopy = {
   heading: 'Čerstvost zdrojů',
   feeds: 'Datové zdroje',
-  caption: 'Odkud přicházejí data, kdy přišla naposledy a\u00a0kdy mají chodit',
-  columns: { source: 'Zdroj', last: 'Naposledy', expected: 'Má chodit', content: 'Co přišlo', fetch: 'Úkon' },
+  caption: 'Odkud přicházejí data, kdy přišla naposledy a\u00a0kdy se očekávají',
+  columns: { source: 'Zdroj', last: 'Naposledy', expected: 'Očekává se', content: 'Co přišlo', fetch: 'Úkon' },
   states: { ok: 'čerstvý', attention: 'pozor', broken: 'nefunguje' } satisfies Record<HealthState, string>,
   never: 'zatím nikdy',
   byHand: 'když ho někdo nahraje',
   batch: (id: number, changes: number) =>
     `${formatCount(changes, ['změna', 'změny', 'změn'])}, import${nbsp}č.${nbsp}${formatInteger(id)}`,
-  fetch: 'Natáhnout',
+  fetch: 'Stáhnout',
   none: 'Data zatím nepřišla odnikud.',
 } as const;
 

@@ -4,7 +4,7 @@ import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
-const days = 'Zadejte den, který existuje a\u00a0navazuje na začátek.';
+const days = 'Zadejte platné datum, ne dřívější než začátek.';
 
 /** Texts of /admin/syndicates. */
 export const adminSyndicatesCopy = {
@@ -43,11 +43,11 @@ export const adminSyndicatesCopy = {
   holders: {
     heading: 'Rejstřík podílů',
     none: 'Zatím žádný podílník.',
-    shownName: 'Jméno, jak má stát na webu',
+    shownName: 'Jméno, jak se zobrazí na webu',
     shares: 'Podílů',
     since: 'Od',
     add: 'Zapsat podílníka',
-    nameless: 'beze jména',
+    nameless: 'bez jména',
     shown: (shares: number, since: PragueDate) =>
       `${formatCount(shares, ['podíl', 'podíly', 'podílů'])} od ${formatDate(since)}`,
   },
@@ -106,13 +106,13 @@ const reasons = {
   'syndicate.unknown': 'syndikát už neexistuje.',
   'syndicate.unknown-horse': 'takového koně neznáme.',
   'syndicate.unknown-record': 'zápis už někdo odebral.',
-  'syndicate.too-many-shares': 'tolik podílů syndikát nemá, nebo jich na jednu osobu připadá příliš.',
+  'syndicate.too-many-shares': 'tolik podílů syndikát nemá, nebo jich na jednu osobu připadá příliš mnoho.',
 } as const;
 
 const fieldErrors = {
   'syndicate.text-required': 'Vyplňte prosím toto pole.',
   'syndicate.text-too-long': 'Text je příliš dlouhý.',
-  'syndicate.number-invalid': 'Zadejte celé číslo v\u00a0dovoleném rozsahu.',
+  'syndicate.number-invalid': 'Zadejte celé číslo v\u00a0povoleném rozsahu.',
   'syndicate.day-invalid': days,
   'syndicate.horse-invalid': 'Vyberte koně z\u00a0nabídky, nebo zadejte adresu jeho stránky či číslo.',
   'syndicate.votes-partial': 'Hlasy vyplňte všechny tři, nebo žádné.',

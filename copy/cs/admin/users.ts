@@ -16,12 +16,12 @@ export const adminUsersCopy = {
   caption: 'Uživatelé podle jména',
   columns: { person: 'Uživatel', since: 'Účet od', state: 'Stav' },
   count: (total: number) => formatCount(total, ['uživatel', 'uživatelé', 'uživatelů']),
-  empty: { title: 'Nikdo takový tu není', text: 'Zkuste kratší kus jména nebo adresy.' },
+  empty: { title: 'Nikdo takový tu není', text: 'Zkuste kratší část jména nebo adresy.' },
   roles: { admin: 'správce', user: 'uživatel' },
   locked: 'zablokovaný',
   unconfirmed: 'nepotvrzený e-mail',
   toList: 'Všichni uživatelé',
-  tips: 'Zobrazit tipy',
+  tips: 'Tipy uživatele',
   facts: {
     email: 'E-mail',
     role: 'Role',
@@ -29,7 +29,7 @@ export const adminUsersCopy = {
     tips: 'Tipů',
     mails: 'E-maily',
     fantasy: 'Fantasy testování',
-    factor: 'Druhý faktor',
+    factor: 'Dvoufázové ověření',
     signInMethods: 'Přihlašuje se',
     locked: 'Zablokovaný od',
   },
@@ -45,10 +45,10 @@ export const adminUsersCopy = {
     unknown: 'neznámé zařízení',
   },
   promote: {
-    label: 'Udělat správcem…',
-    question: 'Dát tomuto uživateli práva správce?',
-    text: 'Bude smět všechno, co vy, i\u00a0vzít práva vám.',
-    confirm: 'Udělat správcem',
+    label: 'Jmenovat správcem…',
+    question: 'Přidělit tomuto uživateli práva správce?',
+    text: 'Bude moci vše co vy, i\u00a0odebrat práva vám.',
+    confirm: 'Jmenovat správcem',
   },
   demote: {
     label: 'Odebrat práva správce…',
@@ -82,7 +82,7 @@ export type PersonStep = keyof typeof adminUsersCopy.saved;
 
 const reasons = {
   ...adminReasons,
-  'person.unknown': 'takový účet už není.',
+  'person.unknown': 'takový účet už neexistuje.',
   'person.self': 'sami sebe zablokovat nemůžete.',
   'account.last-admin': 'web musí mít aspoň jednoho správce.',
 } as const satisfies Record<UserRefusal, string> & Record<string, string>;

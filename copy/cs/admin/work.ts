@@ -25,7 +25,7 @@ const todo: Record<RaceTodo['code'], { text: string; link: string; to: (raceId: 
   'no-time': { text: 'výsledek bez času', link: 'Doplnit čas', to: (id) => `/admin/results?race=${id}` },
   unsound: { text: 'potvrzený výsledek nesedí', link: 'Opravit výsledek', to: (id) => `/admin/results?race=${id}` },
   'jockey-twice': {
-    text: 'jeden žokej sedlá dva koně',
+    text: 'jeden jezdec sedlá dva koně',
     link: 'Opravit listinu',
     to: (id) => `/admin/lineups?race=${id}`,
   },
@@ -71,7 +71,7 @@ export const adminWorkCopy = {
     heading: 'Dostihové dny',
     caption: 'Stav práce podle dostihových dnů',
     day: 'Den',
-    empty: 'Dva týdny kolem dneška žádný dostihový den není.',
+    empty: 'V\u00a0okruhu dvou týdnů není žádný dostihový den.',
     parts: {
       lineup: 'Listina',
       oddsF: 'Kurzy F',
@@ -82,7 +82,7 @@ export const adminWorkCopy = {
     } satisfies Record<WorkPart, string>,
     states: { done: 'hotovo', partly: 'neúplné', missing: 'chybí', none: 'ještě nic' },
     ratio: (done: number, of: number) => `${done}/${of}`,
-    note: 'Čísla jsou dostihy hotové ze všech. Odkaz otevře první neúplný dostih, u\u00a0hotového dne první.',
+    note: 'Kolik dostihů z\u00a0celkového počtu je hotových. Odkaz otevře první neúplný dostih, u\u00a0hotového dne první.',
     cancelled: 'zrušen',
     moved: 'přeložen',
     today: 'dnes',
@@ -93,7 +93,7 @@ export const adminWorkCopy = {
     tips: 'Tipy',
     tippers: 'Tipující',
     votes: 'Hlasy v\u00a0anketě',
-    messages: 'Vzkazy na nástěnce',
+    messages: 'Zprávy v\u00a0chatu',
     people: 'Nové účty',
   },
 } as const;

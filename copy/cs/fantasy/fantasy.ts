@@ -34,7 +34,7 @@ export const fantasyCopy = {
   beta: 'Beta',
   title: (siteName: string) => `Fantasy liga – sestavte si stáj | ${siteName}`,
   description:
-    'Fantasy liga dostihů: do každého dostihu jeden kůň, sto kreditů, žokej a\u00a0kapitán za dvojnásobek. Zdarma a\u00a0podle skutečných výsledků.',
+    'Fantasy liga dostihů: do každého dostihu jeden kůň, sto kreditů, jezdec a\u00a0kapitán za dvojnásobek. Zdarma a\u00a0podle skutečných výsledků.',
   heading: 'Moje stáj',
   visitorHeading: 'Fantasy liga',
   nav: { label: 'Fantasy', team: 'Sestava', leaderboard: 'Žebříček', rules: 'Pravidla', feedback: 'Připomínky' },
@@ -92,7 +92,7 @@ export const fantasyCopy = {
     carry: 'Převzít minulou sestavu',
     carried: (count: number) =>
       count === 0
-        ? 'Převzali jsme žokeje, koně z\u00a0minula neběží.'
+        ? 'Převzali jsme jezdce, koně z\u00a0minula neběží.'
         : `Z\u00a0minulé sestavy ${plural(count, ['běží', 'běží', 'běží'])} ${formatCount(count, horses)}.`,
   },
   saving: {
@@ -103,16 +103,16 @@ export const fantasyCopy = {
     note: 'Hraje to, co je uložené při uzávěrce. I\u00a0neúplná sestava boduje.',
   },
   extras: {
-    heading: 'Žokej a\u00a0náhradník',
-    jockey: 'Žokej',
-    noJockey: 'Bez žokeje',
+    heading: 'Jezdec a\u00a0náhradník',
+    jockey: 'Jezdec',
+    noJockey: 'Bez jezdce',
     jockeyHint: (value: number) => `Za každé jeho vítězství ${formatCount(value, points)}, do rozpočtu se nepočítá.`,
     jockeyRides: (name: string, count: number) => `${name} (${formatCount(count, rides)})`,
     reserve: 'Náhradník',
     noReserve: 'Bez náhradníka',
     reserveHint: (limit: number) =>
-      `Nastoupí za koně, který nestartuje. Do rozpočtu se nepočítá, smí stát nejvýš ${formatCount(limit, credits)}.`,
-    reserveHorse: (race: number, horse: string, price: number) => `${race}. dostih: ${horse} (${price})`,
+      `Nastoupí za koně, který nestartuje. Do rozpočtu se nepočítá, jeho cena smí být nejvýš ${formatCount(limit, credits)}.`,
+    reserveHorse: (race: number, horse: string, price: number) => `${race}.\u00a0dostih: ${horse} (${price})`,
   },
   join: {
     visitor: 'Liga se zkouší. Hrát může, kdo má účet a\u00a0zapne si testování; je to zdarma.',
@@ -140,7 +140,7 @@ export const fantasyCopy = {
     seasonLine: (rank: number | null, value: number) =>
       `${rank === null ? 'Bez pořadí' : `${rank}.\u00a0místo`}, ${formatCount(value, points)}`,
     stable: 'Jméno stáje',
-    stableHint: 'Nejvýš 30\u00a0znaků, prázdné vrátí vaše jméno.',
+    stableHint: 'Nejvýš 30\u00a0znaků. Prázdné pole vrátí výchozí jméno.',
     stableSave: 'Uložit jméno',
     stableSaved: 'Jméno stáje je uložené',
   },

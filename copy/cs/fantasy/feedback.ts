@@ -1,7 +1,7 @@
 import type { FeedbackDecision } from '#domain/fantasy/feedback.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -14,16 +14,16 @@ export const feedbackCopy = {
   form: {
     heading: 'Napište nám',
     rating: 'Jak se vám liga líbí?',
-    ratings: ['vůbec', 'spíš ne', 'ujde to', 'spíš ano', 'moc'],
+    ratings: ['vůbec ne', 'spíš ne', 'ujde to', 'spíš ano', 'moc'],
     message: 'Vaše připomínka',
-    hint: 'Nejvýš 1000\u00a0znaků. Po rozhodnutí ji zveřejníme s\u00a0odpovědí pod vaším jménem.',
+    hint: 'Nejvýš 1\u00a0000\u00a0znaků. Po rozhodnutí ji zveřejníme s\u00a0odpovědí pod vaším jménem.',
     send: 'Odeslat připomínku',
-    sent: 'Děkujeme, připomínku máme.',
+    sent: 'Děkujeme, vaši připomínku jsme přijali.',
     visitor: 'Psát můžete po přihlášení.',
     signIn: 'Přihlásit se',
   },
   summary: (count: number, average: number) =>
-    `Průměrné hodnocení ${formatDecimal(average, 1)} z\u00a05, ${formatCount(count, ['hlas', 'hlasy', 'hlasů'])}.`,
+    `Průměrné hodnocení ${formatDecimal(average, 1)} ${formatOutOf(5)}, ${formatCount(count, ['hlas', 'hlasy', 'hlasů'])}.`,
   decided: { heading: 'Rozhodnuté návrhy', none: 'Zatím jsme o\u00a0žádném nerozhodli.' },
   decisions: {
     accepted: 'přijato',
@@ -32,6 +32,6 @@ export const feedbackCopy = {
     answered: 'zodpovězeno',
   } satisfies Record<FeedbackDecision, string>,
   by: (username: string | null, at: Instant) => `${username ?? 'Anonym'}, ${formatDate(pragueDate(at))}`,
-  stars: (rating: number) => `hodnocení ${rating} z\u00a05`,
+  stars: (rating: number) => `hodnocení ${rating} ${formatOutOf(5)}`,
   answer: 'Odpověď',
 } as const;

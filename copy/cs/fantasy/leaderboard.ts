@@ -49,7 +49,7 @@ export const leaderboardCopy = {
     round: 'Při shodě rozhoduje vítězství kapitána, pak dřívější uložení sestavy.',
     total: 'Při shodě rozhoduje víc vítězství kapitánů, pak dřívější vstup do ligy.',
   },
-  empty: { title: 'Žebříček zatím nikdo nemá', text: 'Naplní se, jakmile odstartuje první kolo.' },
+  empty: { title: 'Žebříček je zatím prázdný', text: 'Naplní se, jakmile odstartuje první kolo.' },
   pages: 'Další místa',
   previous: 'Vyšší místa',
   next: 'Nižší místa',
@@ -86,7 +86,7 @@ export const leaderboardCopy = {
     whenLeft: (isMine: boolean, isLast: boolean) =>
       isLast
         ? 'Jste v\u00a0lize sami: s\u00a0vámi zanikne.'
-        : `Body vám zůstanou, z\u00a0pořadí ligy zmizíte. Zpátky se dostanete jen s\u00a0kódem.${isMine ? ' Zakladatelem bude, kdo přišel po vás.' : ''}`,
+        : `Body vám zůstanou, z\u00a0pořadí ligy zmizíte. Zpátky se dostanete jen s\u00a0kódem.${isMine ? ' Zakladatelem se stane ten, kdo přišel po vás.' : ''}`,
     leave: 'Odejít z\u00a0ligy',
     left: 'Z\u00a0ligy jste odešli.',
     renamed: 'Liga je přejmenovaná.',

@@ -41,7 +41,7 @@ export const marketCopy = {
   changeNote: 'Pod cenou je změna proti poslednímu kolu, ve kterém kůň byl.',
   change: (value: number) => (value === 0 ? 'beze změny' : formatSigned(value, 0)),
   captionAll: 'Koně všech dostihů s\u00a0cenami',
-  caption: (number: number) => `Koně ${number}. dostihu s\u00a0cenami`,
+  caption: (number: number) => `Koně ${number}.\u00a0dostihu s\u00a0cenami`,
   factor: (category: string | null, factor: number) =>
     [category, `×${formatDecimal(factor / 10, 1)}`].filter(Boolean).join(' '),
   chosen: (horse: string, price: number) => `${horse}, ${formatCount(price, credits)}`,
@@ -52,7 +52,7 @@ export const marketCopy = {
     [
       race === null ? null : `${race}.\u00a0dostih`,
       jockey,
-      average === null ? null : `${formatDecimal(average, 1)} b. na start`,
+      average === null ? null : `${formatDecimal(average, 1)}\u00a0b. na start`,
     ]
       .filter(Boolean)
       .join(' · '),

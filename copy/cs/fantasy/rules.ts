@@ -27,7 +27,7 @@ export const fantasyRulesCopy = {
     'Jak se ve Fantasy lize počítají ceny koní a\u00a0body, kdy se sestava zamyká a\u00a0co se stane se zrušeným dostihem.',
   places: ['Vítězství', '2.\u00a0místo', '3.\u00a0místo', '4.\u00a0místo'],
   factors: ({ factors, captain }: FantasyRules) =>
-    `Krát koeficient kategorie: ${Object.entries(factors)
+    `Násobí se koeficientem kategorie: ${Object.entries(factors)
       .map(([key, value]) => `${classNames[key as FactorClass]} ${formatDecimal(value / 10, 1)}`)
       .join(', ')}. Kapitán ×${captain}.`,
   whole: 'Pravidla ligy',
@@ -42,13 +42,13 @@ export const fantasyRulesCopy = {
     `Příklad: ${horse} má ${withPreposition('v', `${raceNumber}.`)}\u00a0dostihu kurz ${formatDecimal(odds, 2)}, po odečtení marže šanci ${formatPercent(chance * 100, 1)}. Koní je ${runners}, síla tedy ${formatDecimal(strength, 2)} a\u00a0cena (${rules.budget} ÷ ${races}) × (${formatDecimal(rules.basePercent / 100, 2)} + ${formatDecimal(rules.strengthPercent / 100, 2)} × ${formatDecimal(strength, 2)}) = ${formatCount(price, credits)}.`,
   list: ({ budget, captain, jockeyWin, lockMinutes }: FantasyRules) => [
     `Kolo je jeden dostihový den na jedné dráze. Do každého dostihu smíte mít jednoho koně, dohromady za ${formatCount(budget, credits)}.`,
-    `Kapitán má body ×${captain}. Žokej přinese ${formatCount(jockeyWin, points)} za každé vítězství v\u00a0kole, ať jede kohokoli; když nejede, nepřinese nic.`,
+    `Kapitán má body ×${captain}. Jezdec přinese ${formatCount(jockeyWin, points)} za každé vítězství v\u00a0kole na kterémkoli koni; když nejede, nepřinese nic.`,
     lockMinutes === 0
       ? 'Sestavu měníte do prvního startu kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí, i\u00a0kdyby se den přesunul.'
       : `Sestavu měníte do ${formatCount(lockMinutes, ['minuty', 'minut', 'minut'])} před prvním startem kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí.`,
     'Náhradník nastoupí za kapitána, který nestartuje, jinak za prvního takového koně podle čísla dostihu, a\u00a0převezme i\u00a0kapitánský násobek. Za pád ani diskvalifikaci se nestřídá.',
     'Zrušený nebo anulovaný dostih nepřinese nikomu nic a\u00a0náhradník za něj nenastupuje. Neběží-li se ani polovina dostihů, kolo se nepočítá.',
-    'Při mrtvém dostihu mají oba koně body za společné místo. Dodatečná diskvalifikace a\u00a0opravený výsledek body změní.',
+    'Při mrtvém doběhu mají oba koně body za společné místo. Dodatečná diskvalifikace a\u00a0opravený výsledek body změní.',
     'Body kola se zaokrouhlí a\u00a0teprve pak se sčítají do měsíce a\u00a0sezony. Při shodě rozhoduje v\u00a0kole vítězství kapitána, pak dřívější uložení; v\u00a0měsíci a\u00a0sezoně víc vítězství kapitánů, pak dřívější vstup do ligy.',
     'Roboti hrají podle pevného pravidla, jsou označení a\u00a0pořadí nemají.',
   ],

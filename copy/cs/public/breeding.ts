@@ -10,9 +10,9 @@ export const breedingCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
   description: 'Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, tři členství a\u00a0nezávazný zájem.',
   structured: (horses: number, jockeys: number) =>
-    `Projekt na podporu českého plnokrevníka. Databáze webu vede ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
+    `Projekt na podporu českého plnokrevníka. V\u00a0databázi webu je ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}.`,
   label: 'Projekt na podporu chovu',
-  heading: 'Aby měl český plnokrevník kde závodit a\u00a0kdo ho chovat',
+  heading: 'Aby měl český plnokrevník kde závodit a\u00a0měl ho kdo chovat',
   lead: 'Spojujeme fanoušky, chovatele a\u00a0trenéry. Vyberte si, jak blízko chcete být.',
   interest: 'Mám zájem',
   compare: 'Porovnat členství',
@@ -104,7 +104,7 @@ export const breedingCopy = {
     tier: 'Členství',
     consent: 'Souhlasím se zpracováním údajů pro odpověď na tento zájem.',
     privacy: 'Údaje použijeme jen k\u00a0odpovědi, smažeme je na požádání.',
-    submit: 'Odeslat zájem',
-    sent: { title: 'Děkujeme, zájem máme.', text: 'Potvrzení jsme poslali na váš e-mail. Ozveme se vám.' },
+    submit: 'Odeslat nezávazný zájem',
+    sent: { title: 'Děkujeme, váš zájem jsme přijali.', text: 'Potvrzení jsme poslali na váš e-mail. Ozveme se vám.' },
   },
 } as const;

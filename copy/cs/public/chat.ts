@@ -53,7 +53,7 @@ export const chatReasons: Record<ChatRefusal, string> = {
   'chat.too-long': 'Zpráva může mít nejvýše 160\u00a0znaků.',
   'chat.too-often': 'Píšete příliš rychle. Zkuste to prosím za chvíli.',
   'chat.unknown-message': 'Zpráva už tu není.',
-  'chat.own-message': 'Vlastní zprávu nahlásit nejde.',
+  'chat.own-message': 'Vlastní zprávu nahlásit nelze.',
   'chat.failed': 'Server neodpovídá. Text jsme vrátili do pole, zkuste to prosím znovu.',
   'body.too-large': 'Zpráva může mít nejvýše 160\u00a0znaků.',
   'actor.not-signed-in': 'Nejste přihlášeni.',

@@ -33,8 +33,8 @@ export const contestRulesCopy = {
         'Každý platný tip je jedna jednotka. Jednotka nejsou peníze.',
         'Tip se ruší a\u00a0nepočítá se do ničeho, když kůň nestartoval, když byl dostih anulován nebo zrušen, nebo se do konce kola neběžel.',
         'Placená místa: jedno do tří startujících, dvě při čtyřech a\u00a0pěti, tři od šesti. Nestartující se nepočítají.',
-        'Tip na placeném místě vynese průměr kurzů na umístění 1–3, které jsou vypsané. Když chybějí, třetí odmocninu vyššího z\u00a0kurzů na výhru; bez kurzů jednu jednotku.',
-        'ROI = (výnos − počet tipů) ÷ počet tipů, v\u00a0procentech. Je to simulace, ne výdělek.',
+        'Tip na placeném místě vrátí průměr kurzů na umístění 1–3, které jsou vypsané. Když chybějí, třetí odmocninu vyššího z\u00a0kurzů na výhru; bez kurzů jednu jednotku.',
+        'ROI = (vráceno − počet tipů) ÷ počet tipů, v\u00a0procentech. Je to simulace, ne výdělek.',
       ],
     },
     {
@@ -50,14 +50,14 @@ export const contestRulesCopy = {
       rules: [
         `Vítěz kola získá poukaz na ${formatMoney(prize)}. Platí částka vyhlášená v\u00a0okamžiku uzávěrky.`,
         'Výsledek nejdřív ověří správce. Kdo poruší pravidla, třeba soutěží s\u00a0více účty, o\u00a0výhru přijde a\u00a0získává ji další v\u00a0pořadí.',
-        `Vítězi napíšeme na e-mail jeho účtu a\u00a0na tutéž adresu pošleme nejpozději do ${voucherDeliveryDays}\u00a0dnů poukaz. Nic přitom neplatí.`,
+        `Vítězi napíšeme na e-mail jeho účtu a\u00a0na tutéž adresu pošleme nejpozději do ${voucherDeliveryDays}\u00a0dní poukaz. Nic přitom neplatí.`,
         'Jména vítězů jsou na stránce vítězů. Kdo si účet zruší před předáním, o\u00a0výhru přijde.',
       ],
     },
   ],
   success: {
-    lead: 'Úspěch a\u00a0výnos nejsou totéž.',
-    text: 'Úspěšný je tip do 3.\u00a0místa vždy. Něco vynese, jen když je to místo placené.',
+    lead: 'Úspěšný tip nemusí nic vrátit.',
+    text: 'Úspěšný je tip do 3.\u00a0místa vždy. Něco vrátí, jen když je to místo placené.',
   },
 } as const;
 
@@ -67,7 +67,7 @@ export const contestWinnersCopy = {
   title: (siteName: string) => `Vítězové týdenní soutěže | ${siteName}`,
   description:
     'Vítězové všech uzavřených kol týdenní tipovací soutěže: kdo vyhrál, s\u00a0jakou ROI a\u00a0zda už má poukaz.',
-  lead: 'Kdo vyhrál která kola a\u00a0jestli už má svůj poukaz.',
+  lead: 'Kdo vyhrál která kola a\u00a0zda už má svůj poukaz.',
   caption: 'Uzavřená kola od nejnovějšího',
   columns: {
     round: 'Kolo',

@@ -62,7 +62,8 @@ export const contestCopy = {
   tiles: {
     ranked: (count: number) => `${plural(count, tippers)} v\u00a0pořadí`,
     tips: (count: number) => plural(count, validTips),
-    races: (count: number) => `${formatOutOf(count)}\u00a0${plural(count, ['dostihu', 'dostihů', 'dostihů'])} doběhlo`,
+    races: (count: number) =>
+      `${formatOutOf(count)}\u00a0${plural(count, ['dostihu', 'dostihů', 'dostihů'])} dokončeno`,
     best: 'nejlepší ROI',
   },
   table: {
@@ -72,7 +73,7 @@ export const contestCopy = {
     rank: 'Poř.',
     tipper: 'Tipér',
     tips: 'Tipy',
-    winnings: 'Výnos',
+    winnings: 'Vráceno',
     breaks: {
       roi: 'ROI',
       winners: 'Vítězové',
@@ -99,8 +100,8 @@ export const contestCopy = {
     unrankedFrozen: (count: number) =>
       `${formatCount(count, ['další tipér měl', 'další tipéři měli', 'dalších tipérů mělo'])} méně než tři platné tipy.`,
     empty: {
-      title: 'Pořadí zatím nikdo nemá',
-      running: 'Naplní se, jakmile doběhnou první dostihy a\u00a0někdo bude mít tři platné tipy.',
+      title: 'Pořadí je zatím prázdné',
+      running: 'Naplní se, jakmile budou dokončené první dostihy a\u00a0někdo bude mít tři platné tipy.',
       over: 'Nikdo neměl v\u00a0tomto kole aspoň tři platné tipy.',
     },
     range: (from: number, to: number, total: number) =>
@@ -113,15 +114,15 @@ export const contestCopy = {
     heading: 'Jak se hledá vítěz',
     steps: [
       'Každý platný tip je jedna jednotka. Není to sázka, nic se neplatí.',
-      'Tip něco vynese, když kůň skončí na placeném místě: od šesti startujících mezi prvními třemi, při čtyřech a\u00a0pěti mezi prvními dvěma, jinak jen první.',
-      'Výnos je průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevynesou nic.',
-      'ROI = (výnos − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
+      'Tip něco vrátí, když kůň skončí na placeném místě: od šesti startujících mezi prvními třemi, při čtyřech a\u00a0pěti mezi prvními dvěma, jinak jen první.',
+      'Vrací se průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevrátí nic.',
+      'ROI = (vráceno − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
       'Při stejné ROI rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
       'Potřebujete aspoň tři platné tipy. Tip na koně, který nestartoval, nebo na dostih, který se neběžel, se nepočítá. Za zápornou ROI se výhra neuděluje.',
       'Pořadí platí tak, jak je v\u00a0úterý ve\u00a012:00 po skončení kola. Prvního ověří správce a\u00a0napíše mu e-mailem.',
     ],
     example: (who: string | null, tips: number, winnings: number, roi: number) =>
-      `Příklad: ${nameOf(who)} má ${formatCount(tips, validTips)}, tedy ${units(tips)}. Výnos je ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
+      `Příklad: ${nameOf(who)} má ${formatCount(tips, validTips)}, tedy ${units(tips)}. Vrátilo se ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
     free: 'Zdarma, od 18\u00a0let.',
     simulation: 'ROI je simulace s\u00a0jednotkami, ne výdělek.',
     rules: 'Úplná pravidla',
@@ -177,7 +178,7 @@ function gapSentence(gap: Gap): string {
     case 'needs-tips':
       return `Do pořadí vám ${gap.missingTips === 1 ? 'chybí' : 'chybějí'} ${formatCount(gap.missingTips, validTips)}.`;
     case 'needs-units':
-      return `Na ${rival(gap.rival)} vám chybí ${units(Math.ceil(gap.millionths / 10_000) / 100)} výnosu.`;
+      return `Na ${rival(gap.rival)} vám chybí ${units(Math.ceil(gap.millionths / 10_000) / 100)}.`;
     case 'loses-tie':
       return `Stejnou ROI má ${rival(gap.rival)}, rozhodl ${tieBreakText[gap.criterion]}.`;
   }

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 /** Texts of the dialog that chooses a race day (race-day.day-dialog). */
 export const dayDialogCopy = {
@@ -9,7 +9,7 @@ export const dayDialogCopy = {
   allMonths: 'Všechny měsíce',
   upcoming: 'Nadcházející',
   past: 'Minulé',
-  days: (count: number) => formatCount(count, ['den', 'dny', 'dnů']),
+  days: (count: number) => formatCount(count, nouns.day),
   mainWinner: (name: string) => `vítěz hlavního dostihu: ${name}`,
   cancelled: 'zrušen',
   moved: 'přeložen',

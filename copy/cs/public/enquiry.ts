@@ -9,7 +9,7 @@ export const enquiryCopy = {
   honeypot: 'Toto pole nevyplňujte',
   busy: 'Odesílám…',
   phoneHint: 'Například 777\u00a0123\u00a0456 nebo +420\u00a0777\u00a0123\u00a0456',
-  failed: 'Formulář jsme neodeslali.',
+  failed: 'Formulář se nepodařilo odeslat.',
   correct: 'Opravte prosím označená pole.',
 } as const;
 

@@ -67,19 +67,19 @@ export const helpCopy = {
     ],
     categoryRows: [
       { code: 'Gr.\u00a01 až Gr.\u00a03', meaning: 'grupové', note: 'nejvyšší' },
-      { code: 'L, NL', meaning: 'listed', note: '' },
+      { code: 'L, NL', meaning: 'listované', note: '' },
       { code: 'I. až V.', meaning: 'ostatní', note: 'I.\u00a0je nejvyšší' },
     ],
   },
-  glossary: { id: 'slovnik', title: 'Slovníček', note: 'Hledání výše prohledá i\u00a0jej' },
+  glossary: { id: 'slovnik', title: 'Slovníček', note: 'Hledání prohledává i\u00a0slovníček' },
   simulation: {
     id: 'simulace',
     title: 'Simulace tipů',
     paragraphs: [
       'Analýza tipů počítá, jako by na každý tip padla jedna jednotka. Je to simulace, nikdy výdělek: žádné sázky nepřijímáme a\u00a0nic se nevyplácí.',
-      'Tip vyplácí, když kůň doběhne na placeném místě. Výplata je průměr kurzů na umístění 1–3, které jsou vypsané. Když není žádný, bere se třetí odmocnina z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.',
-      'Úspěšný je tip na koně, který doběhl do třetího místa, ať je placených míst kolik chce. Třetí v\u00a0poli pěti koní je proto úspěch, který nic nevyplatí.',
-      'Tip na koně, který nestartoval, nebo v\u00a0dostihu zrušeném či anulovaném se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
+      'Tip něco vrátí, když kůň doběhne na placeném místě. Vrací se průměr kurzů na umístění 1–3, které jsou vypsané. Když není žádný, bere se třetí odmocnina z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.',
+      'Úspěšný je tip na koně, který doběhl do třetího místa, bez ohledu na počet placených míst. Třetí v\u00a0poli pěti koní je proto úspěch, který nic nevrátí.',
+      'Tip na koně, který nestartoval, nebo na dostih zrušený či anulovaný se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
     ],
     table: 'Placená místa podle počtu startujících',
     columns: { starters: 'Startujících', places: 'Placených míst' },
@@ -90,7 +90,7 @@ export const helpCopy = {
     ],
     exampleHeading: 'Příklad',
     example:
-      'Kůň doběhl druhý ze sedmi. Kurzy na umístění 1–3 byly F 1,60 a\u00a0T 1,80. Výplata je jejich průměr 1,70, zisk simulace +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vklad 5, výplata 1,70, ROI −66\u00a0%.',
+      'Kůň doběhl druhý ze sedmi. Kurzy na umístění 1–3 byly F 1,60 a\u00a0T 1,80. Tip vrátil jejich průměr 1,70, bilance simulace je +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vsazeno 5, vráceno 1,70, ROI −66\u00a0%.',
     more: 'Analýza tipů',
   },
   rules: {
@@ -101,16 +101,16 @@ export const helpCopy = {
       'Kolo trvá od pondělí 0:00 do neděle 24:00; rozhoduje čas startu dostihu.',
       'Do pořadí se počítají lidé aspoň se třemi platnými tipy. Tip na koně, který nestartoval, se ruší.',
       'Řadí se podle ROI. Při shodě rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
-      'Cenu nelze získat se zápornou ROI. Roboti se o\u00a0cenu neucházejí.',
+      'Výhru nelze získat se zápornou ROI. Roboti o\u00a0výhru nesoutěží.',
       'Výsledek uzavíráme v\u00a0úterý ve 12:00. Pozdější diskvalifikace uzavřené kolo nemění.',
     ],
-    prize: (prize: string) => `Cena týdne je poukaz v\u00a0hodnotě ${prize}.`,
+    prize: (prize: string) => `Týdenní výhra je poukaz v\u00a0hodnotě ${prize}.`,
     more: 'Úplná pravidla soutěže',
   },
   texts: [
     {
       id: 'rychlost',
-      title: 'Rychlostní index',
+      title: 'Index rychlosti',
       paragraphs: [
         'Standardní čas dráhy a\u00a0vzdálenosti upravíme o\u00a0běžný vliv penetrometru. Zbylou odchylku převedeme na délky (0,2\u00a0s) a\u00a0přičteme ke stovce. Index 106 znamená šest délek lepší než standard. Překážkové dostihy index nemají.',
       ],
@@ -162,7 +162,7 @@ export const helpCopy = {
     { to: '#kody', icon: 'scales', label: 'Kódy a\u00a0kategorie' },
     { to: '#simulace', icon: 'chart-line-up', label: 'Simulace tipů' },
     { to: '#pravidla', icon: 'trophy', label: 'Pravidla soutěže' },
-    { to: '#rychlost', icon: 'timer', label: 'Rychlostní index' },
+    { to: '#rychlost', icon: 'timer', label: 'Index rychlosti' },
     { to: '#odpovedne', icon: 'warning', label: 'Odpovědné hraní' },
   ],
 } as const;

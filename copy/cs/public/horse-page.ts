@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { horseCopy } from './horses.ts';
+import { horseCopy, startForms } from './horses.ts';
 
 /** Texts of a horse's page, /horse/{slug}. */
 export const horsePageCopy = {
@@ -24,7 +24,7 @@ export const horsePageCopy = {
   nonStarter: 'Škrtnut ze startovní listiny',
   startNumber: (number: number) => `startovní číslo ${number}`,
   tiles: {
-    totalRaces: 'startů s\u00a0umístěním',
+    totalRaces: (count: number) => `${plural(count, startForms)} s\u00a0umístěním`,
     wins: 'vítězství',
     placements: 'umístění do 3.\u00a0místa',
     winRate: 'podíl vítězství',
@@ -35,7 +35,7 @@ export const horsePageCopy = {
   },
   times: (count: number) => `${count}×`,
   statsNote: (today: PragueDate) =>
-    `Statistiky počítají dokončené dostihy před dneškem (${formatDate(today)}). Podíly a\u00a0průměry vycházejí ze startů s\u00a0umístěním; starty bez umístění stojí zvlášť, nestartující nikde.`,
+    `Statistiky počítají dokončené dostihy před dneškem (${formatDate(today)}). Podíly a\u00a0průměry vycházejí ze startů s\u00a0umístěním; starty bez umístění se uvádějí zvlášť, nestartující nikde.`,
   runs: {
     heading: 'Výsledky',
     caption: (name: string) => `Výsledky koně ${name}, nejnovější nahoře`,
@@ -44,7 +44,7 @@ export const horsePageCopy = {
       date: 'Datum',
       race: 'Dostih',
       distance: 'Vzdálenost',
-      jockey: 'Žokej',
+      jockey: 'Jezdec',
       weight: 'Hm.',
       odds: 'Kurz',
       time: 'Čas',
@@ -71,7 +71,7 @@ export const horsePageCopy = {
     band: 'Podle vzdálenosti',
     kind: 'Podle typu',
     going: 'Podle stavu dráhy',
-    jockey: 'Podle žokeje',
+    jockey: 'Podle jezdce',
     field: 'Podle velikosti pole',
     columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: 'Podíl 1.–3.' },
     unfinished: (count: number) => `+${count} bez umístění`,
@@ -102,7 +102,7 @@ export const horsePageCopy = {
     amount: 'Výhra',
     total: 'Celkem',
     none: 'Kůň zatím na dotacích nic nevyhrál.',
-    note: 'Součet cen za umístění před dneškem podle rozdělení dotace.',
+    note: 'Součet výher za umístění před dneškem podle rozdělení dotace.',
     unknown: (count: number) =>
       `U\u00a0${formatCount(count, ['startu', 'startů', 'startů'])} s\u00a0umístěním rozdělení dotace neznáme, ve výhrách nejsou.`,
   },
@@ -121,7 +121,7 @@ export const horsePageCopy = {
     none: 'Na vyhodnocené starty tohoto koně zatím nikdo netipoval.',
     summary: (count: number, successes: number) => `${formatCount(count, nouns.tip)}, do třetího místa ${successes}`,
     roi: 'návratnost simulace',
-    note: 'Simulace: jedna jednotka na každý tip, výplata podle umístění. Nejde o\u00a0výdělek. Neplatné tipy se nepočítají.',
+    note: 'Simulace: jedna jednotka na každý tip, vrací se podle umístění. Nejde o\u00a0výdělek. Neplatné tipy se nepočítají.',
   },
   photos: 'Fotografie z\u00a0dostihů',
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',

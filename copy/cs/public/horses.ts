@@ -5,7 +5,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 const sexes: Record<HorseSex, string> = { hř: 'hřebec', kl: 'klisna', val: 'valach' };
-const starts: PluralForms = ['start', 'starty', 'startů'];
+export const startForms: PluralForms = ['start', 'starty', 'startů'];
 
 /** Words about horses that several pages share. */
 export const horseCopy = {
@@ -20,7 +20,7 @@ export const horseCopy = {
     if (sex === null) return `${age}letý kůň`;
     return `${age}let${sex === 'kl' ? 'á' : 'ý'} ${sexes[sex]}`;
   },
-  starts: (count: number) => formatCount(count, starts),
+  starts: (count: number) => formatCount(count, startForms),
   fewData: 'málo dat',
   kinds: {
     flat: 'rovina',

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { formatCount, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
@@ -23,17 +23,17 @@ export const jockeyPageCopy = {
   together: (rideCount: number, winCount: number) =>
     rideCount === 0 ? 'spolu poprvé' : `spolu ${formatCount(winCount, wins)} ${formatOutOf(rideCount)}`,
   tiles: {
-    rides: (season: number) => `jízd s\u00a0umístěním ${season}`,
+    rides: (count: number, season: number) => `${plural(count, rides)} s\u00a0umístěním ${season}`,
     wins: 'vítězství',
     placements: 'umístění do 3.\u00a0místa',
     strikeRate: 'podíl výher',
-    sinceWin: 'jízd od poslední výhry',
+    sinceWin: (count: number | null) => `${plural(count ?? 0, rides)} od poslední výhry`,
     unfinished: 'nedokončil',
     actualToExpected: (season: number) => `A/E proti trhu ${season}`,
-    profit: (count: number) => `zisk na ${formatCount(count, rides)}, vyšší kurz`,
+    profit: (count: number) => `bilance simulace, ${formatCount(count, rides)}, vyšší kurz`,
   },
   statsNote: (today: PragueDate) =>
-    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Zisk je ze stejných jízd simulace po jedné jednotce, ne výdělek.`,
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Bilance je simulace jedné jednotky na každou z\u00a0těchto jízd, ne výdělek.`,
   ahead: {
     heading: 'Nejbližší jízdy',
     none: 'Jezdec teď není v\u00a0žádné startovní listině.',
@@ -44,8 +44,12 @@ export const jockeyPageCopy = {
     number: 'Číslo',
   },
   nonStarter: 'nestartuje',
-  seasons: { heading: 'Sezona a\u00a0kariéra', career: 'Kariéra', period: 'Období' },
-  columns: { group: 'Skupina', starts: 'Jízdy', wins: '1.', placements: '1.–3.', rate: '% výher' },
+  seasons: {
+    heading: 'Po sezonách',
+    career: (firstSeason: string) => `V\u00a0databázi od roku\u00a0${firstSeason}`,
+    period: 'Období',
+  },
+  columns: { group: 'Skupina', starts: 'Jízdy', wins: '1.', placements: '1.–3.', rate: 'Výhry v\u00a0%' },
   months: {
     title: (season: number) => `Jízdy a\u00a0vítězství po měsících ${season}`,
     label: (season: number, best: string, winCount: number) =>

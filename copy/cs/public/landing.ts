@@ -1,5 +1,7 @@
-import { withPreposition } from '#domain/shared/czech-preposition.ts';
-import { formatCount, nouns } from '#domain/shared/czech-text.ts';
+import { formatAtTime } from '#domain/shared/czech-date.ts';
+import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
+import { startForms } from './horses.ts';
 
 type BenefitIcon = 'chart-line-up' | 'horse' | 'robot' | 'scales' | 'timer' | 'trophy' | 'users-three';
 
@@ -22,12 +24,16 @@ export const landingCopy = {
   benefitsHeading: 'Co tu najdete navíc',
   questionsHeading: 'Časté otázky',
   sample: 'Živá ukázka',
-  updated: (time: string) => `kurzy ${withPreposition('k', time)}`,
+  updated: (time: ClockTime) => `kurzy ${formatAtTime(time)}`,
   horse: 'Kůň',
   horseOfDay: 'Kůň na startu',
   runs: (starts: number, wins: number) =>
-    `${formatCount(starts, ['start', 'starty', 'startů'])}, ${formatCount(wins, ['vítězství', 'vítězství', 'vítězství'])}`,
-  tiles: { totalRaces: 'startů', wins: 'vítězství', placementRate: 'do 3.\u00a0místa' },
+    `${formatCount(starts, startForms)}, ${formatCount(wins, ['vítězství', 'vítězství', 'vítězství'])}`,
+  tiles: {
+    totalRaces: (count: number) => plural(count, startForms),
+    wins: 'vítězství',
+    placementRate: 'do 3.\u00a0místa',
+  },
   gate: 'Startovní boxy',
   deadline: (when: string) => `uzávěrka ${when}`,
   captain: 'Kapitán',
@@ -57,7 +63,7 @@ export const landingCopy = {
       {
         icon: 'robot',
         title: 'Porazíte roboty?',
-        text: 'Tři veřejné strategie tipují každý dostih. Snadno zjistíte, zda jsou vaše tipy lepší než favorité.',
+        text: 'Tři veřejné strategie tipují každý dostih. Snadno zjistíte, zda jsou vaše tipy lepší než tipování samých favoritů.',
       },
     ],
     questions: [
@@ -89,11 +95,11 @@ export const landingCopy = {
       {
         icon: 'horse',
         title: 'Celá kariéra na jedné stránce',
-        text: 'Každý start s\u00a0odstupem, časem, kurzem a\u00a0stavem dráhy. Filtrovat jde podle závodiště, typu i\u00a0vzdálenosti.',
+        text: 'Každý start s\u00a0odstupem, časem, kurzem a\u00a0stavem dráhy. Filtrovat lze podle závodiště, typu i\u00a0vzdálenosti.',
       },
       {
         icon: 'timer',
-        title: 'Časy, které se dají srovnat',
+        title: 'Časy, které lze srovnat',
         text: 'Rovinové časy přepočítáváme podle penetrometru. Víte, kdo byl rychlý a\u00a0kdo měl jen tvrdou dráhu.',
       },
       {
@@ -113,7 +119,7 @@ export const landingCopy = {
         answer: 'U\u00a0malého počtu startů píšeme „málo dat“ a\u00a0podíl neukazujeme. Počet startů ale vidíte vždy.',
       },
       {
-        question: 'Dají se data stáhnout?',
+        question: 'Lze data stáhnout?',
         answer:
           'Ano. Výsledky a\u00a0časy jako CSV nebo JSON, vše ostatní přes otevřené rozhraní popsané na /api-docs.',
       },

@@ -1,10 +1,10 @@
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 type Place = { location: string; date: PragueDate };
 
@@ -18,9 +18,9 @@ export const oddsAnalysisCopy = {
   description:
     'Kurzy dvou kanceláří vedle sebe: marže, férové pravděpodobnosti, pohyb kurzů, kurzy na umístění a\u00a0dlouhodobá bilance favoritů i\u00a0outsiderů.',
   structured: (horses: number, jockeys: number) =>
-    `Kurzy dvou kanceláří na české dostihy. Databáze webu vede ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
+    `Kurzy dvou kanceláří na české dostihy. V\u00a0databázi webu je ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}.`,
   day: ({ location, date }: Place) => `${location}, ${formatFullDate(date)}`,
-  updated: (time: string) => `kurzy aktualizovány ${time}`,
+  updated: (time: ClockTime) => `kurzy aktualizovány ${formatAtTime(time)}`,
   racesOfDay: 'Dostihy dne',
   previousDay: 'Předchozí den',
   nextDay: 'Další den',
@@ -41,7 +41,7 @@ export const oddsAnalysisCopy = {
     label: (who: string, percent: string) => `${who}: součet pravděpodobností ${percent}`,
     note: 'Světlá část je férových 100\u00a0%, sytá část je marže. Řádek „max“ kombinuje u\u00a0každého koně vyšší z\u00a0obou kurzů.',
     arbitrage: (percent: string) =>
-      `Pozor: nejlepší kurzy obou kanceláří dohromady dávají jen ${percent}, méně než 100\u00a0%. Taková mezera bývá krátká, nebo jde o\u00a0chybu v\u00a0kurzu.`,
+      `Pozor: nejlepší kurzy obou kanceláří dohromady dávají jen ${percent}, méně než 100\u00a0%. Taková mezera netrvá dlouho, nebo je v\u00a0kurzu chyba.`,
   },
   notable: {
     heading: 'Co stojí za pozornost',
@@ -83,14 +83,14 @@ export const oddsAnalysisCopy = {
   },
   places: {
     heading: 'Kurzy na umístění',
-    note: 'Zvýrazněn vyšší kurz, prázdné pole kancelář nevypsala. Trh „1–k“ vyplácí, doběhne-li kůň mezi prvními k.',
+    note: 'Zvýrazněn vyšší kurz; prázdné pole: kancelář kurz nevypsala. Trh „1–k“ vyplácí, doběhne-li kůň mezi prvními k.',
     market: (places: number) => `do ${places}.\u00a0místa`,
     margin: 'Marže',
   },
   summary: {
     heading: 'Přehled dne',
     gaps: 'Největší rozdíly F a\u00a0T',
-    gapsNone: 'Obě kanceláře dnes vypsaly stejné kurzy, nebo jen jedna z\u00a0nich.',
+    gapsNone: 'Obě kanceláře vypsaly stejné kurzy, nebo kurzy vypsala jen jedna.',
     race: (number: number) => `${number}.\u00a0dostih`,
     columns: { horse: 'Kůň', race: 'Dostih', difference: 'Rozdíl' },
     mostOpen: 'Nejotevřenější dostih',
@@ -112,7 +112,7 @@ export const oddsAnalysisCopy = {
     heading: 'Jak to dopadá dlouhodobě',
     caption: 'Starty a\u00a0výhry podle pásma závěrečného kurzu',
     note: (today: string) =>
-      `Dokončené dostihy před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz dráhy jen tam, kde nevypsal nikdo. Počítají se jen dostihy, kde měl u\u00a0některé kanceláře nebo u\u00a0dráhy kurz každý startující. Čekané výhry jsou součet férových pravděpodobností. A/E je poměr skutečných a\u00a0čekaných výher, 1,00 = přesně podle trhu; včetně marže, tedy proti součtu 1\u00a0÷\u00a0kurz, vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, nejde o\u00a0výdělek. Při souběhu platí obě výhry.`,
+      `Dokončené dostihy před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz dráhy jen tam, kde nevypsal nikdo. Počítají se jen dostihy, kde měl u\u00a0některé kanceláře nebo u\u00a0dráhy kurz každý startující. Očekávané výhry jsou součet férových pravděpodobností. A/E je poměr skutečných a\u00a0očekávaných výher, 1,00 = přesně podle trhu; včetně marže, tedy proti součtu 1\u00a0÷\u00a0kurz, vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, není to výdělek. Při mrtvém doběhu platí obě výhry.`,
     band: (band: number) => {
       const low = band === 0 ? null : priceBandLimits[band - 1];
       const high = priceBandLimits[band] ?? null;
@@ -123,7 +123,7 @@ export const oddsAnalysisCopy = {
       band: 'Kurz',
       starts: 'Starty',
       wins: 'Výhry',
-      expected: 'Čekané',
+      expected: 'Očekávané',
       share: 'Výher',
       actualToExpected: 'A/E',
       actualToImplied: 'včetně marže',
@@ -143,7 +143,7 @@ export const oddsAnalysisCopy = {
     submit: 'Zobrazit',
     fewData: 'málo dat',
     none: 'Pro tento výběr zatím není dokončený dostih s\u00a0kurzem.',
-    starts: (count: number) => `${formatInteger(count)} startů`,
+    starts: (count: number) => formatCount(count, ['start', 'starty', 'startů']),
     races: (count: number) => formatCount(count, nouns.race),
   },
   calibration: {

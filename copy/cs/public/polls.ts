@@ -18,7 +18,7 @@ export const pollCopy = {
   busy: 'Odesílá se…',
   results: (question: string) => `Výsledky ankety: ${question}`,
   mine: 'Váš hlas',
-  ends: (at: Instant) => `Hlasovat jde do ${moment(at)}.`,
+  ends: (at: Instant) => `Hlasování skončí ${moment(at)}.`,
   ended: (at: Instant) => `Hlasování skončilo ${moment(at)}.`,
   closed: 'Hlasování je uzavřené.',
   voted: 'Váš hlas byl zaznamenán!',
@@ -31,9 +31,9 @@ export const pollCopy = {
 /** Why a vote was refused; shown after 'Chyba při hlasování:'. */
 const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
   'vote.no-choice': 'vyberte prosím odpověď.',
-  'vote.too-many-choices': 'vybrat jde jen jedna odpověď.',
+  'vote.too-many-choices': 'vybrat lze jen jednu odpověď.',
   'vote.unknown-poll': 'anketa už neexistuje.',
-  'vote.foreign-option': 'tahle odpověď k\u00a0anketě nepatří.',
+  'vote.foreign-option': 'tato odpověď k\u00a0anketě nepatří.',
   'vote.closed': 'hlasování už skončilo.',
   'vote.duplicate': 'v\u00a0této anketě už jste hlasovali.',
   'vote.no-session': 'prohlížeč si hlas nemůže zapamatovat, povolte prosím cookies.',

@@ -49,7 +49,7 @@ export const raceAnalysisCopy = {
     heading: 'Podmínky',
     number: (number: number) => `dostih č.\u00a0${number}`,
     start: 'Start',
-    closing: (time: string) => `${time}, uzávěrka tipů týmž okamžikem`,
+    closing: (time: string) => `${time}, tipy se uzavřou startem`,
     started: (time: string) => time,
     unknown: 'čas zatím neznáme',
     who: 'Pro koho',
@@ -61,7 +61,7 @@ export const raceAnalysisCopy = {
     /** A gap in the numbers means a scratched horse that isn't in the database. */
     horses: (count: number, out: number, hasGap: boolean) =>
       formatCount(count, nouns.horse) +
-      (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', nikdo neodstoupil'),
+      (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', bez škrtů'),
     places: 'Placená místa',
     placesPaid: (places: number, starters: number) =>
       `${places} (${starters < 4 ? 'méně než 4\u00a0startující' : starters < 6 ? '4 až 5\u00a0startujících' : 'od 6\u00a0startujících'}, pravidlo simulace tipů)`,
@@ -90,9 +90,9 @@ export const raceAnalysisCopy = {
     distance: ['Vzdál.', '1.–3. / starty'],
     kind: ['Typ', '1.–3. / starty'],
     weight: ['Hm.', 'proti nejvyšší'],
-    jockey: ['Žokej', '% výher'],
+    jockey: ['Jezdec', 'výhry v\u00a0%'],
     pair: ['S\u00a0trenérem', 'výhry / starty'],
-    trainer: ['Trenér', '% výher'],
+    trainer: ['Trenér', 'výhry v\u00a0%'],
     lastRider: ['Minule', 'v\u00a0sedle'],
     sameRider: 'beze změny',
     market: ['Trh', 'férová\u00a0%'],
@@ -101,7 +101,7 @@ export const raceAnalysisCopy = {
     first: 'poprvé',
     rank: (rank: number) => `${rank}.\u00a0nejlepší`,
     note: (season: string) =>
-      `Forma je průměrné umístění z\u00a0posledních pěti startů před dostihem, desáté a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako 10. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do 100\u00a0m rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od 3\u00a0startů, žokej a\u00a0trenér od 20 a\u00a0dvojice s\u00a0trenérem od 10\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
+      `Forma je průměrné umístění z\u00a0posledních pěti startů před dostihem, desáté a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako 10. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do 100\u00a0m rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od 3\u00a0startů, jezdec a\u00a0trenér od 20 a\u00a0dvojice s\u00a0trenérem od 10\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
     ratingLink: 'vlastní hodnocení',
   },
   market: {
@@ -141,7 +141,7 @@ export const raceAnalysisCopy = {
     marketRank: 'pořadí vítěze podle trhu',
     crowdRank: (tips: number, total: number) => `pořadí podle tipů (${tips} ${formatOutOf(total)})`,
     noTips: 'na vítěze nikdo netipoval',
-    favourite: (name: string) => `skončil favorit trhu ${name}`,
+    favourite: (isMare: boolean, name: string) => `${isMare ? 'skončila favoritka' : 'skončil favorit'} trhu ${name}`,
     columns: { place: 'Um.', horse: 'Kůň', time: 'Čas', odds: 'Kurz', market: 'Trh', crowd: 'Dav', tips: 'Tipy' },
     caption: 'Výsledek proti trhu a\u00a0davu',
     slope: 'Trh a\u00a0skutečnost',
@@ -160,6 +160,8 @@ export type FactNames = {
   isMare: boolean;
   jockey: string | null;
   trainer: string | null;
+  /** Whether the jockey and the trainer are women. */
+  women: { jockey: boolean; trainer: boolean };
   lightest: string | null;
   season: string;
 };
@@ -235,8 +237,8 @@ function unfinished(status: ResultStatus, isMare: boolean): string {
 
 function pairText({ wins, rides }: Extract<RaceFact, { kind: 'pair' }>, who: FactNames) {
   return {
-    lead: `${who.jockey ?? ''} a\u00a0${/ová(?!\p{L})/u.test(who.trainer ?? '') ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
-    text: `spolu v\u00a0sezoně ${who.season} vyhráli ${wins} ${formatOutOf(rides)}\u00a0${plural(rides, starts)}.`,
-    evidence: `${formatPercent((wins / rides) * 100, 1)}, nejvíc z\u00a0dnešních dvojic; kůň ${who.name}`,
+    lead: `${who.jockey ?? ''} a\u00a0${who.women.trainer ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
+    text: `spolu v\u00a0sezoně ${who.season} ${who.women.jockey && who.women.trainer ? 'vyhrály' : 'vyhráli'} ${wins} ${formatOutOf(rides)}\u00a0${plural(rides, starts)}.`,
+    evidence: `${formatPercent((wins / rides) * 100, 1)}, nejvíc z\u00a0dvojic dostihu; kůň ${who.name}`,
   };
 }

@@ -30,7 +30,7 @@ export const raceCardCopy = {
     number: 'Č.',
     silk: 'Dres',
     horse: 'Kůň',
-    jockey: 'Žokej',
+    jockey: 'Jezdec',
     weight: 'Hm.',
     time: 'Čas',
     movement: 'Vývoj',

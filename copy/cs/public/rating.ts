@@ -1,5 +1,5 @@
 import type { LearningRates, ratingCoefficients } from '#domain/analysis/rating.ts';
-import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { withPreposition } from '#domain/shared/czech-preposition.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
@@ -28,7 +28,7 @@ export const ratingCopy = {
       'Rychlost posunu se vybírá na první polovině dostihů. Čísla výše jsou z\u00a0druhé poloviny, která o\u00a0ní nerozhodovala, a\u00a0každý odhad byl vysloven dřív, než model výsledek viděl.',
     ],
   },
-  computed: (at: Instant) => `Spočteno ${formatDate(pragueDate(at))} v\u00a0${pragueTime(at)}.`,
+  computed: (at: Instant) => `Spočteno ${formatDate(pragueDate(at))} ${formatAtTime(pragueTime(at))}.`,
   formulas: {
     heading: 'Vzorce a\u00a0koeficienty',
     lines: (given: RatingCoefficients, rates: LearningRates) => [
@@ -41,7 +41,7 @@ export const ratingCopy = {
       {
         name: 'Překvapení',
         formula: `g = Σ ${formatDecimal(given.lowerPlaceDiscount, 2)}ⁿ · (podíl na místě − eˢ ÷ Σ eˢ)`,
-        note: 'Místa se berou od prvního, n je 0, 1, 2… Sčítá se jen přes koně, kteří nedoběhli dřív; kdo místo obsadil, má podíl 1, při mrtvém dostihu stejný díl, ostatní 0. Kůň s\u00a0kódem zůstává do konce. Když zbývá jediný, výpočet končí.',
+        note: 'Místa se berou od prvního, n je 0, 1, 2… Sčítá se jen přes koně, kteří nedoběhli dřív; kdo místo obsadil, má podíl 1, při mrtvém doběhu stejný díl, ostatní 0. Kůň s\u00a0kódem zůstává do konce. Když zbývá jediný, výpočet končí.',
       },
       {
         name: 'Posun koně',
@@ -56,7 +56,7 @@ export const ratingCopy = {
       {
         name: 'Posun podmínek',
         formula: `c ← c + ${formatDecimal(given.conditionLearningRate, 2)} · g · hodnota`,
-        note: 'Po každém koni dostihu; hodnota je ta, která stála v\u00a0součtu u\u00a0téhož c.',
+        note: 'Po každém koni dostihu; hodnota je ta, která byla v\u00a0součtu u\u00a0téhož c.',
       },
     ],
     note: 'Rychlosti posunu vybírá model z\u00a00,3, 0,5 a\u00a00,8 u\u00a0koní a\u00a0z\u00a00,1 a\u00a00,2 u\u00a0lidí podle nejnižšího log lossu na dostizích mezi pětinou a\u00a0polovinou všech.',
@@ -70,17 +70,17 @@ export const ratingCopy = {
     heading: 'Model proti trhu',
     caption: 'Přesnost modelu, trhu a\u00a0rovných šancí na týchž dostizích',
     of: (judged: number, all: number, before: PragueDate) =>
-      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, kde trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}`,
+      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, ve kterých trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}`,
     who: 'Kdo odhaduje',
     model: 'Naše hodnocení',
     market: 'Trh (férové pravděpodobnosti)',
     even: 'Rovné šance',
     logLoss: 'Log loss',
     topPick: 'První volba vyhrála',
-    note: 'Log loss je průměr −ln pravděpodobnosti, kterou odhad dal skutečnému vítězi. Nižší je lepší: trestá, kdo vítězi nevěřil.',
-    marketBetter: (by: number) => `Trh je přesnější, o\u00a0${formatDecimal(by, 3)} na dostih.`,
+    note: 'Log loss je průměr −ln pravděpodobnosti, kterou odhad dal skutečnému vítězi. Nižší je lepší: trestá toho, kdo vítězi nevěřil.',
+    marketBetter: (by: number) => `Trh je přesnější o\u00a0${formatDecimal(by, 3)} na dostih.`,
     modelBetter: (by: number) =>
-      `Na těchto dostizích byl přesnější model, o\u00a0${formatDecimal(by, 3)} na dostih; na malém počtu dostihů to může být náhoda.`,
+      `Na těchto dostizích byl model přesnější o\u00a0${formatDecimal(by, 3)} na dostih; na malém počtu dostihů to může být náhoda.`,
     tooFew: 'Zatím není dost dostihů, na kterých by šlo odhady poměřit.',
   },
   calibration: {

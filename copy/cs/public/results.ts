@@ -56,7 +56,7 @@ export const resultsCopy = {
   },
   days: {
     heading: 'Dny',
-    inSeason: (count: number, season: number) => `${formatCount(count, ['den', 'dny', 'dnů'])} v\u00a0roce ${season}`,
+    inSeason: (count: number, season: number) => `${formatCount(count, nouns.day)} v\u00a0roce ${season}`,
     done: 'dokončeno',
     partly: (done: number, all: number) => `${done}\u00a0${formatOutOf(all)} hotovo`,
     none: 'bez výsledků',
@@ -105,14 +105,13 @@ export const resultsCopy = {
   },
   number: (number: number) => `startovní číslo ${number}`,
   behind: (lengths: number) => `celkem ${formatLengths(lengths)}`,
-  deadHeat: 'mrtvý dostih',
+  deadHeat: 'mrtvý doběh',
   status: (status: ResultStatus, isMare: boolean) => (isMare ? feminine[status] : null) ?? resultStatusLabel(status),
   codes: (codes: readonly ResultStatus[]) =>
     codes.map((code) => `${code}\u00a0= ${resultStatusLabel(code)}`).join(', '),
   starters: (declared: number, started: number) =>
-    declared === started ? `${started}\u00a0startovalo` : `${declared}\u00a0přihlášených, ${started}\u00a0startovalo`,
-  placesPaid: (count: number) =>
-    `${plural(count, ['placené', 'placená', 'placených'])} ${formatCount(count, ['místo', 'místa', 'míst'])}`,
+    `${declared === started ? '' : `${formatCount(declared, ['přihlášený', 'přihlášení', 'přihlášených'])}, `}${formatCount(started, ['startoval', 'startovali', 'startovalo'])}`,
+  placesPaid: (count: number) => formatCount(count, ['placené místo', 'placená místa', 'placených míst']),
   winnerTippedBy: 'Vítěze tipovali:',
   winnerTippedByNobody: 'Vítěze netipoval nikdo',
   closing: 'Závěrečné kurzy před startem, zvýrazněn vyšší; kurz dráhy zvlášť',

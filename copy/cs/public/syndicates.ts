@@ -5,6 +5,8 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { SyndicateStatus } from '#domain/syndicates/syndicate-status.ts';
 import type { CostCategory, IncomeCategory, PricePeriod } from '#domain/syndicates/syndicate-rows.ts';
 
+import { horsePageCopy } from './horse-page.ts';
+
 const share: PluralForms = ['podíl', 'podíly', 'podílů'];
 const free: PluralForms = ['volný podíl', 'volné podíly', 'volných podílů'];
 
@@ -118,7 +120,11 @@ export const syndicatesCopy = {
     noNext: 'Kůň teď není přihlášen do žádného dostihu.',
     lastRuns: 'Poslední starty',
     run: { date: 'Datum', race: 'Dostih', place: 'Um.' },
-    tiles: { totalRaces: 'startů s\u00a0umístěním', wins: 'vítězství', placements: 'do 3.\u00a0místa' },
+    tiles: {
+      totalRaces: horsePageCopy.tiles.totalRaces,
+      wins: () => 'vítězství',
+      placements: () => 'do 3.\u00a0místa',
+    },
     holders: {
       tab: (count: number) => `Podílníci (${count})`,
       heading: 'Rejstřík podílů',
@@ -143,7 +149,10 @@ export const syndicatesCopy = {
       full: { title: 'Všechny podíly jsou obsazené.', text: 'Podívejte se na otevřené syndikáty.' },
       closed: { title: 'Syndikát skončil.', text: 'Účty i\u00a0novinky zůstávají k\u00a0nahlédnutí.' },
       others: 'Otevřené syndikáty',
-      sent: { title: 'Děkujeme, poptávku máme.', text: 'Potvrzení jsme poslali na váš e-mail. Ozveme se vám.' },
+      sent: {
+        title: 'Děkujeme, vaši poptávku jsme přijali.',
+        text: 'Potvrzení jsme poslali na váš e-mail. Ozveme se vám.',
+      },
     },
     advice: 'Podíl v\u00a0syndikátu není investice: závodní kůň obvykle víc stojí, než vydělá.',
   },

@@ -63,7 +63,7 @@ export const timeDistanceCopy = {
       `Odchylka ${count}\u00a0vítězných časů od standardu podle penetrometru.${
         slope === null
           ? ''
-          : ` Každý celý stupeň měkčí dráhy stojí asi ${formatDecimal(slope, 2)}\u00a0sekundy na kilometr.`
+          : ` Každý celý stupeň měkčí dráhy zpomalí vítěze asi o\u00a0${formatDecimal(slope, 2)}\u00a0sekundy na kilometr.`
       }`,
     axis: 'penetrometr',
     faster: 'rychleji ↓',
@@ -110,9 +110,9 @@ export const timeDistanceCopy = {
       'Index je 100 plus počet délek po 0,2\u00a0s, o\u00a0které byl kůň po opravě rychlejší než standard. Nesenou hmotnost nezapočítáváme.',
     ],
     sample: (races: number, byRaces: number, byGoing: number) =>
-      `Na tomto závodišti: ${formatCount(races, nouns.race)}, oprava z\u00a0dostihů u\u00a0${formatCount(byRaces, ['dne', 'dnů', 'dnů'])}, jen z\u00a0penetrometru u\u00a0${formatCount(byGoing, ['dne', 'dnů', 'dnů'])}.`,
+      `Na tomto závodišti: ${formatCount(races, nouns.race)}, oprava z\u00a0dostihů u\u00a0${formatCount(byRaces, ['dne', 'dní', 'dní'])}, jen z\u00a0penetrometru u\u00a0${formatCount(byGoing, ['dne', 'dní', 'dní'])}.`,
     slope: (slope: number, races: number) =>
-      `Stupeň měkčí dráhy tu stojí ${formatDecimal(slope, 2)}\u00a0s na kilometr (n\u00a0=\u00a0${races}).`,
+      `O\u00a0stupeň měkčí dráha tu zpomalí vítěze o\u00a0${formatDecimal(slope, 2)}\u00a0s na kilometr (n\u00a0=\u00a0${races}).`,
   },
   jumps: {
     lead: 'Překážkové dostihy',

@@ -159,7 +159,7 @@ export const tipAnalysisCopy = {
         text: 'Vyhrává vyšší ROI. Při shodě rozhodne více vítězů, pak vyšší součet jejich kurzů a\u00a0nakonec dřívější poslední tip. Místo v\u00a0pořadí dostane, kdo má aspoň tři vyhodnocené tipy. Roboti místo nemají.',
       },
     },
-    void: 'Tip na koně, který nestartoval, nebo na dostih zrušený, anulovaný či neodběhnutý do konce kola je zrušen a\u00a0nepočítá se nikam.',
+    void: 'Tip na koně, který nestartoval, nebo na dostih zrušený, anulovaný či takový, který se do konce kola neběžel, je zrušen a\u00a0nepočítá se nikam.',
     success: 'Úspěšnost je podíl tipů na první tři místa, i\u00a0když se třetí místo neplatí.',
     example: 'Příklad z\u00a0těchto dat',
     exampleTip: (tip: {

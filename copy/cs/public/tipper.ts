@@ -29,7 +29,7 @@ export const tipperCopy = {
     heading: 'Nejlepší zásah',
     text: (horse: string, day: string, payout: string) => `${horse} (${day}) vrátil ${payout} jednotky.`,
     withoutBestTip: (roi: string) => `ROI bez něj: ${roi}`,
-    bestTipNote: 'Jeden šťastný tip umí vysvětlit celý výsledek; bez něj je vidět, jak stojí zbytek.',
+    bestTipNote: 'Jeden šťastný tip umí vysvětlit celý výsledek; bez něj je vidět, jak dopadl zbytek.',
   },
   breakdowns: { course: 'Podle dráhy', kind: 'Podle typu dostihu', band: 'Podle kurzu' },
   kinds: {

@@ -9,7 +9,7 @@ export const failedFormsCopy = {
     offline: `${loadingAndErrorCopy.offline} ${stayed}`,
     failed: `Server neodpověděl, jak měl. ${stayed}`,
     signedOut: `Nejste přihlášeni. ${stayed} Přihlaste se v\u00a0jiné kartě a\u00a0zkuste to znovu.`,
-    notAllowed: `Tohle smí jen správce webu a\u00a0vy už jím nejste. ${stayed} Můžete si to zkopírovat.`,
+    notAllowed: `Toto smí jen správce webu a\u00a0vy už jím nejste. ${stayed} Můžete si to zkopírovat.`,
   },
   restored: 'Vrátili jsme sem, co jste tu napsali a\u00a0neodeslali.',
   isOlder: 'Máte tu text, který se neodeslal. Od té doby se stránka změnila.',

@@ -22,7 +22,7 @@ export const siteCardsCopy = {
   heading: 'Co tu najdete',
   cards: [
     { to: '/horses', icon: 'horse', title: 'Koně', text: 'Forma, bilance a\u00a0všechny starty každého koně.' },
-    { to: '/jockeys', icon: 'user-circle', title: 'Žokejové', text: 'Sezona, úspěšnost a\u00a0jízdy před nimi.' },
+    { to: '/jockeys', icon: 'user-circle', title: 'Žokejové', text: 'Sezona, úspěšnost a\u00a0nejbližší jízdy.' },
     {
       to: '/race-results',
       icon: 'flag-checkered',

@@ -94,7 +94,7 @@ export const jockeyListCopy = {
   heading: 'Žokejové',
   lead: (total: number, season: number) =>
     `${formatCount(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}.`,
-  searchLabel: 'Jméno žokeje',
+  searchLabel: 'Jméno jezdce',
   count: (total: number) => formatCount(total, riders),
   rider: 'Jezdec',
   titleFilter: 'Titul',

@@ -4,7 +4,7 @@ import type { HitKind } from '#domain/directory/search-hit.ts';
 /** Texts of the search box in the header and its suggestions. */
 export const searchCopy = {
   open: 'Hledat na webu',
-  label: 'Kůň, žokej, trenér, dostih, den nebo článek',
+  label: 'Kůň, jezdec, trenér, dostih, den nebo článek',
   submit: 'Hledat',
   results: 'Návrhy',
   none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,

@@ -42,7 +42,7 @@ export const terms = {
   },
   tips: {
     word: 'tipy',
-    text: 'Kolik lidí si koně na tomto webu vybralo. Tipovat jde do startu dostihu, zdarma a\u00a0bez vkladu.',
+    text: 'Kolik lidí si koně na tomto webu vybralo. Tipovat lze do startu dostihu, zdarma a\u00a0bez vkladu.',
   },
   time: { word: 'čas', text: 'Čas koně v\u00a0cíli, minuty:sekundy.setiny. Pod ním je odstup od koně před ním.' },
   form: {
@@ -59,19 +59,19 @@ export const terms = {
   },
   ae: {
     word: 'A/E',
-    text: 'Skutečné výhry dělené čekanými, tedy součtem férových pravděpodobností. 1,00 je přesně podle trhu, nad 1 lepší, pod 1 horší.',
+    text: 'Skutečné výhry dělené očekávanými, tedy součtem férových pravděpodobností. 1,00 je přesně podle trhu, nad 1 lepší, pod 1 horší.',
   },
   roi: {
     word: 'ROI',
-    text: '(výhra − vklad) ÷ vklad × 100. Na jednotku vsazenou na každý tip; jen simulace, nikdy výdělek.',
+    text: '(vráceno − vsazeno) ÷ vsazeno × 100. Na jednotku vsazenou na každý tip; jen simulace, nikdy výdělek.',
   },
   success: {
     word: 'úspěšnost',
-    text: 'Podíl tipů, které doběhly do třetího místa, bez ohledu na počet placených míst.',
+    text: 'Podíl tipů na koně, kteří doběhli do třetího místa, bez ohledu na počet placených míst.',
   },
   'valid-tips': {
     word: 'platné tipy',
-    text: 'Tipy na koně, kteří opravdu startovali v\u00a0dostihu, jenž doběhl a\u00a0platí. Ostatní se ruší a\u00a0nikam se nepočítají.',
+    text: 'Tipy na koně, kteří opravdu startovali v\u00a0dostihu, který byl dokončen a\u00a0platí. Ostatní se ruší a\u00a0nikam se nepočítají.',
   },
   stake: {
     word: 'vsazeno',
@@ -87,7 +87,7 @@ export const terms = {
   },
   'losing-run': {
     word: 'šňůra proher',
-    text: 'Nejdelší řada tipů za sebou, které skončily hůř než třetí.',
+    text: 'Nejdelší řada tipů za sebou, jejichž kůň skončil hůř než třetí.',
   },
   ecart: { word: 'jízdy od poslední výhry', text: 'Kolik dostihů jezdec odjel od svého posledního vítězství.' },
   going: {
@@ -96,12 +96,12 @@ export const terms = {
   },
   category: {
     word: 'kategorie',
-    text: 'Úroveň dostihu. Nejvyšší jsou Gr.\u00a01 až Gr.\u00a03, pak listed (L, NL) a\u00a0I. až V.\u00a0kategorie; I. je z\u00a0nich nejvyšší.',
+    text: 'Úroveň dostihu. Nejvyšší jsou Gr.\u00a01 až Gr.\u00a03, pak listované (L, NL) a\u00a0I. až V.\u00a0kategorie; I. je z\u00a0nich nejvyšší.',
   },
   prize: { word: 'dotace', text: 'Částka rozdělená mezi umístěné koně podle propozic dostihu.' },
   'horse-winnings': {
     word: 'výhra koně',
-    text: 'Cena za umístění podle rozdělení dotace. Při mrtvém dostihu se ceny obsazených míst sečtou a\u00a0rozdělí rovným dílem. Kde rozdělení neznáme, výhru neodhadujeme.',
+    text: 'Výhra za umístění podle rozdělení dotace. Při mrtvém doběhu se výhry obsazených míst sečtou a\u00a0rozdělí rovným dílem. Kde rozdělení neznáme, výhru neodhadujeme.',
   },
   favourite: { word: 'favorit', text: 'Kůň s\u00a0nejnižším kurzem dostihu, tedy ten, kterému kurzy věří nejvíc.' },
   'most-wins': {
@@ -114,7 +114,7 @@ export const terms = {
   },
   bot: {
     word: 'robot',
-    text: 'Veřejná strategie, která tipuje sama podle kurzů. Slouží k\u00a0porovnání a\u00a0o\u00a0cenu nesoutěží.',
+    text: 'Veřejná strategie, která tipuje sama podle kurzů. Slouží k\u00a0porovnání a\u00a0o\u00a0výhru nesoutěží.',
   },
   standard: {
     word: 'standardní čas',
@@ -130,7 +130,7 @@ export const terms = {
   },
   rider: {
     word: 'titul jezdce',
-    text: 'ž. je žokej nebo žokejka, žk. žák nebo žákyně, am. amatér. Jezdec s\u00a0menší praxí nese úlevu na hmotnosti.',
+    text: 'ž. je žokej nebo žokejka, žk. žák nebo žákyně, am. amatér nebo amatérka. Jezdec s\u00a0menší praxí nese úlevu na hmotnosti.',
   },
   handicap: {
     word: 'handicap',
@@ -154,7 +154,7 @@ export const terms = {
     text: 'Jak dostih skončil: způsob vítězství a\u00a0odstupy v\u00a0délkách. Krk, hlava a\u00a0nos jsou méně než délka, daleko bez čísla.',
   },
   'dead-heat': {
-    word: 'mrtvý dostih',
+    word: 'mrtvý doběh',
     text: 'Dva koně v\u00a0cíli současně. Oba mají stejné pořadí, další se přeskočí a\u00a0oba počítáme jako vítěze.',
   },
   banker: { word: 'tutovka', text: 'Tip, kterému věříte nejvíc.' },

@@ -109,13 +109,13 @@ test('import.values: names are stored as given, with back-ticks, quotes and line
 test('import.values: a text that no column can hold is refused', () => {
   expect(readText(3)('čtyři', comma)).toEqual({ problem: 'text je delší než 3\u00a0znaků' });
   for (const text of ['nula\u0000', 'půlka \ud83d']) {
-    expect(readText(30)(text, comma)).toEqual({ problem: 'text obsahuje nedovolený znak' });
+    expect(readText(30)(text, comma)).toEqual({ problem: 'text obsahuje nepovolený znak' });
   }
 });
 
 test('import.values: words, flags and addresses are read when their columns know them', () => {
   expect(readWord(['hř', 'kl', 'val'])('VAL', comma)).toEqual({ value: 'val' });
-  expect(readWord(['hř', 'kl', 'val'])('kůň', comma)).toEqual({ problem: 'nezná se, možné hodnoty jsou hř, kl, val' });
+  expect(readWord(['hř', 'kl', 'val'])('kůň', comma)).toEqual({ problem: 'neznámá hodnota, možné jsou hř, kl, val' });
   expect(readFlag('Ano', comma)).toEqual({ value: true });
   expect(readFlag('0', comma)).toEqual({ value: false });
   expect(readFlag('snad', comma)).toEqual({ problem: 'není ano ani ne' });

@@ -37,7 +37,7 @@ export const readText =
   (maxLength: number): CellReader<string> =>
   (text) => {
     if (text.length > maxLength) return { problem: `text je delší než ${maxLength}\u00a0znaků` };
-    if (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed()) return { problem: 'text obsahuje nedovolený znak' };
+    if (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed()) return { problem: 'text obsahuje nepovolený znak' };
     return { value: text };
   };
 
@@ -92,7 +92,7 @@ export const readWord =
   <Word extends string>(words: readonly Word[]): CellReader<Word> =>
   (text) => {
     const word = words.find((known) => known.toLowerCase() === text.toLowerCase());
-    return word ? { value: word } : { problem: `nezná se, možné hodnoty jsou ${words.join(', ')}` };
+    return word ? { value: word } : { problem: `neznámá hodnota, možné jsou ${words.join(', ')}` };
   };
 
 /** A result status code in any case; any other text is refused (racing.status-codes). */

@@ -53,8 +53,8 @@ test.each<[Record<string, string>, object]>([
 });
 
 test.each([
-  [{ horse_country: 'IRE' }, 'horse_country', 'IRE', 'u\u00a0jména koně stojí FR'],
-  [{ horse_birth_year: '2017' }, 'horse_birth_year', '2017', 'u\u00a0jména koně stojí 2018'],
+  [{ horse_country: 'IRE' }, 'horse_country', 'IRE', 'u\u00a0jména koně je FR'],
+  [{ horse_birth_year: '2017' }, 'horse_birth_year', '2017', 'u\u00a0jména koně je 2018'],
 ])(
   'racing.horse-suffix: a column that says something else than the name is an error: %j',
   (cells, column, value, reason) => {

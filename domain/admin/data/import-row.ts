@@ -73,7 +73,7 @@ const readHorseSuffix = ({ line, horse }: ImportRow): RowProblem[] => {
   const { name, country, birthYear } = splitSuffix(horse.name);
   if (country === null) return [];
   const problem = (column: string, value: string, suffix: string): RowProblem => {
-    return { line, column, value, reason: `u\u00a0jména koně stojí ${suffix}` };
+    return { line, column, value, reason: `u\u00a0jména koně je ${suffix}` };
   };
   if (hasValue(horse.country) && horse.country.toUpperCase() !== country)
     return [problem('horse_country', horse.country, country)];

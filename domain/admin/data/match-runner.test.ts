@@ -6,8 +6,8 @@ const stored: StoredRunner[] = [
   { id: 102, number: 2, horseId: 12 },
   { id: 103, number: null, horseId: 13 },
 ];
-const inStored = 'number: číslo už v\u00a0uloženém dostihu nese jiný kůň';
-const inFile = 'number: číslo už v\u00a0souboru nese jiný kůň';
+const inStored = 'number: číslo už v\u00a0uloženém dostihu má jiný kůň';
+const inFile = 'number: číslo už v\u00a0souboru má jiný kůň';
 const twice = 'horse: kůň je v\u00a0dostihu podruhé';
 
 test.each<[string, [number: FileRunner['number'], horseId: number][], (number | string | null)[]]>([

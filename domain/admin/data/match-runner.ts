@@ -73,7 +73,7 @@ const findCollisions = (
     if (horses.has(fileRunner.horseId)) {
       problems.set(index, { column: 'horse', problem: 'kůň je v\u00a0dostihu podruhé' });
     } else if (conflictSource) {
-      problems.set(index, { column: 'number', problem: `číslo už ${conflictSource} nese jiný kůň` });
+      problems.set(index, { column: 'number', problem: `číslo už ${conflictSource} má jiný kůň` });
     }
     horses.add(fileRunner.horseId);
     if (number !== null && !numbers.has(number)) numbers.set(number, 'v\u00a0souboru');

@@ -45,8 +45,8 @@ test('import.result-rows: a column result_row comes before the order of the file
   expect(resultRows(runners)).toEqual([2, 1, null]);
 });
 
-const skip = 'po společném doběhu se má další pořadí přeskočit';
-const annulled = 'kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni';
+const skip = 'po mrtvém doběhu se má další pořadí přeskočit';
+const annulled = 'kód A\u00a0mají v\u00a0anulovaném dostihu mít všichni';
 
 test.each([
   ['a dead heat skips the next place', by([1, 1], [2, 1], [3, 3]), []],

@@ -43,7 +43,7 @@ export const findResultWarnings = (runners: readonly ResultCells[]): string[] =>
   const starters = runners.filter((runner) => completesRace(runner));
   const annulled = starters.filter((runner) => runner.resultStatus === 'A').length;
   return [
-    ...(isSkipped ? [] : ['po společném doběhu se má další pořadí přeskočit']),
-    ...(annulled > 0 && annulled < starters.length ? ['kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni'] : []),
+    ...(isSkipped ? [] : ['po mrtvém doběhu se má další pořadí přeskočit']),
+    ...(annulled > 0 && annulled < starters.length ? ['kód A\u00a0mají v\u00a0anulovaném dostihu mít všichni'] : []),
   ];
 };

@@ -35,7 +35,7 @@ test.each([
   ' 1:45',
   '1:45 ',
 ])('race-office.cell-entry: "%s" is no finish time', (text) => {
-  expect(readFinishTime(text)).toEqual({ problem: 'není čas ve tvaru 1:45,39' });
+  expect(readFinishTime(text)).toEqual({ problem: 'není čas ve tvaru 1:45.39' });
 });
 
 test.each([

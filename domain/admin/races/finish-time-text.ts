@@ -8,7 +8,7 @@ import type { CellReading } from '#domain/admin/data/cell.ts';
 export function readFinishTime(text: string): CellReading<string> {
   const match = /^(?:(\d{1,3}):(?=\d\d))?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text);
   const [, minutes = '0', seconds = '', fraction] = match ?? [];
-  if (!match || Number(seconds) > 59) return { problem: 'není čas ve tvaru 1:45,39' };
+  if (!match || Number(seconds) > 59) return { problem: 'není čas ve tvaru 1:45.39' };
   const hours = Math.floor(Number(minutes) / 60);
   const parts = [hours, Number(minutes) % 60, Number(seconds)].map((part) => String(part).padStart(2, '0'));
   return { value: `${parts.join(':')}${fraction ? `.${fraction.padEnd(2, '0')}` : ''}` };

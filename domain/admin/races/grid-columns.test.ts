@@ -27,7 +27,7 @@ test.each<[GridKind, string, string, string]>([
 test.each<[GridKind, string, string, string]>([
   ['lineups', 'weight', '540', 'je mimo rozsah 40 až 90'],
   ['odds', 'F1', 'tři', 'není číslo'],
-  ['results', 'time', '1:75', 'není čas ve tvaru 1:45,39'],
+  ['results', 'time', '1:75', 'není čas ve tvaru 1:45.39'],
   ['results', 'status', 'XX', 'neznámý kód výsledku, známé jsou D, DIS, PN, ZN, Z, SN, DNS, S, DD, A'],
 ])('race-office.cell-entry: per-cell validation: %s %s, %s', (kind, key, typed, problem) => {
   expect(problemOf(columnOf(kind, key), typed)).toBe(problem);

@@ -36,7 +36,7 @@ test('import.errors: lines are counted as an editor shows them, also after a cel
   expect((await read('horse,notes\nA,"dva\nřádky"\n\n ,\nB,x\nC\n')).rows).toEqual([
     [2, { horse: 'A', notes: 'dva\nřádky' }],
     [6, { horse: 'B', notes: 'x' }],
-    [7, 'řádek má 1 sloupců, záhlaví 2'],
+    [7, 'řádek má 1\u00a0sloupec, záhlaví 2'],
   ]);
 });
 
@@ -59,8 +59,8 @@ test('import.header: a JSON array; what has no form of a cell is left to the col
 
 test.each([
   ['', 'soubor je prázdný'],
-  ['[{"horse": }]', 'JSON nejde přečíst'],
-  ['{"horse": "A"}', 'tabulka nejde přečíst'],
+  ['[{"horse": }]', 'JSON nelze přečíst'],
+  ['{"horse": "A"}', 'tabulku nelze přečíst'],
   ['horse,weight\n"A,58\n', 'není soubor useknutý'],
   [Buffer.from('horse\nK\xf9\xf2\n', 'latin1'), 'soubor není v\u00a0kódování UTF-8'],
 ])('import.hostile-files: a file that is no table is refused as a whole: %s', async (content, reason) => {

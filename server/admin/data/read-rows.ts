@@ -2,8 +2,12 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { requiredColumns } from '#domain/admin/data/columns.ts';
 import type { CellStyle } from '#domain/admin/data/cell.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { RawRow } from '#domain/admin/data/import-row.ts';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
+
+const columnForms: PluralForms = ['sloupec', 'sloupce', 'sloupců'];
 
 /**
  * Thrown when the file can't be read at all. The message is Czech, for display; `line` is null when no single line is
@@ -102,7 +106,7 @@ const csvReason = (code: string): string => {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return 'uvozovky tu začínají a\u00a0do konce souboru neskončí; není soubor useknutý?';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'řádek je delší než milion znaků; nechybí někde uvozovky?';
-  return 'tabulka nejde přečíst, uvozovky v\u00a0řádku nejsou, kde mají být';
+  return 'tabulku nelze přečíst, uvozovky v\u00a0řádku nejsou, kde mají být';
 };
 
 async function* csvRows(
@@ -113,7 +117,7 @@ async function* csvRows(
     if (cells.length === columns.length) {
       yield { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? null])) };
     } else {
-      const reason = `řádek má ${cells.length} sloupců, záhlaví ${columns.length}`;
+      const reason = `řádek má ${formatCount(cells.length, columnForms)}, záhlaví ${formatInteger(columns.length)}`;
       yield { line, column: null, value: null, reason };
     }
   }
@@ -146,10 +150,10 @@ function jsonReason(text: string, error: unknown): [string, number | null] {
   const [, position] = /position (\d+)/.exec(String(error)) ?? [];
   const isCut = position ? text.slice(Number(position)).trim() === '' : String(error).includes('Unexpected end');
   if (isCut) return ['JSON končí uprostřed; není soubor useknutý?', null];
-  if (!position) return ['JSON nejde přečíst', null];
+  if (!position) return ['JSON nelze přečíst', null];
   const before = text.slice(0, Number(position)).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  return [`JSON nejde přečíst od ${column}.\u00a0znaku řádku`, before.length];
+  return [`JSON nelze přečíst od ${column}.\u00a0znaku řádku`, before.length];
 }
 
 async function* jsonRows(records: readonly unknown[]): AsyncGenerator<RawRow | RowProblem> {

@@ -11,7 +11,7 @@ export const timeDistance = endpoint({
   path: '/time-distance',
   summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',
   query: z.object({
-    location: z.string().max(60).optional().describe('Závodiště, jak stojí v adrese stránky'),
+    location: z.string().max(60).optional().describe('Závodiště, jak je v adrese stránky'),
     kind: Kind.optional(),
     distance: z.string().max(6).optional().describe('Metry'),
   }),

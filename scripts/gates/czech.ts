@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { nbsp } from '../../domain/shared/czech-number.ts';
+import { withPreposition } from '../../domain/shared/czech-preposition.ts';
+import { projectFiles, report } from './project-files.ts';
+
+/**
+ * The gate 'czech' of `npm test`: what readers see is written one way. Prepositions before numbers come from
+ * domain/shared/czech-preposition.ts, and the words below have a better one. Tests and people's chat are left out.
+ */
+const isText = (path: string) =>
+  (/^(?:app|copy|domain|server)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)) ||
+  /^seeds\/articles\/.+\.md$/.test(path);
+
+/** A refused pattern → what to write. */
+const refused: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<![\p{L}\p{N}'’])(?:v|z|k|s|ve|ze|ke) \$\{/iu,
+    'the preposition depends on what follows: withPreposition, formatOutOf or formatAtTime',
+  ],
+  [/(?<!\p{L})(?:ne)?(?:pů)?jde(?!\p{L})(?! o(?!\p{L}))/iu, 'lze, nelze, bude možné'],
+  [/(?<!\p{L})(?:mrtv\p{L}+ dostih|společn\p{L}+ doběh|souběh)/iu, 'mrtvý doběh'],
+  [/(?<!\p{L})t(?:o|a|u|é|e|i|y|ě|om|ím|ěm|ou)(?:hle|nhle)(?!\p{L})/iu, 'tento, toto, tato'],
+  [/(?<!\p{L})kus(?:y|em|ů)? (?:práce|jména)/iu, 'úloha; část jména'],
+  [/(?<!\p{L})(?:ne)?(?:doběhnut|odběhnut)\p{L}/iu, 'dokončený; který se neběžel'],
+  [/(?<!\p{L})dostihy? doběhl/iu, 'byl dokončen'],
+  [/(?<!\p{L})beze jména/iu, 'bez jména'],
+  [/(?<!\p{L})Hodnota neplatí/iu, 'Hodnota není platná'],
+  [/(?<!\p{L})stojí (?:v|na|pod|u)(?!\p{L})/iu, 'uvádí se, je'],
+  [/(?<!\p{L})čekan(?:é|ých|ými)(?!\p{L})/iu, 'očekávané'],
+  [/(?<!\p{L})(?:nástěn\p{L}+|vzkaz\p{L}*)/iu, 'chat, zpráva'],
+  [/(?<!\p{L})(?:vzdáno|vzdan(?:é|á|ý))(?!\p{L})/iu, 'selhalo'],
+  [/(?<!\p{L})výnos(?:u|em)?(?!\p{L})/iu, 'vráceno'],
+  [/(?<!\p{L})rychlostní index/iu, 'index rychlosti'],
+  [/(?<!\p{L})listed (?:dostih|race)/iu, 'listovaný'],
+];
+
+/** Texts that are allowed although a pattern matches them. */
+const exceptions: readonly { path: string; text: string; reason: string }[] = [
+  { path: 'copy/cs/admin/lookalikes.ts', text: 'o koho jde', reason: 'an idiom: who it is' },
+  { path: 'copy/cs/site/loading-and-errors.ts', text: 'Chvíli to nejde', reason: 'an idiom: it does not work' },
+  { path: 'copy/cs/site/loading-and-errors.ts', text: 'Tahle trať nikam nevede', reason: 'said as people say it' },
+  { path: 'server/site-services.ts', text: 'Otevírám databázi v ${', reason: 'a folder follows, not a number' },
+];
+
+/** A source as a reader reads it: with spaces for escaped and other no-break spaces. */
+const readable = (line: string) => line.replaceAll(/\\u00a0|\$\{nbsp\}|\u00a0/g, ' ');
+
+const beforeNumber = /(?<![\p{L}\p{N}'’`])(v|ve|z|ze|k|ke|s|se) (\d[\d:., ]*)/giu;
+
+/** Literal prepositions before literal numbers that are said otherwise: 'v 14:05', 'z 16'. */
+function wrongPrepositions(line: string): string[] {
+  return [...line.matchAll(beforeNumber)].flatMap(([, written = '', number = '']) => {
+    const preposition = written.charAt(0).toLowerCase() as 'v' | 'z' | 'k' | 's';
+    const said = withPreposition(preposition, number.replaceAll(' ', nbsp));
+    return said.startsWith(`${written.toLowerCase()}${nbsp}`)
+      ? []
+      : [`'${written} ${number.trim()}' → ${readable(said)}`];
+  });
+}
+
+function refusedWords(line: string): string[] {
+  return refused.flatMap(([pattern, better]) => {
+    const match = pattern.exec(line);
+    return match === null ? [] : [`'${match[0]}' → ${better}`];
+  });
+}
+
+function problemsIn(path: string): string[] {
+  const ofFile = exceptions.filter((exception) => exception.path === path);
+  const lines = readFileSync(path, 'utf8').split('\n').map(readable);
+  const outdated = ofFile.filter(({ text }) => !lines.some((line) => line.includes(text)));
+  return [
+    ...outdated.map(({ text }) => `scripts/gates/czech.ts: ${path} no longer says '${text}'`),
+    ...lines.flatMap((line, index) =>
+      ofFile.some(({ text }) => line.includes(text))
+        ? []
+        : [...refusedWords(line), ...wrongPrepositions(line)].map((problem) => `${path}:${index + 1}: ${problem}`),
+    ),
+  ];
+}
+
+const files = projectFiles().filter(isText);
+report('czech', files.flatMap(problemsIn), `${files.length} files`);

@@ -1,4 +1,5 @@
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { resultsSlug } from '#domain/results/results-address.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
@@ -34,7 +35,7 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
 /** The race day of the home page or of its results as a SportsEvent: free to watch, in CZK (site.structured-data). */
 export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
   const { event, races } = view;
-  const url = `${appUrl}/?eventId=${event.id}`;
+  const url = `${appUrl}/race-results/${resultsSlug({ ...event, eventId: event.id })}`;
   const status = { scheduled: 'EventScheduled', cancelled: 'EventCancelled', moved: 'EventRescheduled' }[event.status];
   const starts = races.flatMap((race) => (race.startAt === null ? [] : [race.startAt]));
   return {

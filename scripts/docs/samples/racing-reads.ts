@@ -11,7 +11,6 @@ import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analys
 import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
 import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
-import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
 import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
@@ -54,7 +53,6 @@ export const racingReads: readonly ReadSample[] = [
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
   { file: 'server/site/read-counts.ts', run: (db) => readNameCounts(db) },
   { file: 'server/site/read-counts.ts', run: (db) => readIntroCounts(db) },
-  { file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
   {
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendar(db, seed.today, seed.today),

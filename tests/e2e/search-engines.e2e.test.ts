@@ -23,8 +23,7 @@ test('site.structured-data: the home page describes the site, the organisation a
   expect(event).toMatchObject({
     startDate: '2023-10-07T09:19:00.000Z',
     isAccessibleForFree: true,
-    offers: { price: 0, priceCurrency: 'CZK' },
-    location: { name: 'Pardubice' },
+    location: { name: 'Závodiště Pardubice' },
   });
   const [site] = blocks.filter((block) => '@graph' in block);
   expect(site['@graph'].map((entry: { '@type': string }) => entry['@type'])).toEqual(['WebSite', 'Organization']);

@@ -26,6 +26,14 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
           value={settings.contactEmail ?? ''}
           hint={copy.contactHint}
         />
+        <TextField
+          name="operator"
+          label={copy.operator}
+          optional={optional}
+          value={settings.operator ?? ''}
+          maxLength={200}
+          hint={copy.operatorHint}
+        />
         <h2 className="heading-medium">{copy.notice}</h2>
         <TextField
           name="noticeLead"

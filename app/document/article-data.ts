@@ -4,6 +4,7 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { breadcrumbData } from './structured-data.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
@@ -31,13 +32,10 @@ export function articleData({ appUrl, settings }: Site, article: Article) {
         isPartOf: { '@id': `${appUrl}/#web` },
         image: `${appUrl}${article.cover.photo?.url ?? '/og.png'}`,
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: articleListCopy.heading, item: `${appUrl}/articles` },
-          { '@type': 'ListItem', position: 2, name: article.title, item: url },
-        ],
-      },
+      breadcrumbData({ appUrl }, [
+        [articleListCopy.heading, '/articles'],
+        [article.title, `/articles/${article.slug}`],
+      ]),
     ],
   };
 }

@@ -1,4 +1,5 @@
-import { eventData } from './structured-data.ts';
+import { resultsCopy } from '#copy/cs/public/results.ts';
+import { breadcrumbData, datasetData, eventData } from './structured-data.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
@@ -7,8 +8,11 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 
-/** schema.org data of /race-results: the listed days, and the shown one as an event (site.structured-data). */
-export function resultsData(site: Site, list: ResultsDayPage, day: DayResultsView | null) {
+/**
+ * schema.org data of /race-results: the listed days, the shown one as an event, and on a day's own page the way to it
+ * and its results as files (site.structured-data).
+ */
+export function resultsData(site: Site, list: ResultsDayPage, day: DayResultsView | null, isDayPage: boolean) {
   const items = list.days.map((entry, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -25,6 +29,24 @@ export function resultsData(site: Site, list: ResultsDayPage, day: DayResultsVie
         mainEntity: { '@type': 'ItemList', itemListElement: items },
       },
       ...(day ? [eventData(site, day)] : []),
+      ...(day && isDayPage ? dayPageData(site, day) : []),
     ],
   };
+}
+
+function dayPageData(site: Site, { event }: DayResultsView) {
+  const path = `/race-results/${resultsSlug({ ...event, eventId: event.id })}`;
+  const day = `${event.location} ${formatFullDate(event.date)}`;
+  return [
+    breadcrumbData(site, [
+      [resultsCopy.heading, '/race-results'],
+      [day, path],
+    ]),
+    datasetData(site, {
+      path,
+      name: resultsCopy.dayTitle(day),
+      description: resultsCopy.dayDescription(day, event.raceCount, event.horseCount),
+      files: [`${path}/vysledky.csv`, `${path}/vysledky.json`],
+    }),
+  ];
 }

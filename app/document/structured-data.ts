@@ -1,4 +1,5 @@
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { resultsSlug } from '#domain/results/results-address.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
@@ -31,35 +32,86 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
   };
 }
 
-/** The race day of the home page or of its results as a SportsEvent: free to watch, in CZK (site.structured-data). */
-export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
+/** Where a race is run: the course, with its address. */
+const coursePlace = (location: string) => ({
+  '@type': 'Place',
+  name: `Závodiště ${location}`,
+  address: { '@type': 'PostalAddress', addressCountry: 'CZ', addressLocality: location },
+});
+
+const eventStatuses = { scheduled: 'EventScheduled', cancelled: 'EventCancelled', moved: 'EventRescheduled' } as const;
+
+/**
+ * The race day of the home page or of its results as a SportsEvent with its races, free to watch. We organise none of
+ * it, and sell no tickets: no organiser and no offer (site.structured-data).
+ */
+export function eventData({ appUrl }: Site, view: RaceDayView) {
   const { event, races } = view;
-  const url = `${appUrl}/?eventId=${event.id}`;
-  const status = { scheduled: 'EventScheduled', cancelled: 'EventCancelled', moved: 'EventRescheduled' }[event.status];
+  const url = `${appUrl}/race-results/${resultsSlug({ ...event, eventId: event.id })}`;
   const starts = races.flatMap((race) => (race.startAt === null ? [] : [race.startAt]));
+  const common = {
+    '@type': 'SportsEvent',
+    sport: 'Horse racing',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: coursePlace(event.location),
+    isAccessibleForFree: true,
+  };
   return {
     '@context': 'https://schema.org',
-    '@type': 'SportsEvent',
     '@id': url,
     name: `Dostihy ${event.location} ${event.date}`,
-    sport: 'Horse racing',
     url,
     startDate: starts.length > 0 ? new Date(Math.min(...starts)).toISOString() : event.date,
-    eventStatus: `https://schema.org/${status}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: event.location,
-      address: { '@type': 'PostalAddress', addressCountry: 'CZ', addressLocality: event.location },
-    },
-    organizer: { '@type': 'Organization', name: settings.siteName, url: `${appUrl}/` },
-    isAccessibleForFree: true,
-    offers: { '@type': 'Offer', price: 0, priceCurrency: 'CZK', availability: 'https://schema.org/InStock', url },
+    eventStatus: `https://schema.org/${eventStatuses[event.status]}`,
+    ...common,
     subEvent: races.map((race) => ({
-      '@type': 'SportsEvent',
+      ...common,
       name: race.name ?? `${race.number}. dostih`,
+      url: `${appUrl}/race-analysis/${race.analysisSlug}`,
       startDate: race.startAt === null ? event.date : new Date(race.startAt).toISOString(),
-      location: { '@type': 'Place', name: event.location },
+      eventStatus: `https://schema.org/${race.state === 'cancelled' ? 'EventCancelled' : eventStatuses[event.status]}`,
+    })),
+  };
+}
+
+/** The way to a page from the section it belongs to: names with their paths, the page itself last. */
+export function breadcrumbData({ appUrl }: Pick<Site, 'appUrl'>, steps: readonly (readonly [string, string])[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: appUrl + path,
+    })),
+  };
+}
+
+/** A jockey with what the site knows of them. */
+export function jockeyData({ appUrl }: Site, { name, slug }: { name: string; slug: string }) {
+  const url = `${appUrl}/jockey/${slug}`;
+  return { '@context': 'https://schema.org', '@type': 'Person', '@id': `${url}#jezdec`, name, url, jobTitle: 'Jezdec' };
+}
+
+type TableFiles = { path: string; name: string; description: string; files: readonly string[] };
+
+/** A table that a page offers as files: `files` are their paths, ending in .csv or .json. */
+export function datasetData({ appUrl }: Site, { path, name, description, files }: TableFiles) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': `${appUrl}${path}#data`,
+    url: appUrl + path,
+    name,
+    description,
+    inLanguage: 'cs',
+    isAccessibleForFree: true,
+    creator: { '@id': `${appUrl}/#organizace` },
+    distribution: files.map((file) => ({
+      '@type': 'DataDownload',
+      contentUrl: appUrl + file,
+      encodingFormat: file.endsWith('.json') ? 'application/json' : 'text/csv',
     })),
   };
 }

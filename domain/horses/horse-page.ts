@@ -49,6 +49,7 @@ export type HorsePageView = {
     country: string | null;
     slug: string;
     sex: HorseSex | null;
+    birthYear: number | null;
     age: number | null;
     silk: Silk;
     intro: string | null;
@@ -132,6 +133,7 @@ function facts({ horse }: HorseRows, today: PragueDate): HorsePageView['horse'] 
     country,
     sex,
     intro,
+    birthYear,
     name: horseName(horse.name),
     slug: idSlug(id, horse.name),
     age: horseAge(birthYear, today),

@@ -19,6 +19,7 @@ export function settingsFromForm(form: { get(name: string): unknown }) {
     noticeText: text('noticeText'),
     weeklyPrize: text('weeklyPrize') === '' ? Number.NaN : text('weeklyPrize'),
     organiser: text('organiser'),
+    operator: text('operator'),
     contactEmail: text('contactEmail').trim(),
     showIntroStats: form.get('showIntroStats') === 'on',
     showLanding: form.get('showLanding') === 'on',

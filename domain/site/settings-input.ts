@@ -18,6 +18,7 @@ export const SettingsInput = z.object({
     .min(0, 'settings.prize-invalid')
     .max(1_000_000, 'settings.prize-invalid'),
   organiser: optional(singleLineText(120, 'settings.organiser')),
+  operator: optional(singleLineText(200, 'settings.operator')),
   contactEmail: z
     .union([z.literal(''), z.email('settings.email-invalid')], 'settings.email-invalid')
     .transform((email) => email || null),

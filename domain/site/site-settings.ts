@@ -10,6 +10,8 @@ export type SiteSettings = {
   weeklyPrize: number;
   /** The organiser of the weekly contest, as its rules name them; null = the site's operator. */
   organiser: string | null;
+  /** Who runs the site, as its mails name them: a name and a seat; null = not given. */
+  operator: string | null;
   /** The statistics card of the home page (site.intro-statistics). */
   showIntroStats: boolean;
   /** Contact address printed on the help page; null = none. */
@@ -27,6 +29,7 @@ export const defaultSettings: SiteSettings = {
   notice: null,
   weeklyPrize: 500,
   organiser: null,
+  operator: null,
   showIntroStats: false,
   contactEmail: null,
   showLanding: false,

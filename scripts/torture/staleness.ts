@@ -87,6 +87,7 @@ async function openSettings(send: Send, origin: string) {
       ...fields,
       weeklyPrize: '500',
       contactEmail: '',
+      operator: '',
       seen: hiddenField(form, 'seen'),
       step: 'write',
     }).toString();

@@ -13,6 +13,7 @@ const siteSettings: Omit<SiteSettings, 'demo'> = {
   notice: { lead: 'Brzy změníme jméno.', text: 'Účty, tipy i\u00a0výsledky zůstanou zachovány.' },
   weeklyPrize: 500,
   organiser: null,
+  operator: null,
   showIntroStats: false,
   contactEmail: 'kontakt@rovinka.example',
   showLanding: false,

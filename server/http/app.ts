@@ -31,6 +31,7 @@ import { metricsRoute, type ProcessState } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
+import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
 import { contextOf, publicContext } from './make-context.ts';
@@ -110,6 +111,7 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', crawlerRoutes(deps));
+  app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
   app.use(mergeAnonymousVotes(deps));
   app.use(sameOrigin(deps.appUrl));

@@ -119,7 +119,7 @@ test('articles.feeds: feeds are well-formed and complete, and every page links t
 });
 
 test('site.sitemap: the sitemap names each article with its last change', async () => {
-  const xml = await textAt('/sitemap.xml');
+  const xml = await textAt('/sitemaps/articles.xml');
   expect(xml).toMatch(/<loc>[^<]+\/articles\/hlavni<\/loc><lastmod>2023-10-05T10:00:00\.000Z<\/lastmod>/);
   expect(xml).not.toContain('/articles/zitra');
 });

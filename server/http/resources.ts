@@ -12,6 +12,7 @@ import { raceCalendarFile } from '#server/http/files/calendar.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
 import { myCalendarFile } from '#server/http/files/my-calendar.ts';
 import { raceResultsFile } from '#server/http/files/race-results.ts';
+import { sitemapFile, sitemapIndex } from '#server/http/files/sitemaps.ts';
 import { teamPictureFile } from '#server/http/files/team-picture.ts';
 import { timeDistanceFile } from '#server/http/files/time-distance.ts';
 import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
@@ -47,6 +48,8 @@ export const resources: readonly Resource[] = [
   myCalendarFile,
   raceCalendarFile,
   raceResultsFile,
+  sitemapFile,
+  sitemapIndex,
   teamPictureFile,
   timeDistanceFile,
   tipAnalysisFile,

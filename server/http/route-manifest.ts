@@ -15,8 +15,8 @@ export type RouteRules = {
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
   body: 'form' | 'upload';
   /**
-   * Of a public page: whether sitemap.xml lists its fixed address, an address for each of its rows (crawlers.ts reads
-   * them), or nothing. null: not a public page.
+   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows (files/sitemaps.ts
+   * reads them), or nothing. null: not a public page.
    */
   sitemap: 'address' | 'rows' | 'nothing' | null;
   /** Its parameter is a secret that gives access by itself, so it is not logged. */
@@ -67,13 +67,13 @@ export const routeManifest = {
   '/jockeys': page(directory),
   '/jockey/:slug': page([], 'rows'),
   '/race-results': page(results),
-  '/race-results/:slug': page(results, 'nothing'),
+  '/race-results/:slug': page(results, 'rows'),
   '/race-results/:slug/:file': everybody(),
   '/races/:location': page(results, 'nothing'),
   '/races/:location/:date': page(results, 'nothing'),
   '/odds-analysis': page(['eventId', 'race', 'season', 'course', 'kind', 'field']),
   '/race-analysis': page(['eventId']),
-  '/race-analysis/:slug': page([], 'nothing'),
+  '/race-analysis/:slug': page([], 'rows'),
   '/rating': page(),
   '/tip-analysis': page(standings),
   '/tip-analysis/user/:userId': page(['page'], 'nothing'),
@@ -227,7 +227,8 @@ export const routeManifest = {
   // Files, crawlers, supervision
   '/media/*': everybody([], { caching: 'year' }),
   '/robots.txt': everybody([], { caching: 'hour' }),
-  '/sitemap.xml': everybody([], { caching: 'hour' }),
+  '/sitemap.xml': everybody(),
+  '/sitemaps/:file': everybody(),
   '/healthz': everybody([], { caching: 'none' }),
   '/readyz': everybody([], { caching: 'none' }),
   '/metrics': local(),

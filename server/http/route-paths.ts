@@ -66,7 +66,7 @@ export const isDataPath = (pathname: string): boolean => pathname.endsWith(dataS
 /** The fixed beginning of a path: '/unsubscribe/:token?' → '/unsubscribe', '/kalendar/:file' → '/kalendar/'. */
 const fixedPart = (path: string): string => path.replace(/\/:\w+\?$/, '').replace(/(?::\w+|\*).*$/, '');
 
-/** The fixed addresses of sitemap.xml. */
+/** The fixed addresses of the sitemap. */
 export const sitemapPaths: readonly string[] = routes
   .filter(({ sitemap }) => sitemap === 'address')
   .map(({ path }) => path.replace(/\/:\w+\?$/, ''));

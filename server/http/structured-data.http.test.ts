@@ -41,25 +41,35 @@ const shapes: Record<string, { must: Record<string, Check>; may?: Record<string,
     must: { '@id': address, url: address, name: text, description: text, inLanguage: czech, publisher: reference },
   },
   Organization: { must: { name: text, url: address }, may: { '@id': address, logo: address } },
-  Place: { must: { name: text }, may: { address: a('PostalAddress') } },
+  Place: { must: { name: text, address: a('PostalAddress') } },
   PostalAddress: { must: { addressCountry: oneOf('CZ'), addressLocality: text } },
-  Offer: {
-    must: { price: oneOf(0), priceCurrency: oneOf('CZK'), availability: oneOf(term('InStock')), url: address },
-  },
   SportsEvent: {
-    must: { name: text, startDate: moment, location: a('Place') },
-    may: {
-      '@id': address,
+    must: {
+      name: text,
       url: address,
       sport: text,
+      startDate: moment,
+      location: a('Place'),
       eventStatus: oneOf(term('EventScheduled'), term('EventCancelled'), term('EventRescheduled')),
       eventAttendanceMode: oneOf(term('OfflineEventAttendanceMode')),
-      organizer: a('Organization'),
       isAccessibleForFree: yes,
-      offers: a('Offer'),
-      subEvent: listOf(a('SportsEvent')),
+    },
+    may: { '@id': address, subEvent: listOf(a('SportsEvent')) },
+  },
+  Person: { must: { '@id': address, name: text, url: address, jobTitle: text } },
+  Dataset: {
+    must: {
+      '@id': address,
+      url: address,
+      name: text,
+      description: (value) => typeof value === 'string' && value.length >= 50 && value.length <= 5_000,
+      inLanguage: czech,
+      isAccessibleForFree: yes,
+      creator: reference,
+      distribution: listOf(a('DataDownload')),
     },
   },
+  DataDownload: { must: { contentUrl: address, encodingFormat: oneOf('text/csv', 'application/json') } },
   CollectionPage: {
     must: { url: address, inLanguage: czech, mainEntity: a('ItemList') },
     may: { '@id': address, name: text, description: text, isPartOf: reference },
@@ -117,17 +127,19 @@ async function dataOf(path: string): Promise<Node[]> {
 }
 
 let eventId: number;
+let mare: number;
 
 beforeAll(async () => {
   eventId = await insertEvent(site.db, { date: '2023-10-07', location: 'Pardubice' });
   const raceId = await insertRace(site.db, { eventId, raceName: 'Cena Vltavy', raceNumber: 1 });
-  await insertRace(site.db, { eventId, raceNumber: 2, raceName: null });
+  await insertRace(site.db, { eventId, raceNumber: 2, raceName: null, isCancelled: true });
   const past = await insertEvent(site.db, { date: '2023-10-01', location: 'Most' });
   await insertRunner(site.db, {
-    raceId: await insertRace(site.db, { eventId: past, isCompleted: true }),
+    raceId: await insertRace(site.db, { eventId: past, isCompleted: true, distance: 1600 }),
     finishingPosition: 1,
+    finishTime: '00:01:40.00',
   });
-  const mare = await insertHorse(site.db, { name: 'KLISNA', sex: 'kl' });
+  mare = await insertHorse(site.db, { name: 'KLISNA', sex: 'kl' });
   await insertHorse(site.db, { name: 'HŘEBEC', sex: 'hř' });
   const [jockey] = await site.db.insert(jockeys).values({ name: 'Jan Novák' }).returning();
   await insertRunner(site.db, { raceId, horseId: mare, number: 1, jockeyId: jockey!.id });
@@ -142,7 +154,7 @@ test.each([
   ['/horses/klisny', ['CollectionPage']],
   ['/jockeys', ['CollectionPage']],
   ['/race-results', ['CollectionPage']],
-  ['/races/most/2023-10-01', ['CollectionPage', 'SportsEvent']],
+  ['/races/most/2023-10-01', ['CollectionPage', 'SportsEvent', 'BreadcrumbList', 'Dataset']],
   ['/odds-analysis', ['WebPage']],
   ['/chov', ['WebPage', 'FAQPage']],
   ['/articles', ['CollectionPage']],
@@ -152,9 +164,9 @@ test.each([
   ['/fantasy-landing', ['WebPage', 'FAQPage']],
   ['/stats-landing', ['WebPage', 'FAQPage']],
   ['/odds-landing', ['WebPage', 'FAQPage']],
-  ['/time-distance', []],
+  ['/time-distance', ['Dataset']],
   ['/race-analysis', []],
-  ['/tip-analysis', []],
+  ['/tip-analysis', ['Dataset']],
   ['/rating', []],
   ['/contest', []],
   ['/help', []],
@@ -183,10 +195,53 @@ test('site.structured-data: the counts that a list claims are those of the datab
   expect(odds?.['description']).toContain(formatCount(await site.db.$count(horses), nouns.horse));
 });
 
-test('site.structured-data: the shown day is free to watch, priced in CZK, and lists each of its races', async () => {
+test('site.structured-data: the shown day is free to watch, at its course, and lists each of its races with its state', async () => {
   const day = (await dataOf(`/?eventId=${eventId}`)).find((node) => node['@type'] === 'SportsEvent');
-  expect(day).toMatchObject({ isAccessibleForFree: true, offers: { price: 0, priceCurrency: 'CZK' } });
-  expect(nodesIn(day, 'subEvent').map(({ name }) => name)).toEqual(['Cena Vltavy', '2. dostih']);
+  const location = { name: 'Závodiště Pardubice', address: { addressCountry: 'CZ', addressLocality: 'Pardubice' } };
+  expect(day).toMatchObject({
+    url: `${origin}/race-results/${eventId}-pardubice-2023-10-07`,
+    isAccessibleForFree: true,
+    location,
+    subEvent: [
+      { name: 'Cena Vltavy', location, eventStatus: term('EventScheduled') },
+      { name: '2. dostih', location, eventStatus: term('EventCancelled') },
+    ],
+  });
+  // The site organises no races and sells no tickets.
+  for (const word of ['organizer', 'offers']) expect(JSON.stringify(day)).not.toContain(`"${word}"`);
+});
+
+test('site.structured-data: a horse, a jockey and a race say which section they belong to, and who a jockey is', async () => {
+  const jockey = await dataOf('/jockey/1-jan-novak');
+  expect(jockey.flatMap(problemsOf)).toEqual([]);
+  expect(jockey.find((node) => node['@type'] === 'Person')).toMatchObject({ name: 'Jan Novák' });
+  const [race] = nodesIn(
+    (await dataOf(`/?eventId=${eventId}`)).find((node) => node['@type'] === 'SportsEvent'),
+    'subEvent',
+  );
+  const analysis = String(race?.['url']).slice(origin.length);
+  for (const [path, section] of [
+    ['/jockey/1-jan-novak', '/jockeys'],
+    [`/horse/${mare}-klisna`, '/horses'],
+    [analysis, `/race-results/${eventId}-pardubice-2023-10-07`],
+  ] as const) {
+    const crumbs = (await dataOf(path)).find((node) => node['@type'] === 'BreadcrumbList');
+    expect(nodesIn(crumbs, 'itemListElement').map(({ item }) => item)).toEqual([origin + section, origin + path]);
+  }
+});
+
+test('site.structured-data: the files that a table offers are there', async () => {
+  for (const page of ['/races/most/2023-10-01', '/time-distance', '/tip-analysis']) {
+    const dataset = (await dataOf(page)).find((node) => node['@type'] === 'Dataset');
+    for (const { contentUrl } of nodesIn(dataset, 'distribution'))
+      expect([contentUrl, (await site.open().get(String(contentUrl).slice(origin.length))).status]).toEqual([
+        contentUrl,
+        200,
+      ]);
+  }
+});
+
+test('site.structured-data: an article says which section it belongs to', async () => {
   const crumbs = (await dataOf('/articles/clanek')).find((node) => node['@type'] === 'BreadcrumbList');
   expect(nodesIn(crumbs, 'itemListElement')[0]?.['name']).toBe(articleListCopy.heading);
 });

@@ -24,8 +24,8 @@ export function mailWorkQueue({ database, mailer, appUrl, log }: MailWorkQueueOp
     retryDelayS: 30,
     async work(payload, id) {
       const mail = payload as Mail;
-      const { siteName } = await readSettings(database.db);
-      const delivery = await mailer.deliver(mail, id, { siteName, appUrl });
+      const frame = { ...(await readSettings(database.db)), appUrl };
+      const delivery = await mailer.deliver(mail, id, frame);
       if (delivery.outcome === 'sent') return;
       log.warn({ id, kind: mail.kind, reason: delivery.reason }, 'a mail was refused for good');
       throw new PermanentFailure(delivery.reason);

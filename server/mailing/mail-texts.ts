@@ -7,7 +7,7 @@ import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/s
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Mail, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
-import type { MailText } from './mail-text.ts';
+import { horseLine, type MailLine, type MailText } from './mail-text.ts';
 import { newsletterText } from './newsletter-text.ts';
 import { runnerScratchedText, startChangedText } from './race-mail-texts.ts';
 
@@ -24,14 +24,14 @@ type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteNam
 /** One for each kind of mail. They stand here because areas of server/ can't import copy/ (architecture.ts). */
 const texts: Texts = {
   confirm: (mail, siteName) => ({
-    subject: `Potvrďte svou e-mailovou adresu – ${siteName}`,
+    subject: 'Potvrďte svou e-mailovou adresu',
     heading: 'Ještě jeden krok',
     before: [`Na webu ${siteName} se někdo registroval s\u00a0touto adresou. Pokud jste to byli vy, potvrďte ji.`],
     button: { label: 'Potvrdit adresu', url: mail.url },
     after: ['Odkaz platí 24\u00a0hodin. Pokud jste se neregistrovali, nedělejte nic a\u00a0účet nevznikne.'],
   }),
   'already-registered': (mail, siteName) => ({
-    subject: `Účet s\u00a0touto adresou už máte – ${siteName}`,
+    subject: 'Účet s\u00a0touto adresou už máte',
     heading: 'Účet už máte',
     before: [
       `Na webu ${siteName} se někdo pokusil registrovat s\u00a0vaší adresou. Účet s\u00a0ní už existuje, stačí se přihlásit.`,
@@ -40,7 +40,7 @@ const texts: Texts = {
     after: [`Zapomenuté heslo obnovíte na\u00a0${mail.resetUrl}`, 'Pokud jste to nebyli vy, nemusíte dělat nic.'],
   }),
   reset: (mail, siteName) => ({
-    subject: `Obnovení hesla – ${siteName}`,
+    subject: 'Obnovení hesla',
     heading: 'Nové heslo',
     before: [`Požádali jste o\u00a0obnovení hesla na webu ${siteName}.`],
     button: { label: 'Nastavit nové heslo', url: mail.url },
@@ -50,14 +50,14 @@ const texts: Texts = {
     ],
   }),
   'password-changed': (mail, siteName) => ({
-    subject: `Heslo bylo změněno – ${siteName}`,
+    subject: 'Heslo bylo změněno',
     heading: 'Heslo bylo změněno',
     before: [`Heslo k\u00a0vašemu účtu na webu ${siteName} bylo právě změněno.`, notYou],
     button: { label: 'Obnovit heslo', url: mail.url },
     after: ['Pokud jste heslo změnili vy, nemusíte dělat nic.'],
   }),
-  'new-device': (mail, siteName) => ({
-    subject: `Přihlášení z\u00a0nového zařízení – ${siteName}`,
+  'new-device': (mail) => ({
+    subject: 'Přihlášení z\u00a0nového zařízení',
     heading: 'Nové zařízení',
     before: [
       `K\u00a0vašemu účtu se ${moment(mail.at)} přihlásilo zařízení, které neznáme: ${mail.device ?? 'neznámé zařízení'}.`,
@@ -68,14 +68,14 @@ const texts: Texts = {
   }),
   'second-factor-changed': secondFactorText,
   unsubscribed: (mail, siteName) => ({
-    subject: `E-maily jsme vypnuli – ${siteName}`,
+    subject: 'E-maily jsme vypnuli',
     heading: 'Hotovo, psát nebudeme',
     before: [`E-maily webu ${siteName} jsou vypnuté. Dál dostanete jen to, co se týká bezpečnosti účtu.`],
     button: { label: 'Zapnout je zpátky', url: mail.url },
     after: [],
   }),
-  'contest-round': (mail, siteName) => ({
-    subject: `${mail.rank === null ? 'Týdenní soutěž' : `Týdenní soutěž: ${mail.rank}.\u00a0místo`}, kolo ${roundLabel(mail.monday)} – ${siteName}`,
+  'contest-round': (mail) => ({
+    subject: `${mail.rank === null ? 'Týdenní soutěž' : `Týdenní soutěž: ${mail.rank}.\u00a0místo`}, kolo ${roundLabel(mail.monday)}`,
     heading: 'Kolo je uzavřené',
     before: [
       `V\u00a0kole ${roundDays(mail.monday)} máte ${formatCount(mail.tips, nouns.tip)}${mail.roi === null ? '' : ` a\u00a0ROI ${formatSignedPercent(mail.roi)}`}.`,
@@ -86,8 +86,8 @@ const texts: Texts = {
     button: { label: 'Pořadí kola', url: mail.url },
     after: ['Soutěž je zdarma a\u00a0nové kolo už běží.'],
   }),
-  horses: (mail, siteName) => ({
-    subject: `Poběží ${namesOf(mail.runs)} – ${siteName}`,
+  horses: (mail) => ({
+    subject: `Poběží ${namesOf(mail.runs)}`,
     heading: mail.runs.length === 1 ? 'Sledovaný kůň poběží' : 'Sledovaní koně poběží',
     before: mail.runs.map(startLine),
     button: { label: 'Otevřít můj přehled', url: mail.url },
@@ -95,8 +95,8 @@ const texts: Texts = {
       'Koho sledujete, změníte v\u00a0přehledu. Starty najdete i\u00a0v\u00a0kalendáři, který si odtud můžete přidat do\u00a0telefonu.',
     ],
   }),
-  deadline: (mail, siteName) => ({
-    subject: `První start ${formatAtTime(pragueTime(mail.firstStart))}, ${joinWithAnd(mail.locations)} – ${siteName}`,
+  deadline: (mail) => ({
+    subject: `První start ${formatAtTime(pragueTime(mail.firstStart))}, ${joinWithAnd(mail.locations)}`,
     heading: 'Blíží se uzávěrka tipů',
     before: [
       `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih lze tipovat až do startu.`,
@@ -109,8 +109,8 @@ const texts: Texts = {
   }),
   'start-changed': startChangedText,
   'runner-scratched': runnerScratchedText,
-  'fantasy-lock': (mail, siteName) => ({
-    subject: `Fantasy liga: uzávěrka ${formatAtTime(pragueTime(mail.locksAt))}, ${mail.location} – ${siteName}`,
+  'fantasy-lock': (mail) => ({
+    subject: `Fantasy liga: uzávěrka ${formatAtTime(pragueTime(mail.locksAt))}, ${mail.location}`,
     heading: 'Blíží se uzávěrka sestavy',
     before: [
       `${mail.location} ${formatFullDate(mail.date)}: sestavu kola můžete měnit do uzávěrky ${moment(mail.locksAt)}.`,
@@ -121,8 +121,8 @@ const texts: Texts = {
     button: { label: mail.horses === 0 ? 'Sestavit stáj' : 'Otevřít sestavu', url: mail.url },
     after: [],
   }),
-  'fantasy-round': (mail, siteName) => ({
-    subject: `Fantasy liga: ${mail.rank}.${nbsp}místo, ${mail.location} – ${siteName}`,
+  'fantasy-round': (mail) => ({
+    subject: `Fantasy liga: ${mail.rank}.${nbsp}místo, ${mail.location}`,
     heading: 'Kolo je spočítané',
     before: [
       `${mail.location} ${formatFullDate(mail.date)}: vaše stáj má ${formatCount(mail.points, fantasyPoints)} a\u00a0${mail.rank}.${nbsp}místo ${formatOutOf(mail.ranked)}.`,
@@ -131,17 +131,17 @@ const texts: Texts = {
     button: { label: 'Body řádek po řádku', url: mail.url },
     after: ['Opravený výsledek může body ještě změnit.'],
   }),
-  'feed-given-up': (mail, siteName) => ({
-    subject: `Zdroj „${mail.feed}“ je pozastavený – ${siteName}`,
+  'feed-given-up': (mail) => ({
+    subject: `Zdroj „${mail.feed}“ je pozastavený`,
     heading: 'Datový zdroj neodpovídá',
     before: [
       `Zdroj „${mail.feed}“ se ${mail.failures}krát po sobě nepodařilo načíst. Pozastavili jsme ho: dokud ho nezapnete, nic z${nbsp}něj nepřibude.`,
     ],
     button: { label: 'Otevřít zdroj', url: mail.url },
-    after: ['Píšeme všem správcům webu.'],
+    after: [],
   }),
-  'breeding-interest': (mail, siteName) => ({
-    subject: `Zájem o\u00a0členství jsme přijali – ${siteName}`,
+  'breeding-interest': (mail) => ({
+    subject: 'Zájem o\u00a0členství jsme přijali',
     heading: 'Děkujeme za zájem',
     before: [
       `Přijali jsme váš nezávazný zájem o\u00a0členství ${tierNames[mail.tier]} v\u00a0projektu podpory chovu. Ozveme se vám na tuto adresu.`,
@@ -150,8 +150,8 @@ const texts: Texts = {
     button: { label: 'O projektu', url: mail.url },
     after: [notSentByYou],
   }),
-  'syndicate-enquiry': (mail, siteName) => ({
-    subject: `Poptávku po podílu jsme přijali – ${siteName}`,
+  'syndicate-enquiry': (mail) => ({
+    subject: 'Poptávku po podílu jsme přijali',
     heading: 'Děkujeme za poptávku',
     before: [
       `Přijali jsme vaši nezávaznou poptávku po podílech v\u00a0syndikátu ${mail.syndicate}. Počet podílů: ${mail.shares}. Ozveme se vám na tuto adresu.`,
@@ -183,10 +183,11 @@ function namesOf(runs: readonly MailedStart[]): string {
   return more <= 0 ? joinWithAnd(names) : `${names.slice(0, namesShown).join(', ')} ${andMore(more)}`;
 }
 
-/** 'Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih ve 14:05, sedlá Jan Faltejsek.' */
-function startLine({ horse, date, location, raceNumber, time, jockey }: MailedStart): string {
+/** 'Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih ve 14:05, sedlá Jan Faltejsek.', the name linked. */
+function startLine({ horse, horseUrl, date, location, raceNumber, time, jockey }: MailedStart): MailLine {
   const race = `${raceNumber}.${nbsp}dostih${time === null ? '' : ` ${formatAtTime(time)}`}`;
-  return `${[`${horse}: ${formatFullDate(date)}`, location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])].join(', ')}.`;
+  const parts = [formatFullDate(date), location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])];
+  return horseLine(horse, horseUrl, `: ${parts.join(', ')}.`);
 }
 
 /** The Czech text of a mail, by its kind, for render-mail.ts. */
@@ -198,7 +199,7 @@ export function mailText(mail: Mail, siteName: string): MailText {
 function secondFactorText({ isOn, url }: Extract<Mail, { kind: 'second-factor-changed' }>, siteName: string): MailText {
   const what = isOn ? 'zapnuto' : 'vypnuto';
   return {
-    subject: `Dvoufázové ověření ${what} – ${siteName}`,
+    subject: `Dvoufázové ověření ${what}`,
     heading: `Dvoufázové ověření ${what}`,
     before: [`U\u00a0vašeho účtu na webu ${siteName} bylo právě ${what} dvoufázové ověření.`, notYou],
     button: { label: 'Otevřít účet', url },
@@ -206,16 +207,16 @@ function secondFactorText({ isOn, url }: Extract<Mail, { kind: 'second-factor-ch
   };
 }
 
-function contestWonText({ monday, prize, url }: Extract<Mail, { kind: 'contest-won' }>, siteName: string): MailText {
+function contestWonText({ monday, prize, url }: Extract<Mail, { kind: 'contest-won' }>): MailText {
   return {
-    subject: `Vyhráli jste týdenní soutěž – ${siteName}`,
+    subject: 'Vyhráli jste týdenní soutěž',
     heading: 'Blahopřejeme k\u00a0výhře',
     before: [
       `V\u00a0kole ${roundLabel(monday)} týdenní soutěže (${roundDays(monday)}) jste vyhráli poukaz na ${formatMoney(prize)}. Výsledek jsme ověřili.`,
       `Poukaz vám pošleme na tuto adresu nejpozději do ${voucherDeliveryDays}\u00a0dní. Nic neplatíte a\u00a0nic nemusíte dokládat.`,
     ],
     button: { label: 'Zobrazit pořadí kola', url },
-    after: ['Píšeme vám kvůli vaší výhře, proto tato zpráva chodí i\u00a0těm, kdo e-maily neodebírají.'],
+    after: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { type FaultyAnswer, openFaultyMailServer } from '#tests/faulty-mail-server.ts';
 import { openMailer } from './mailer.ts';
@@ -45,7 +46,7 @@ async function openParts(fault: Fault) {
     outboxDir: '/nowhere',
     ...(isSilent && { timeouts: { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 2000 } }),
   });
-  return { server, mailer, send: () => mailer.deliver(mail, 'id-1', { siteName: 'Rovinka', appUrl }) };
+  return { server, mailer, send: () => mailer.deliver(mail, 'id-1', { ...defaultSettings, appUrl }) };
 }
 
 const id = '<id-1@rovinka.example>';

@@ -11,6 +11,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
+import type { MailFrame } from './render-mail.ts';
 import { type MailingContent, newsletterFor, readMailingContent } from './mailing-content.ts';
 import { type ClaimedRecipient, type DeliveryResult, RecipientQueue } from './recipient-queue.ts';
 import { getsMailing } from './segment-people.ts';
@@ -51,13 +52,13 @@ export function mailingWorkQueue(options: MailingWorkQueueOptions): WorkQueue {
       const { mailingId } = payload as { mailingId: number };
       const content = await readMailingContent(database.db, mailingId, clock.now());
       if (!content) return;
-      const { siteName } = await readSettings(database.db);
+      const frame = { ...(await readSettings(database.db)), appUrl: options.links.appUrl };
       const queue = queues.get(mailingId) ?? new RecipientQueue(database.db, content, pace.leaseS);
       queues.set(mailingId, queue);
       const until = Date.now() + maxWorkMs;
       let recipient = await queue.next(null);
       while (recipient) {
-        const result = await deliver(options, content, recipient, siteName);
+        const result = await deliver(options, content, recipient, frame);
         recipient = Date.now() < until ? await queue.next(result) : await queue.finish(result);
       }
       queues.delete(mailingId);
@@ -74,13 +75,12 @@ async function deliver(
   { mailer, links }: MailingWorkQueueOptions,
   content: MailingContent,
   recipient: ClaimedRecipient,
-  siteName: string,
+  frame: MailFrame,
 ): Promise<DeliveryResult> {
   const { userId, attempts, isWanted } = recipient;
   if (!isWanted) return { userId, state: 'skipped', reason: null, pauseS: 0 };
   const mail = newsletterFor(content, recipient, links);
   try {
-    const frame = { siteName, appUrl: links.appUrl };
     const delivery = await mailer.deliver(mail, `mailing-${content.id}-${userId}`, frame);
     if (delivery.outcome === 'sent') return { userId, state: 'sent', reason: null, pauseS: 0 };
     return { userId, state: 'failed', reason: shortened(delivery.reason), pauseS: 0 };

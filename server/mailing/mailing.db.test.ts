@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
+import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { int, queryRows, text } from '#server/db/query-rows.ts';
@@ -101,7 +102,7 @@ testOnNewDatabases(
         await vi.waitFor(() => expect(mails).toHaveLength(1), eventually);
         const [mail] = mails;
         expect(mail).toMatchObject({
-          subject: 'Potvrďte svou e-mailovou adresu – Rovinka',
+          subject: 'Potvrďte svou e-mailovou adresu',
           from: { text: expect.stringContaining('web@rovinka.example') },
         });
         expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@rovinka\.example>$/);
@@ -200,7 +201,7 @@ test('mail.one-click: mails that can be unsubscribed carry both headers of the o
   withSmtpServer(async ({ url, mails }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     const unsubscribeUrl = `${appUrl}/unsubscribe/abc.def`;
-    await mailer.deliver({ ...confirm, unsubscribeUrl }, 'id-1', { siteName: 'Rovinka', appUrl });
+    await mailer.deliver({ ...confirm, unsubscribeUrl }, 'id-1', { ...defaultSettings, appUrl });
     mailer.close();
     const [mail] = mails;
     const lines = mail?.headerLines.map(({ line }) => line) ?? [];
@@ -223,7 +224,7 @@ test('mail.outbox: without a mail server mails become files that only their owne
       url: appUrl,
     },
     'id-1',
-    { siteName: 'Rovinka', appUrl },
+    { ...defaultSettings, appUrl },
   );
   mailer.close();
   const [eml = ''] = readdirSync(outboxDir).filter((name) => name.endsWith('.eml'));
@@ -231,7 +232,7 @@ test('mail.outbox: without a mail server mails become files that only their owne
   const parsed = await simpleParser(readFileSync(join(outboxDir, eml)));
   expect(parsed).toMatchObject({
     messageId: '<id-1@rovinka.example>',
-    subject: 'Přihlášení z\u00a0nového zařízení – Rovinka',
+    subject: 'Přihlášení z\u00a0nového zařízení',
   });
   expect(parsed.text).toContain('6.\u00a010.\u00a02023 v\u00a010:05');
   expect(readOutbox(outboxDir)).toEqual([

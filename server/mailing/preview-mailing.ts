@@ -40,7 +40,7 @@ export async function previewMailing(
 ): Promise<MailingPreview> {
   const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
   const name = person.trim().toLowerCase();
-  const [count, people, content, { siteName }] = await Promise.all([
+  const [count, people, content, settings] = await Promise.all([
     countSegment(db, segment, now),
     db
       .select({ userId: users.id, email: users.email, username: users.username })
@@ -53,5 +53,5 @@ export async function previewMailing(
   const to = namedPerson ?? people.find(({ userId }) => userId === me);
   if (!to) throw new Error('the administrator who asks has no account');
   const mail = { ...newsletterFor(content, to, links), unsubscribeUrl: `${links.appUrl}/unsubscribe` };
-  return { count, ...renderMail(mail, { siteName, appUrl: links.appUrl }), isOther: name !== '' && !namedPerson };
+  return { count, ...renderMail(mail, { ...settings, appUrl: links.appUrl }), isOther: name !== '' && !namedPerson };
 }

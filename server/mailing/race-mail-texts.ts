@@ -2,17 +2,14 @@ import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { Mail, MailedChange, MailedRace } from '#server/ports/mail-queue.ts';
-import type { MailText } from './mail-text.ts';
+import { horseLine, type MailText } from './mail-text.ts';
 
 /** A start that moved, a race that was called off or is on again; for mail-texts.ts. */
-export function startChangedText(
-  { changes, url }: Extract<Mail, { kind: 'start-changed' }>,
-  siteName: string,
-): MailText {
+export function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed' }>): MailText {
   const [first] = changes;
   const isOff = changes.every(({ kind }) => kind === 'cancelled');
   return {
-    subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''} – ${siteName}`,
+    subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''}`,
     heading: changes.length > 1 ? manyHeading(isOff) : oneHeading(isOff),
     before: [
       ...changes.map(changeLine),
@@ -40,15 +37,17 @@ function changeLine({ kind, before, after }: MailedChange): string {
 }
 
 /** A runner that somebody tipped was scratched before its start; for mail-texts.ts. */
-export function runnerScratchedText(
-  { horse, race, url }: Extract<Mail, { kind: 'runner-scratched' }>,
-  siteName: string,
-): MailText {
+export function runnerScratchedText({
+  horse,
+  horseUrl,
+  race,
+  url,
+}: Extract<Mail, { kind: 'runner-scratched' }>): MailText {
   return {
-    subject: `Nestartuje ${horse}: ${raceName(race)} – ${siteName}`,
+    subject: `Nestartuje ${horse}: ${raceName(race)}`,
     heading: 'Kůň s\u00a0vaším tipem nestartuje',
     before: [
-      `${horse} je škrtnutý: ${raceName(race)}, ${raceStart(race)}.`,
+      horseLine(horse, horseUrl, ` je škrtnutý: ${raceName(race)}, ${raceStart(race)}.`),
       'Tip na nestartujícího koně se nepočítá. Do startu můžete tipovat jiného.',
     ],
     button: { label: 'Moje tipy', url },

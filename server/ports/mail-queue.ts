@@ -5,6 +5,8 @@ import type { Db } from '#server/db/db.ts';
 /** A start announced by a mail. */
 export type MailedStart = {
   horse: string;
+  /** Missing in mails that were queued before names were linked. */
+  horseUrl?: string;
   date: PragueDate;
   location: string;
   raceNumber: number;
@@ -58,7 +60,7 @@ export type Mail = {
       url: string;
     }
   | { kind: 'start-changed'; changes: readonly MailedChange[]; url: string }
-  | { kind: 'runner-scratched'; horse: string; race: MailedRace; url: string }
+  | { kind: 'runner-scratched'; horse: string; horseUrl?: string; race: MailedRace; url: string }
   | { kind: 'fantasy-lock'; location: string; date: PragueDate; locksAt: Instant; horses: number; url: string }
   | {
       kind: 'fantasy-round';

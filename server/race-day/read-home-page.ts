@@ -1,4 +1,4 @@
-import { chooseEvent, nearestEvents } from '#domain/race-day/choose-event.ts';
+import { chooseEvent } from '#domain/race-day/choose-event.ts';
 import { dayAhead, needsDayAhead, type ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
@@ -18,8 +18,6 @@ export type HomePage = {
   days: readonly DayOption[];
   /** null = there are no race days at all. */
   view: RaceDayView | null;
-  /** Whether the shown day is the one an address without `eventId` shows. */
-  isDefaultDay: boolean;
   upcoming: readonly CalendarDay[];
   /** The day that the cover points to when nothing is to come on the shown one (race-day.day-ahead). */
   ahead: ScheduledDay | null;
@@ -45,7 +43,6 @@ export async function readHomePage(
     today,
     days,
     view,
-    isDefaultDay: chosen === nearestEvents(days, today)[0],
     upcoming: upcomingDays(calendar, today),
     ahead: view && dayAhead(view, scheduled, today),
     validUntil: expiry(view, now),

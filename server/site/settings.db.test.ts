@@ -15,6 +15,7 @@ const validForm = {
   noticeText: 'Měníme jméno.',
   weeklyPrize: '1000',
   organiser: '',
+  operator: 'Cílovka, z. s., Pardubice ',
   contactEmail: 'redakce@rovinka.example',
   showLanding: 'on',
 };
@@ -35,6 +36,7 @@ testOnBothEngines(
       notice: { lead: '', text: 'Měníme jméno.' },
       weeklyPrize: 1000,
       organiser: null,
+      operator: 'Cílovka, z. s., Pardubice',
       contactEmail: 'redakce@rovinka.example',
       showIntroStats: false,
       showLanding: true,
@@ -46,6 +48,7 @@ testOnBothEngines(
       [{ weeklyPrize: '' }, 'weeklyPrize', 'settings.prize-invalid'],
       [{ weeklyPrize: '-1' }, 'weeklyPrize', 'settings.prize-invalid'],
       [{ weeklyPrize: 'dost' }, 'weeklyPrize', 'settings.prize-invalid'],
+      [{ operator: 'x'.repeat(201) }, 'operator', 'settings.operator-too-long'],
       [{ contactEmail: 'nikam' }, 'contactEmail', 'settings.email-invalid'],
     ] as const) {
       expect(await writeSettings(by, form(given))).toMatchObject({ fields: { [field]: [code] } });

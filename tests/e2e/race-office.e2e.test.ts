@@ -216,7 +216,7 @@ test('race-office.drafts, race-office.publishing: a founded draft is filled in, 
   await save(page, /Uloženo: 4 pole/);
   await expect.poll(() => panel.innerText()).not.toContain('čeká na');
   expect(await isListed()).toBe(false);
-  for (const path of [`/?eventId=${eventId}`, '/sitemap.xml', '/kalendar.ics', '/api/days'])
+  for (const path of [`/?eventId=${eventId}`, '/sitemaps/days-1.xml', '/kalendar.ics', '/api/days'])
     expect(await (await fetch(`${site.url}${path}`)).text(), path).not.toContain('Mokrovous');
 
   await panel.getByLabel('Zveřejnit dne').fill('2023-10-10');

@@ -4,14 +4,14 @@ import { expect, inject, test } from 'vitest';
 const siteUrl = inject('siteUrl');
 const home = () => fetch(siteUrl, { headers: { 'accept-encoding': 'identity' } });
 
-test('site.home-title: the title names course, date and prize, and another day has a canonical address of its own', async () => {
+test('site.home-title: the title names course, date and prize, and another day has its results as canonical address', async () => {
   const html = await (await home()).text();
   expect(html).toContain(
     '<title>Dostihy Pardubice 7.\u00a010.\u00a02023 – týdenní soutěž o\u00a0poukaz 500\u00a0Kč | Rovinka</title>',
   );
   expect(html).toContain(`<link rel="canonical" href="${siteUrl.replace('127.0.0.1', 'localhost')}/"/>`);
   const older = await (await fetch(`${siteUrl}/?eventId=1`)).text();
-  expect(older).toMatch(/rel="canonical" href="[^"]+\/\?eventId=1"/);
+  expect(older).toMatch(/rel="canonical" href="[^"]+\/race-results\/1-praha-2023-04-07"/);
 });
 
 test('site.structured-data: the home page describes the site, the organisation and the event, free to watch, with true counts', async () => {
@@ -23,8 +23,7 @@ test('site.structured-data: the home page describes the site, the organisation a
   expect(event).toMatchObject({
     startDate: '2023-10-07T09:19:00.000Z',
     isAccessibleForFree: true,
-    offers: { price: 0, priceCurrency: 'CZK' },
-    location: { name: 'Pardubice' },
+    location: { name: 'Závodiště Pardubice' },
   });
   const [site] = blocks.filter((block) => '@graph' in block);
   expect(site['@graph'].map((entry: { '@type': string }) => entry['@type'])).toEqual(['WebSite', 'Organization']);
@@ -70,9 +69,9 @@ test('site.structured-data: /chov and /odds-analysis claim the true counts, and 
 test('site.sitemap: robots.txt names the sitemap, which lists every race day', async () => {
   const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
   expect(robots).toMatch(/Sitemap: http:\/\/\S+\/sitemap\.xml/);
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  // The home page and the 46 days of the season.
-  expect(sitemap.match(/<loc>/g)?.length).toBeGreaterThanOrEqual(47);
+  expect(await (await fetch(`${siteUrl}/sitemap.xml`)).text()).toContain('/sitemaps/days-1.xml</loc>');
+  const days = await (await fetch(`${siteUrl}/sitemaps/days-1.xml`)).text();
+  expect(days.match(/<loc>/g)?.length).toBe(46);
 });
 
 const publicPages = [
@@ -88,6 +87,6 @@ const publicPages = [
 ];
 
 test('site.sitemap: every page stands in the sitemap', async () => {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${siteUrl}/sitemaps/pages.xml`)).text();
   for (const path of publicPages) expect(sitemap).toContain(`${path}</loc>`);
 });

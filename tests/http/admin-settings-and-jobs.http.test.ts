@@ -24,6 +24,7 @@ test('site.settings: without JavaScript the name and prize are saved, but not ov
     weeklyPrize: '700',
     organiser: '',
     contactEmail: '',
+    operator: '',
     seen: hiddenField(await textOf('/admin/settings'), 'seen'),
     step: 'write',
   };

@@ -24,8 +24,10 @@ import { PrizeBox } from '#app/site/prize-box.tsx';
 import { useTipping } from '#app/tips/use-tipping.ts';
 import { retry } from '#app/ui/retry.ts';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
+import { resultsSlug } from '#domain/results/results-address.ts';
 import { parseId } from '#domain/shared/query.ts';
 import { dayPicker } from '#domain/race-day/day-picker.ts';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { parseSortParams } from '#domain/race-day/sort-params.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { readTopTippers } from '#server/analysis/read-top-tippers.ts';
@@ -65,11 +67,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     poll,
     introCounts,
     requestedId,
+    canonicalPath: canonicalPath(home.view, requestedId),
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
   };
   // The order of the cards is the browser's, so pages that differ in it share their changes.
   return page.pushChanges(shown, requestedId === null ? '/' : `/?eventId=${requestedId}`);
+}
+
+/** A day that was asked for has one address, that of its results (public-pages.canonical-addresses). */
+function canonicalPath(view: RaceDayView | null, requestedId: number | null): string {
+  if (view?.event.id !== requestedId || !view) return '/';
+  return `/race-results/${resultsSlug({ ...view.event, eventId: view.event.id })}`;
 }
 
 /** How old a shown tip analysis may be (public-pages.freshness). */
@@ -101,7 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(frame, {
     title: () => (day ? homeCopy.title(day, settings) : homeCopy.titleWithoutDay(settings)),
     description: day ? homeCopy.description(day) : homeCopy.descriptionWithoutDay,
-    path: day && !loaderData.isDefaultDay ? `/?eventId=${day.id}` : '/',
+    path: loaderData.canonicalPath,
   });
 }
 

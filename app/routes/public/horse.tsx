@@ -3,7 +3,9 @@ import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { breadcrumbData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { HorseCharts } from '#app/horses/horse-charts.tsx';
 import { HorseHero } from '#app/horses/horse-hero.tsx';
@@ -67,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { horse, record } = loaderData.view;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => horsePageCopy.title(horse.name, siteName),
+    title: (siteName) => horsePageCopy.title(horse, siteName),
     description: horsePageCopy.description(
       horse.name,
       horseCopy.ageAndSex(horse.age, horse.sex),
@@ -80,7 +82,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Horse({ loaderData }: Route.ComponentProps) {
   const { view, intro, mentions, today, filter } = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const frame = useFrame();
+  const isDemo = frame.settings.demo !== null;
   const { horse, runs } = view;
   useDetailReport('horse', horse.id, horse.name);
   return (
@@ -100,6 +103,15 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
       </div>
       <HorsePhotos photos={view.photos} name={horse.name} />
       <Mentions articles={mentions} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          breadcrumbData(frame, [
+            [horseCopy.horses, '/horses'],
+            [horse.name, `/horse/${horse.slug}`],
+          ])
+        }
+      />
     </main>
   );
 }

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(loaderData.category, siteName),
-    description: copy.description(loaderData.counts.all),
+    description: copy.description(loaderData.category, loaderData.counts.all),
     path: pathOf(loaderData.category),
   });
 }
@@ -90,7 +90,7 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
           collectionData(frame, {
             path: pathOf(category),
             name: copy.headings[category ?? 'all'],
-            description: copy.description(counts.all),
+            description: copy.description(category, counts.all),
             count: counts[category ?? 'all'] ?? 0,
           })
         }

@@ -2,7 +2,10 @@ import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
+import { jockeyListCopy } from '#copy/cs/site/listings.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { breadcrumbData, jockeyData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { JockeyHero } from '#app/jockeys/jockey-hero.tsx';
 import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#app/jockeys/jockey-sections.tsx';
@@ -54,7 +57,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Jockey({ loaderData }: Route.ComponentProps) {
   const { view, mentions, today } = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const frame = useFrame();
+  const isDemo = frame.settings.demo !== null;
   useDetailReport('jockey', view.jockey.id, view.jockey.name);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -71,6 +75,17 @@ export default function Jockey({ loaderData }: Route.ComponentProps) {
         <BigWins wins={view.bigWins} isDemo={isDemo} />
       </div>
       <Mentions articles={mentions} />
+      <JsonLd
+        data={
+          import.meta.env.SSR && [
+            jockeyData(frame, view.jockey),
+            breadcrumbData(frame, [
+              [jockeyListCopy.heading, '/jockeys'],
+              [view.jockey.name, `/jockey/${view.jockey.slug}`],
+            ]),
+          ]
+        }
+      />
     </main>
   );
 }

@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.validUntil(odds?.day.changesAt ?? nextPragueMidnight(now));
   return page.pushChanges({
     page: odds,
+    isChosen: chosen.eventId !== null && odds?.day.event.id === chosen.eventId,
     history: priceHistory(cells, filter),
     points: calibration(cells.map((cell) => ({ ...cell, expected: cell.fair }))),
     seasons,
@@ -56,7 +57,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(day?.event ?? null, race ? raceTitle(race) : null, siteName),
     description: copy.description,
-    path: day && race ? `/odds-analysis?eventId=${day.event.id}&race=${race.number}` : '/odds-analysis',
+    // Without a chosen day the address stays the section's: which race it shows changes.
+    path:
+      loaderData.isChosen && day && race
+        ? `/odds-analysis?eventId=${day.event.id}&race=${race.number}`
+        : '/odds-analysis',
   });
 }
 

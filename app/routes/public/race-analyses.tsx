@@ -19,19 +19,22 @@ const copy = raceAnalysisCopy.list;
 /** /race-analysis: the analyses of a day's races; the day is chosen as on the home page (race-day.chosen-event). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
-  const list = await readDayRaces(db, { now, eventId: parseId(new URL(request.url).searchParams.get('eventId')) });
+  const requestedId = parseId(new URL(request.url).searchParams.get('eventId'));
+  const list = await readDayRaces(db, { now, eventId: requestedId });
   const live = page.dependsOn('events', 'clock', ...(list ? [`event:${list.event.id}`] : []));
   page.validUntil(list?.changesAt ?? nextPragueMidnight(now));
-  return page.pushChanges({ list, clock: { siteNow: now, anchor: clock.anchor() }, live });
+  return page.pushChanges({ list, requestedId, clock: { siteNow: now, anchor: clock.anchor() }, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const path = loaderData.list ? `/race-analysis?eventId=${loaderData.list.event.id}` : '/race-analysis';
+  const { list, requestedId } = loaderData;
+  // Without a chosen day the address stays the section's: which day it shows changes.
+  const day = list?.event.id === requestedId ? list.event : null;
   return pageMeta(matches[0].loaderData, {
-    title: copy.title,
-    description: copy.description,
-    path,
+    title: (siteName) => copy.title(day, siteName),
+    description: day ? copy.dayDescription(day) : copy.description,
+    path: day ? `/race-analysis?eventId=${day.id}` : '/race-analysis',
   });
 }
 

@@ -2,7 +2,9 @@ import { data, Link } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { breadcrumbData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
@@ -22,6 +24,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
+import { resultsSlug } from '#domain/results/results-address.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -79,8 +82,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
-  const { analysis, photos, mentions, clock } = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const { analysis, photos, mentions, slug, clock } = useLiveData(loaderData);
+  const frame = useFrame();
+  const isDemo = frame.settings.demo !== null;
   const { event, race, crowd, runners, outcome } = analysis;
   useDetailReport('race', race.id, race.name ?? `${race.number}`);
   return (
@@ -152,6 +156,15 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Mentions articles={mentions} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          breadcrumbData(frame, [
+            [copy.day(event), `/race-results/${resultsSlug({ ...event, eventId: event.id })}`],
+            [raceTitle(race), `/race-analysis/${slug}`],
+          ])
+        }
+      />
     </main>
   );
 }

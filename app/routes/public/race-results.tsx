@@ -83,7 +83,7 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
         path={path}
         below={<Mentions articles={mentions} />}
       />
-      {page && <JsonLd data={import.meta.env.SSR && resultsData(frame, page.list, page.day)} />}
+      {page && <JsonLd data={import.meta.env.SSR && resultsData(frame, page.list, page.day, isDayPage)} />}
     </main>
   );
 }

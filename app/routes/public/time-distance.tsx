@@ -1,5 +1,7 @@
 import { timeDistanceCopy as copy } from '#copy/cs/public/time-distance.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { datasetData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TimeScreen } from '#app/time-distance/time-screen.tsx';
@@ -41,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TimeDistance({ loaderData }: Route.ComponentProps) {
-  const isDemo = useFrame().settings.demo !== null;
+  const frame = useFrame();
   return (
     <main className="page-width results" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -59,9 +61,21 @@ export default function TimeDistance({ loaderData }: Route.ComponentProps) {
           locations={loaderData.locations}
           choice={loaderData.choice}
           view={loaderData.view}
-          isDemo={isDemo}
+          isDemo={frame.settings.demo !== null}
         />
       )}
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          loaderData.location !== null &&
+          datasetData(frame, {
+            path: '/time-distance',
+            name: copy.title,
+            description: copy.description,
+            files: ['/time-distance/casy.csv', '/time-distance/casy.json'],
+          })
+        }
+      />
     </main>
   );
 }

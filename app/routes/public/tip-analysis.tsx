@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { datasetData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -38,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const frame = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -46,7 +48,18 @@ export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
         <p className="lead">{copy.lead}</p>
       </div>
       <TipScreen {...shown} />
-      {isDemo && <p className="demo-note">{copy.demo}</p>}
+      {frame.settings.demo !== null && <p className="demo-note">{copy.demo}</p>}
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          datasetData(frame, {
+            path: '/tip-analysis',
+            name: copy.heading,
+            description: copy.description,
+            files: ['/tip-analysis/poradi.csv', '/tip-analysis/poradi.json'],
+          })
+        }
+      />
     </main>
   );
 }

@@ -14,7 +14,9 @@ export const adminSettingsCopy = {
     organiser: 'Pořadatel soutěže',
     organiserHint: 'Uvádí se v\u00a0pravidlech. Prázdné pole: provozovatel webu.',
     contactEmail: 'E-mail pro čtenáře',
-    contactHint: 'Uvádí se v\u00a0nápovědě.',
+    contactHint: 'Uvádí se v\u00a0nápovědě a\u00a0na konci e-mailů.',
+    operator: 'Provozovatel webu',
+    operatorHint: 'Jméno a\u00a0sídlo, jak se uvádí na konci e-mailů.',
     showIntroStats: 'Úvodní karta se statistikami',
     showLanding: 'Úvodní blok se čtyřmi rozcestníky',
     home: 'Úvodní stránka',
@@ -34,6 +36,7 @@ const fieldErrors = {
   'settings.notice-too-long': 'Oznámení je příliš dlouhé.',
   'settings.prize-invalid': 'Zadejte celé koruny, od nuly do milionu.',
   'settings.organiser-too-long': 'Pořadatel může mít nejvýš 120\u00a0znaků.',
+  'settings.operator-too-long': 'Provozovatel může mít nejvýš 200\u00a0znaků.',
   'settings.email-invalid': 'Zadejte platnou e-mailovou adresu.',
 } as const;
 

@@ -4,9 +4,15 @@ import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { horseCopy, startForms } from './horses.ts';
 
+type Horse = { name: string; country: string | null; birthYear: number | null };
+
 /** Texts of a horse's page, /horse/{slug}. */
 export const horsePageCopy = {
-  title: (name: string, siteName: string) => `${name}: výsledky, forma a\u00a0kurzy | ${siteName}`,
+  /** With what tells namesakes apart, as far as it is known: 'Sacamiro (FR, 2015)'. */
+  title: ({ name, country, birthYear }: Horse, siteName: string) => {
+    const apart = [country, birthYear].filter((part) => part !== null).join(', ');
+    return `${name}${apart && ` (${apart})`}: výsledky, forma a\u00a0kurzy | ${siteName}`;
+  },
   description: (name: string, about: string | null, runs: number, wins: number) =>
     `${name}${about ? `, ${about}` : ''}. ${horseCopy.starts(runs)} s\u00a0umístěním, ${formatCount(wins, ['vítězství', 'vítězství', 'vítězství'])}. ` +
     'Výsledky, forma, časy, kurzy a\u00a0vzájemná bilance.',

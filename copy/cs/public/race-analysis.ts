@@ -36,7 +36,10 @@ export const raceAnalysisCopy = {
   description: (race: string, { location, date }: Day, starters: number) =>
     `${race}, ${location}, ${formatFullDate(date)}: ${formatCount(starters, nouns.horse)} vedle sebe, trh, tipy a\u00a0vzájemné souboje.`,
   list: {
-    title: (siteName: string) => `Rozbory dostihů | ${siteName}`,
+    title: (day: Day | null, siteName: string) =>
+      `Rozbory dostihů${day ? ` – ${day.location} ${formatFullDate(day.date)}` : ''} | ${siteName}`,
+    dayDescription: ({ location, date }: Day) =>
+      `${location} ${formatFullDate(date)}: rozbory dostihů dne, podmínky, srovnání koní, trh, tipy a\u00a0vzájemné souboje.`,
     description: 'Rozbory dostihů dne: podmínky, srovnání koní, trh, tipy a\u00a0vzájemné souboje.',
     heading: 'Rozbory dostihů',
     none: 'Zatím tu není žádný dostih k\u00a0rozboru.',

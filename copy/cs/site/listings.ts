@@ -47,8 +47,10 @@ export const listingCopy = {
 export const horseListCopy = {
   title: (category: HorseCategory | null, siteName: string) =>
     `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
-  description: (total: number) =>
-    `Databáze ${formatCount(total, nouns.horse)}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`,
+  description: (category: HorseCategory | null, total: number) =>
+    category === null
+      ? `Databáze ${formatCount(total, nouns.horse)}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`
+      : `${horseListCopy.headings[category]}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Z\u00a0databáze ${formatCount(total, nouns.horse)}.`,
   headings: {
     all: 'Koně',
     dvouleti: 'Dvouletí koně',

@@ -4,8 +4,14 @@ import { readArticleList } from '../../../server/articles/read-article-list.ts';
 import { readFlashNews, readFrontArticles } from '../../../server/articles/read-front-articles.ts';
 import { readLinks } from '../../../server/articles/read-links.ts';
 import { readMentions } from '../../../server/articles/read-mentions.ts';
-import { readListingPaths } from '../../../server/directory/read-listing-paths.ts';
 import { readSearch } from '../../../server/directory/read-search.ts';
+import {
+  readSitemapAnalyses,
+  readSitemapDays,
+  readSitemapHorses,
+  readSitemapJockeys,
+  readSitemapParts,
+} from '../../../server/directory/read-sitemap.ts';
 import { readEditedArticle } from '../../../server/articles/editor/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../../server/articles/editor/read-horse-intros.ts';
 import { readMatchingLinkChoices, readLinkChoices } from '../../../server/articles/editor/read-link-choices.ts';
@@ -45,7 +51,11 @@ export const articleReads: readonly ReadSample[] = [
     file: 'server/articles/read-mentions.ts',
     run: (db, seed) => readMentions(db, { raceId: seed.raceId }, seed.now),
   },
-  { file: 'server/directory/read-listing-paths.ts', run: (db) => readListingPaths(db) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapParts(db) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapDays(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapAnalyses(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapHorses(db, 1) },
+  { file: 'server/directory/read-sitemap.ts', run: (db) => readSitemapJockeys(db, 1) },
   { file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
     file: 'server/articles/read-article.ts',

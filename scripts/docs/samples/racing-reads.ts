@@ -53,7 +53,6 @@ export const racingReads: readonly ReadSample[] = [
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
   { file: 'server/site/read-counts.ts', run: (db) => readNameCounts(db) },
   { file: 'server/site/read-counts.ts', run: (db) => readIntroCounts(db) },
-  { file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
   {
     file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendar(db, seed.today, seed.today),

@@ -49,11 +49,14 @@ async function notifyTippers(
   const { race, location, date } = found;
   if (race.startAt !== null && race.startAt.getTime() <= now) return;
   for (const { userId, email, runnerId } of await readTippers(tx, scratched)) {
+    const runner = scratched.find(({ id }) => id === runnerId);
+    if (!runner) continue;
     await mail.enqueue(tx, {
       kind: 'runner-scratched',
       to: email,
       unsubscribeUrl: unsubscribeUrl(links, userId, 'changes'),
-      horse: scratched.find(({ id }) => id === runnerId)?.horseName ?? '',
+      horse: runner.horseName,
+      horseUrl: `${links.appUrl}/horse/${runner.horseId}`,
       race: { location, date: date as PragueDate, raceNumber: race.raceNumber, time: race.time as ClockTime | null },
       url: `${links.appUrl}/user-dashboard`,
     });

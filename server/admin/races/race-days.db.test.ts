@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
@@ -111,7 +112,7 @@ testOnBothEngines(
     expect(race?.startAt?.toISOString()).toBe('2023-10-08T12:20:00.000Z');
     expect(parts.mails).toMatchObject([{ kind: 'start-changed', to: 'jana_k@rovinka.example' }]);
     const [mail] = parts.mails;
-    const { text } = await renderMail(mail!, { siteName: 'Rovinka', appUrl: links.appUrl });
+    const { text } = await renderMail(mail!, { ...defaultSettings, appUrl: links.appUrl });
     expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 ve 14:00 nově ne 8. 10. 2023 ve 14:20');
     // A changed name sends no mail, nor does anything once the topic is switched off.
     await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });

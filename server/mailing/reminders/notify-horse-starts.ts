@@ -1,5 +1,6 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { dueHorseMailDays } from '#domain/mailing/reminder-times.ts';
+import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseNotices } from '#server/db/schema/follows.ts';
@@ -39,8 +40,9 @@ async function notify(
     kind: 'horses',
     to: email,
     unsubscribeUrl: unsubscribeUrl(links, userId, 'horses'),
-    runs: starts.map(({ horseName: name, date, location, raceNumber, time, jockey }) => ({
+    runs: starts.map(({ horseId, horseName: name, date, location, raceNumber, time, jockey }) => ({
       horse: horseName(name),
+      horseUrl: `${links.appUrl}/horse/${idSlug(horseId, name)}`,
       date,
       location,
       raceNumber,

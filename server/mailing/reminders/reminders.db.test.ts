@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { defaultSettings } from '#domain/site/site-settings.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
@@ -31,7 +32,7 @@ import { notifyHorseStarts } from './notify-horse-starts.ts';
 import { notifyRoundResults } from './notify-round-results.ts';
 
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
-const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
+const frame = { ...defaultSettings, appUrl: links.appUrl };
 const instantOf = (iso: string) => Date.parse(iso) as Instant;
 
 /** Dependencies that collect the mails in a list. */
@@ -83,7 +84,7 @@ testOnBothEngines('mail.once: a horse’s race day is announced once, in one mai
     unsubscribeUrl: expect.stringMatching(/\/unsubscribe\/[\w-]{22}\.horses\./),
   });
   const { subject, text } = renderMail(mail!, frame);
-  expect(subject.replaceAll('\u00a0', ' ')).toBe('Poběží Korunka a Černý Baron – Rovinka');
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Poběží Korunka a Černý Baron');
   expect(text.replaceAll('\u00a0', ' ')).toContain('Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih ve 14:30.');
   await setSiteTime(db, '2023-10-07T06:30:00Z');
   await notifyHorseStarts(parts, instantOf('2023-10-07T06:30:00Z'));
@@ -141,7 +142,7 @@ testOnBothEngines('mail.once: people who chose it are reminded two hours before 
     { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
   ]);
   const { subject, text } = renderMail(parts.mails[0]!, frame);
-  expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice – Rovinka');
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice');
   expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
   expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBe(nextDue);
   expect(parts.mails).toHaveLength(1);
@@ -173,7 +174,7 @@ testOnBothEngines('mail.once: the result of a finished round is mailed once to t
     { kind: 'contest-round', to: 'jana_k@rovinka.example', rank: 2, ranked: 2, tips: 4, roi: 25 },
   ]);
   const { subject, text } = renderMail(parts.mails[0]!, frame);
-  expect(subject.replaceAll('\u00a0', ' ')).toBe('Týdenní soutěž: 2. místo, kolo 40/2023 – Rovinka');
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Týdenní soutěž: 2. místo, kolo 40/2023');
   expect(text.replaceAll('\u00a0', ' ')).toContain('máte 4 tipy a ROI +25,0 %');
 });
 

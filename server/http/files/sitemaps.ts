@@ -1,0 +1,88 @@
+import { resultsSlug } from '#domain/results/results-address.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+import { horseCategories } from '#domain/shared/list-query.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { readArticlePaths } from '#server/articles/read-article-feed.ts';
+import type { Db } from '#server/db/db.ts';
+import {
+  readSitemapAnalyses,
+  readSitemapDays,
+  readSitemapHorses,
+  readSitemapJockeys,
+  readSitemapParts,
+  type SitemapKind,
+} from '#server/directory/read-sitemap.ts';
+import { errorResponse } from '#server/http/api-error.ts';
+import { resource } from '#server/http/resource.ts';
+import { sitemapPaths } from '#server/http/route-paths.ts';
+import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
+
+/** An address of ours, and when its data last changed; null: nothing tells. */
+type Entry = { path: string; changedAt: Instant | null };
+
+/** /sitemap.xml: the index of the files below (site.sitemap). */
+export const sitemapIndex = resource('/sitemap.xml', {
+  async GET({ ctx: { db, now, appUrl, page } }) {
+    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    const [parts, articles] = await Promise.all([readSitemapParts(db), readArticlePaths(db, now)]);
+    return xml('sitemapindex', 'sitemap', appUrl, [
+      { path: '/sitemaps/pages.xml', changedAt: null },
+      ...(articles.length > 0 ? [{ path: '/sitemaps/articles.xml', changedAt: newest(articles) }] : []),
+      ...parts.map(({ kind, part, changedAt }) => ({ path: `/sitemaps/${kind}-${part}.xml`, changedAt })),
+    ]);
+  },
+});
+
+/** /sitemaps/:file: the public pages, the articles, or what has a page for each row, by ranges of ids (site.sitemap). */
+export const sitemapFile = resource('/sitemaps/:file', {
+  async GET({ ctx: { db, now, appUrl, page }, params }) {
+    page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
+    const entries = await readEntries(db, now, params.file);
+    return entries.length === 0 ? errorResponse(404, 'not-found') : xml('urlset', 'url', appUrl, entries);
+  },
+});
+
+async function readEntries(db: Db, now: Instant, file: string): Promise<readonly Entry[]> {
+  if (file === 'pages.xml') return readPages(db);
+  if (file === 'articles.xml') return readArticlePaths(db, now);
+  const [, kind, part] = /^(days|analyses|horses|jockeys)-([1-9]\d{0,8})\.xml$/.exec(file) ?? [];
+  return kind === undefined ? [] : readRows[kind as SitemapKind](db, Number(part));
+}
+
+async function readPages(db: Db): Promise<Entry[]> {
+  const categories = horseCategories.map((category) => `/horses/${category}`);
+  const paths = [...sitemapPaths, ...categories, ...(await readSyndicatePaths(db))];
+  return paths.map((path) => ({ path, changedAt: null }));
+}
+
+const readRows: Readonly<Record<SitemapKind, (db: Db, part: number) => Promise<Entry[]>>> = {
+  days: async (db, part) => entriesOf(await readSitemapDays(db, part), (day) => `/race-results/${resultsSlug(day)}`),
+  analyses: async (db, part) =>
+    entriesOf(await readSitemapAnalyses(db, part), (race) => `/race-analysis/${analysisSlug(race)}`),
+  horses: async (db, part) =>
+    entriesOf(await readSitemapHorses(db, part), ({ id, name }) => `/horse/${idSlug(id, name)}`),
+  jockeys: async (db, part) =>
+    entriesOf(await readSitemapJockeys(db, part), ({ id, name }) => `/jockey/${idSlug(id, name)}`),
+};
+
+function entriesOf<Row extends { changedAt: Instant | null }>(
+  rows: readonly Row[],
+  pathOf: (row: Row) => string,
+): Entry[] {
+  return rows.map((row) => ({ path: pathOf(row), changedAt: row.changedAt }));
+}
+
+const newest = (entries: readonly { changedAt: Instant }[]): Instant =>
+  Math.max(...entries.map(({ changedAt }) => changedAt)) as Instant;
+
+/** Our paths have no character that XML would need escaped: slugs and the manifest's own addresses. */
+function xml(root: string, element: string, appUrl: string, entries: readonly Entry[]): Response {
+  const lines = entries.map(({ path, changedAt }) => {
+    const lastmod = changedAt === null ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`;
+    return `  <${element}><loc>${appUrl}${path}</loc>${lastmod}</${element}>`;
+  });
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { oneSpelling } from '#domain/site/one-spelling.ts';
+import { cacheControl } from './cache-control.ts';
+import { redirectTo } from './redirect-to.ts';
+import { findRoute } from './route-paths.ts';
+
+/**
+ * Middleware that leads a public page asked for with capitals or a slash at its end to its one spelling
+ * (public-pages.one-spelling). Everything else is left as it was asked for: tokens and codes may have capitals.
+ */
+export function redirectSpelling(): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const { pathname, search } = new URL(c.req.url);
+    const spelled = oneSpelling(pathname);
+    if (spelled === pathname || (findRoute(spelled)?.sitemap ?? null) === null) return next();
+    return redirectTo(spelled + search, { status: 301, headers: { 'Cache-Control': cacheControl.hour } });
+  };
+}

@@ -1,0 +1,30 @@
+import type { MailKind } from '#server/ports/mail-queue.ts';
+
+const signUp = 'Píšeme na adresu, kterou někdo zadal při registraci.';
+const security = 'O\u00a0zabezpečení účtu píšeme vždy, tyto zprávy se odhlásit nedají.';
+const changes =
+  'Píšeme vám, protože jste v\u00a0tom dostihu tipovali a\u00a0chcete vědět o\u00a0změnách u\u00a0svých tipů.';
+const fantasy = 'Píšeme vám, protože chcete e-maily o\u00a0Fantasy lize.';
+
+/** Why somebody gets a mail, at its foot, by its kind (mail.sender). */
+export const mailReasons: Record<MailKind, string> = {
+  confirm: signUp,
+  'already-registered': signUp,
+  reset: 'Píšeme, protože někdo požádal o\u00a0nové heslo k\u00a0účtu s\u00a0touto adresou.',
+  'password-changed': security,
+  'new-device': security,
+  'second-factor-changed': security,
+  unsubscribed: 'Píšeme naposledy, abychom potvrdili, že jste e-maily vypnuli.',
+  'contest-round': 'Píšeme vám, protože chcete e-maily o\u00a0týdenní soutěži.',
+  horses: 'Píšeme vám, protože chcete vědět o\u00a0startech koní, které sledujete.',
+  deadline: 'Píšeme vám, protože chcete připomínky uzávěrky tipů.',
+  'start-changed': changes,
+  'runner-scratched': changes,
+  'fantasy-lock': fantasy,
+  'fantasy-round': fantasy,
+  'feed-given-up': 'Píšeme všem správcům webu.',
+  'breeding-interest': 'Píšeme na adresu z\u00a0formuláře projektu podpory chovu.',
+  'syndicate-enquiry': 'Píšeme na adresu z\u00a0poptávky po podílu v\u00a0syndikátu.',
+  newsletter: 'Píšeme vám, protože chcete e-maily z\u00a0tohoto webu.',
+  'contest-won': 'Píšeme vám kvůli vaší výhře, proto tahle zpráva chodí i\u00a0těm, kdo e-maily neodebírají.',
+};

@@ -203,6 +203,7 @@ test('horses.page-head: the head has the name, age, sex and colours; a stable or
   expect(horse).toEqual({
     id: 7,
     name: 'Černý Baron',
+    birthYear: 2019,
     country: null,
     slug: '7-cerny-baron',
     sex: 'val',

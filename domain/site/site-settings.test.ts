@@ -26,6 +26,7 @@ const input = {
   weeklyPrize: '500',
   organiser: '',
   contactEmail: '',
+  operator: '',
   showIntroStats: false,
   showLanding: true,
   seen: '',
@@ -49,6 +50,8 @@ test.each<[string, unknown, string | null]>([
   ['weeklyPrize', Number.NaN, 'settings.prize-invalid'],
   ['organiser', 'x'.repeat(120), null],
   ['organiser', 'x'.repeat(121), 'settings.organiser-too-long'],
+  ['operator', 'x'.repeat(200), null],
+  ['operator', 'x'.repeat(201), 'settings.operator-too-long'],
   ['contactEmail', 'a@b.cz', null],
   ['contactEmail', 'a@', 'settings.email-invalid'],
 ])('site.settings: %s "%s" gives %s', (field, value, code) => {
@@ -56,8 +59,13 @@ test.each<[string, unknown, string | null]>([
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual(code === null ? [] : [[field, code]]);
 });
 
-test('site.settings: an empty organiser and address are none', () => {
-  expect(SettingsInput.parse(input)).toMatchObject({ organiser: null, contactEmail: null, weeklyPrize: 500 });
+test('site.settings: an empty organiser, operator and address are none', () => {
+  expect(SettingsInput.parse(input)).toMatchObject({
+    organiser: null,
+    operator: null,
+    contactEmail: null,
+    weeklyPrize: 500,
+  });
   expect(SettingsInput.parse({ ...input, organiser: ' Klub ' }).organiser).toBe('Klub');
 });
 
@@ -73,6 +81,7 @@ test('site.settings: the form as it was typed; an empty prize is no prize of nou
     weeklyPrize: '0',
     organiser: '',
     contactEmail: 'a@b.cz',
+    operator: '',
     showIntroStats: false,
     showLanding: true,
     seen: '',

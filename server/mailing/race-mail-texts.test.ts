@@ -11,9 +11,11 @@ test.each<[kind: MailedChange['kind'], one: string, several: string]>([
 ])('site.language: the heading of a mail about changed starts (%s) agrees with their number', (kind, one, several) => {
   const change = { kind, before: race, after: race };
   const heading = (changes: readonly MailedChange[]) =>
-    startChangedText(
-      { kind: 'start-changed', to: 'jana@rovinka.example', url: '/', changes: [...changes] },
-      'Rovinka',
-    ).heading.replaceAll('\u00a0', ' ');
+    startChangedText({
+      kind: 'start-changed',
+      to: 'jana@rovinka.example',
+      url: '/',
+      changes: [...changes],
+    }).heading.replaceAll('\u00a0', ' ');
   expect([heading([change]), heading([change, change])]).toEqual([one, several]);
 });

@@ -124,6 +124,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   options: 'Volby',
   order: 'Pořadí',
   organiser: 'Pořadatel soutěže',
+  operator: 'Provozovatel webu',
   originalFilename: 'Původní jméno souboru',
   people: 'Příjemců',
   phone: 'Telefon',

@@ -11,7 +11,6 @@ import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analys
 import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
 import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
-import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';

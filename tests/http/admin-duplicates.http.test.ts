@@ -23,7 +23,7 @@ test('admin.duplicates: without JavaScript two horses are merged, the old addres
   expect([old.status, old.headers.get('location')]).toEqual([302, `/horse/${survivorId}`]);
   const again = await post(path, choice, { cookie });
   expect(again.status).toBe(409);
-  expect(await again.text()).toContain('Nic se nezměnilo: záznam už neexistuje');
+  expect(await again.text()).toContain('Nic se nezměnilo: sloučení neexistuje');
   const id = /name="id" value="(\d+)"/.exec(page)?.[1] ?? '';
   expect((await post(path, { step: 'undo', id }, { cookie })).status).toBe(303);
   expect((await get(`/horse/${mergedId}-newpolly`)).status).toBe(200);

@@ -121,7 +121,8 @@ async function newPostgres(template: string): Promise<{ url: string; remove(): P
   const server = inject('postgresUrl');
   databaseCount += 1;
   const name = `${inject('postgresTemplate')}_${process.pid}_${databaseCount}`;
-  await administer(server, `create database ${name} encoding 'UTF8' template ${template}`);
+  // The default copies through the log, which takes more than twice the processor time.
+  await administer(server, `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`);
   return {
     url: withName(server, name),
     remove: async () => void (await administer(server, `drop database ${name} with (force)`)),

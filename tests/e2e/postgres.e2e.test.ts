@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
-import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
+import { demoCredentials, demoPerson, fillSignIn, signInAs } from './sign-in.ts';
 import { usePostgresSite } from './site.ts';
 
 // Chat, polls, and what PostgreSQL could change about the running site; all other journeys use the embedded database.
@@ -12,6 +12,8 @@ const site = usePostgresSite();
 const hedvika = demoCredentials('Hedvika_V');
 
 async function openChat(page: Page): Promise<void> {
+  await page.goto(`${site.url}/help`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' }).click();
   await page.getByText('Ať se všichni koně').waitFor();
 }
@@ -133,7 +135,7 @@ test('operation.postgresql, accounts.sign-in: signing in and out works on Postgr
   await page.goto(`${site.url}/auth`);
   await hydrated(page);
   expect(await page.getByRole('main').getByRole('link', { name: 'Zpět na úvod' }).isVisible()).toBe(true);
-  await signInAs(page, site.url, demoPerson);
+  await fillSignIn(page, demoPerson);
   await page.getByRole('link', { name: /^Účet: / }).click();
   const popover = page.getByRole('dialog');
   await popover.getByText('Jste přihlášeni').waitFor();

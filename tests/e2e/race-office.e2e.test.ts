@@ -11,16 +11,11 @@ const helper = demoPerson;
 
 /** Gives the second user the administrator's role or takes it away, through /admin/users. */
 async function setHelper(page: Page, step: 'promote' | 'demote'): Promise<void> {
-  const status = await page.evaluate(
-    async ([name, wantedStep]) => {
-      const list = await (await fetch(`/admin/users?q=${name}`)).text();
-      const [, id = ''] = /\/admin\/users\/([\da-f-]{36})/.exec(list) ?? [];
-      const form = new URLSearchParams({ step: wantedStep });
-      return (await fetch(`/admin/users/${id}`, { method: 'POST', body: form })).status;
-    },
-    [helper.username, step] as const,
-  );
-  expect(status).toBe(200);
+  const list = await (await page.request.get(`${site.url}/admin/users?q=${helper.username}`)).text();
+  const [, id = ''] = /\/admin\/users\/([\da-f-]{36})/.exec(list) ?? [];
+  const headers = { origin: site.url };
+  const answer = await page.request.post(`${site.url}/admin/users/${id}`, { form: { step }, headers });
+  expect(answer.status()).toBe(200);
 }
 
 async function open(page: Page, path: string): Promise<void> {

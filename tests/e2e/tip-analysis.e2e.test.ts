@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { desktop, expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
 const siteUrl = inject('siteUrl');
@@ -13,22 +13,13 @@ beforeAll(async () => {
 
 const screens: Record<string, () => string> = { standings: () => '/tip-analysis?scope=event', person: () => person };
 
-for (const [name, path] of Object.entries(screens)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`design.accessibility: axe finds nothing on the ${name}, ${colorScheme}, at both widths`, async () => {
-      const { page, context, problems } = await visit({ colorScheme, bypassCSP: true });
-      for (const viewport of [phone, desktop]) {
-        await page.setViewportSize(viewport);
-        await page.goto(siteUrl + path());
-        await hydrated(page);
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      }
-      expect(problems).toEqual([]);
-      await context.close();
-    });
-  }
-}
+test.each(Object.entries(screens))('design.accessibility: axe finds nothing on the %s', async (_name, path) => {
+  const { page, problems } = await visit({ bypassCSP: true });
+  await page.goto(siteUrl + path());
+  await hydrated(page);
+  await expectAccessibleAtBothWidths(page);
+  expect(problems).toEqual([]);
+});
 
 test('public-pages.without-script: without JavaScript scope, period, search, sorting and paging work', async () => {
   const { page } = await visit({ javaScriptEnabled: false });

@@ -14,7 +14,8 @@ const commandTips = 2_000;
 const people = 200;
 const inFlight = 20;
 const commandAim = 200;
-const httpAim = 60;
+const httpAim = 150;
+const readAimMs = 60;
 const httpSeconds = 10;
 const pageReadsASecond = 20;
 /** The race day that is next by the demonstration's clock. */
@@ -82,14 +83,15 @@ export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   await Promise.all(cookies.map(person));
   await reading;
   const rate = writes / httpSeconds;
+  const slowReadMs = percentile(reads, 95);
   const what = `tips placed and removed a second over HTTP by ${cookies.length} people, beside ${pageReadsASecond} page reads a second`;
   return [
     { what, measured: rate.toFixed(0), aim: `≥ ${httpAim}`, met: rate >= httpAim },
     {
       what: 'those page reads (home page, one of its days changing with every tip)',
-      measured: `${reads.length} in ${httpSeconds} s, median ${percentile(reads, 50).toFixed(0)} ms, 95 % in ${percentile(reads, 95).toFixed(0)} ms`,
-      aim: '–',
-      met: null,
+      measured: `${reads.length} in ${httpSeconds} s, median ${percentile(reads, 50).toFixed(0)} ms, 95 % in ${slowReadMs.toFixed(0)} ms`,
+      aim: `95 % in ≤ ${readAimMs} ms`,
+      met: slowReadMs <= readAimMs,
     },
   ];
 }

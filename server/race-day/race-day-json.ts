@@ -35,11 +35,11 @@ export function formOf(text: string | null): FormRun[] {
 
 /**
  * Win prices of a runner over time, oldest first, 'F1696761000.5:4.50,T…' (bookmaker, seconds, odds): read from the
- * index alone, and JSON takes 50 % longer. Only of races that aren't completed, as cards show them only there
+ * index alone, and JSON takes 50 % longer. `date_part` is a shorter text than `extract`. Only of races that aren't completed, as cards show them only there
  * (odds.movement).
  */
 const pricesText = sql`(
-  select string_agg(change.bookmaker || extract(epoch from change.recorded_at) || ':' || coalesce(change.odds::text, ''), ',')
+  select string_agg(change.bookmaker || date_part('epoch', change.recorded_at) || ':' || coalesce(change.odds::text, ''), ',')
   from (select recorded_at, bookmaker, odds from odds_history
         where participation_id = p.id and market = 1 order by recorded_at) change
 )`;
@@ -89,13 +89,15 @@ export const runnersJson = (today: PragueDate) => sql`(
   where r.event_id = e.id
 )`;
 
-/** The tips with their authors, newest first. */
+/** The tips as `TipJson`, newest first; names of columns would be longer than what stands in them. */
 export const tipsJson = sql`(
-  select json_agg(json_build_object('runnerId', tip.participation_id, 'userId', tip.user_id, 'username', profile.username)
+  select json_agg(json_build_array(tip.participation_id, tip.user_id, profile.username)
     order by tip.created_at desc, tip.id desc)
   from races r join horse_tips tip on tip.race_id = r.id join profiles profile on profile.id = tip.user_id
   where r.event_id = e.id
 )`;
+
+export type TipJson = [runnerId: number, userId: string, username: string | null];
 
 /** The photos, newest first. */
 export const photosJson = sql`(

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared-statements.ts';
 import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { countsForDay } from './counts-for-day.ts';
 
@@ -25,7 +26,7 @@ const pageSize = 120;
  * previous page, null for the first.
  */
 export async function readDayPage(db: Db, before: PragueDate | null): Promise<DayPage> {
-  const days = await readDays(db, before ? sql`e.date < ${before}` : sql`true`, pageSize + 1);
+  const days = await readDays(db, dayStatement(before ? sql`e.date < ${before}` : sql`true`, pageSize + 1));
   // A page never splits a date (race-day.dialog-paging): the next one starts before its last date.
   if (days.length <= pageSize) return { days, hasOlder: false };
   const splitDate = days[pageSize]?.date;
@@ -38,21 +39,20 @@ export async function readDayPage(db: Db, before: PragueDate | null): Promise<Da
  * page and /odds-analysis.
  */
 export function readNearDays(db: Db, today: PragueDate, requestedId: number | null): Promise<DayOption[]> {
-  return readDays(
-    db,
-    sql`e.date = coalesce(
+  const isNear = sql`e.date = coalesce(
       (select min(date) from race_events where date >= ${today}),
       (select max(date) from race_events)
-    ) or e.id = ${requestedId}`,
-    pageSize,
-  );
+    ) or e.id = ${requestedId}`;
+  return readDays(db, prepared('near_days', dayStatement(isNear, pageSize)));
 }
 
-async function readDays(db: Db, condition: SQL, limit: number): Promise<DayOption[]> {
-  const rows = await queryRows(
-    db,
-    dayColumns,
-    sql`
+async function readDays(db: Db, statement: SQL): Promise<DayOption[]> {
+  const rows = await queryRows(db, dayColumns, statement);
+  return rows.map((row) => ({ ...row, firstStartAt: row.firstStartAt as Instant | null }));
+}
+
+function dayStatement(condition: SQL, limit: number): SQL {
+  return sql`
     select e.id::int as "eventId", e.location, e.date::text as date, e.status,
       (extract(epoch from counts.first_start_at) * 1000)::float8 as "firstStartAt",
       coalesce(counts.race_count, 0)::int as "raceCount",
@@ -72,7 +72,5 @@ async function readDays(db: Db, condition: SQL, limit: number): Promise<DayOptio
       order by r.prize_money desc nulls last, r.race_number, h.name
       limit 1
     ) winner on true
-    order by e.date desc, e.id`,
-  );
-  return rows.map((row) => ({ ...row, firstStartAt: row.firstStartAt as Instant | null }));
+    order by e.date desc, e.id`;
 }

@@ -6,13 +6,12 @@ import type {
   RaceDayRows,
   RaceRow,
   RunnerRow,
-  TipRow,
 } from '#domain/race-day/race-day-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { formOf, photosJson, pricesOf, racesJson, runnersJson, tipsJson } from './race-day-json.ts';
+import { formOf, photosJson, pricesOf, racesJson, runnersJson, type TipJson, tipsJson } from './race-day-json.ts';
 
 /** A runner with what is read beside it. */
 type RunnerJson = {
@@ -31,7 +30,7 @@ const dayColumns = {
   statusNote: nullable(text()),
   races: nullable(json<RaceRow[]>()),
   runners: nullable(json<RunnerJson[]>()),
-  tips: nullable(json<TipRow[]>()),
+  tips: nullable(json<TipJson[]>()),
   photos: nullable(json<PhotoRow[]>()),
 };
 
@@ -59,7 +58,7 @@ export async function readRaceDay(db: Db, eventId: number, today: PragueDate): P
     runners: runners?.map(({ runner }) => runner) ?? [],
     records: runners?.map(({ record, form }) => ({ ...record, form: formOf(form) })) ?? [],
     prices: runners?.flatMap(({ runner, prices }) => pricesOf(runner.id, prices)) ?? [],
-    tips: tips ?? [],
+    tips: tips?.map(([runnerId, userId, username]) => ({ runnerId, userId, username })) ?? [],
     photos: photos ?? [],
   };
 }

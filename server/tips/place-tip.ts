@@ -22,6 +22,7 @@ export const placeTip = command({
     const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
     const { hasChanged: isDone, tips } = await writeTip(tx, {
+      name: 'place_tip',
       written: sql`
         insert into horse_tips (participation_id, race_id, user_id) values (${runnerId}, ${raceId}, ${actor.id})
         on conflict do nothing returning id, user_id, created_at`,

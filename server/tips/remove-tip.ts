@@ -22,6 +22,7 @@ export const removeTip = command({
     const refusal = tipRefusal(runner, runner, now);
     if (refusal) return refused(refusal);
     const { hasChanged: isDone, tips } = await writeTip(tx, {
+      name: 'remove_tip',
       written: sql`
         delete from horse_tips where participation_id = ${runnerId} and user_id = ${actor.id} returning user_id`,
       tipsAfter: sql`

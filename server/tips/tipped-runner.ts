@@ -3,6 +3,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { TippedRace } from '#domain/tips/tip-refusal.ts';
 import { type TipAuthor, type TipNames, tipNamesOf } from '#domain/tips/tip-names.ts';
 import type { Db } from '#server/db/db.ts';
+import { prepared } from '#server/db/prepared-statements.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /** What decides whether tips on a runner are open (domain/tips/tip-refusal.ts). */
@@ -20,12 +21,15 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
       isCancelled: boolean,
       resultStatus: nullable(text<ResultStatus>()),
     },
-    sql`
+    prepared(
+      'tipped_runner',
+      sql`
       select r.id::int as "raceId", r.event_id::int as "eventId", (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
         r.is_completed as "isCompleted", r.is_cancelled or e.status = 'cancelled' as "isCancelled",
         p.result_status as "resultStatus"
       from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
       where p.id = ${runnerId}`,
+    ),
   );
   return runner ?? null;
 }
@@ -37,19 +41,26 @@ export type TipWrite = { hasChanged: boolean; tips: TipNames };
 
 /**
  * Places or removes a tip, notifies the person's other tabs and devices and reads the new list, in one statement for
- * speed. A statement doesn't see its own writes, so `tipsAfter` is the list with `written` already applied.
+ * speed, prepared under `name`. A statement doesn't see its own writes, so `tipsAfter` is the list with `written` already
+ * applied.
  */
-export async function writeTip(tx: Db, { written, tipsAfter }: { written: SQL; tipsAfter: SQL }): Promise<TipWrite> {
+export async function writeTip(
+  tx: Db,
+  { name, written, tipsAfter }: { name: string; written: SQL; tipsAfter: SQL },
+): Promise<TipWrite> {
   const row = await queryRow(
     tx,
     { written: int, notified: other(), count: int, authors: nullable(json<TipAuthor[]>()) },
-    sql`
+    prepared(
+      name,
+      sql`
       with written as (${written}), tip as (${tipsAfter})
       select (select count(*)::int from written) as written, (select pg_notify('auth', 'user:' || user_id) from written) as notified,
         (select count(*)::int from tip) as count,
         (select json_agg(newest) from (
           select user_id as "userId", username from tip join profiles profile on profile.id = user_id
           order by tip.created_at desc, tip.id desc limit 3) newest) as authors`,
+    ),
   );
   return { hasChanged: row.written > 0, tips: tipNamesOf(row.authors ?? [], row.count) };
 }

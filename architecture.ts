@@ -71,7 +71,7 @@ export const areas: Record<string, readonly string[]> = {
    * What explains the site to newcomers: the guide, whose definitions app/terms shows beside words everywhere, and the
    * samples of real data on the landing pages.
    */
-  help: ['racing', 'odds', 'race-day', 'horses'],
+  help: ['racing', 'odds', 'race-day', 'horses', 'fantasy'],
   /** The frame of the administrators' screens, and what they see of users, jobs, the site's health, the audit log and duplicates. */
   admin: ['racing', 'accounts', 'site', 'operations'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */

@@ -2,6 +2,7 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { HorseLink } from '#app/racing/horse-link.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { HorseBadges } from './horse-badges.tsx';
@@ -46,5 +47,5 @@ function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
 /** The trainer stands in for a missing stable: the demonstration has none. */
 function Connections({ horse: { stable, trainer } }: { horse: RunnerView['horse'] }) {
   if (stable) return <span className="horse-connections">{copy.stable(stable)}</span>;
-  return trainer ? <span className="horse-connections">{copy.trainer(trainer)}</span> : null;
+  return trainer ? <span className="horse-connections">{copy.trainer(shortRiderName(trainer))}</span> : null;
 }

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { personName } from '#domain/racing/person-name.ts';
@@ -123,6 +124,7 @@ export function linkedRace(
   const stateInput = { id: row.id, number: row.raceNumber, startAt: row.startAt, isCompleted, isCancelled };
   return {
     ...row,
+    name: row.name && raceName(row.name),
     starterCount: countStarters(runners),
     state: raceState(stateInput, runners, null, now),
     winners: (winners ?? []).map(horseName),

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import type { FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
 import {
   type FollowedHorse,
@@ -42,7 +43,7 @@ export function dashboard(rows: Rows, now: Instant): DashboardView {
   const upcoming = [...horses, ...jockeys].flatMap(({ next }) => (next ? [next] : []));
   const eventIds = new Set([...rows.starts, ...tips, ...upcoming].map(({ eventId }) => eventId));
   return {
-    starts: rows.starts,
+    starts: rows.starts.map((start) => ({ ...start, raceName: start.raceName && raceName(start.raceName) })),
     tips,
     settled: rows.settled.map((row) => myTip(row, now)),
     all: all && totals(all),

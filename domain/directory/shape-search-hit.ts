@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { personName } from '#domain/racing/person-name.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
@@ -35,7 +36,7 @@ function dayHit({ kind, id, name, location, date, raceNumber }: SearchRow, today
   return {
     kind,
     href: raceNumber === null ? day : `${day}#${raceAnchor(raceNumber)}`,
-    name,
+    name: raceName(name),
     note: [placeName, when].filter(Boolean).join(', '),
   };
 }

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { type CalendarEntry, type CalendarSite, calendarText } from '#domain/shared/i-calendar.ts';
@@ -33,7 +34,7 @@ function entryOf(run: UpcomingStartRow, { appUrl, host }: CalendarSite): Calenda
     when: run.startAt === null ? { day: run.date } : { from: run.startAt, minutes: eventMinutes },
     summary: `${horseName(run.horseName)} – ${race}, ${run.location}`,
     location: run.location,
-    description: [run.raceName, run.jockeyName].filter(Boolean).join(', '),
+    description: [run.raceName && raceName(run.raceName), run.jockeyName].filter(Boolean).join(', '),
     isCancelled: run.isOff || run.isNonStarter,
     url: `${appUrl}/?eventId=${run.eventId}#${raceAnchor(run.raceNumber)}`,
   };

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
 import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
@@ -47,7 +48,7 @@ export type RunView = {
 
 /** A run of the horse as the run table of its page shows it. */
 export function runView(row: HorseRunRow): RunView {
-  const { id, eventId, date, location, raceNumber, raceName, category, distanceM, kind, raceType } = row;
+  const { id, eventId, date, location, raceNumber, category, distanceM, kind, raceType } = row;
   const { goingValue, weightKg, position, status, currency, starters, courseOdds, tipCount } = row;
   return {
     id,
@@ -55,7 +56,7 @@ export function runView(row: HorseRunRow): RunView {
     date,
     location,
     raceNumber,
-    raceName,
+    raceName: row.raceName && raceName(row.raceName),
     category,
     distanceM,
     kind,

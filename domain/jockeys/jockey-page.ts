@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { personName } from '#domain/racing/person-name.ts';
@@ -154,6 +155,7 @@ function bigWins(wins: readonly WinRow[]): BigWin[] {
     .slice(0, maxBigWins)
     .map(({ odds, horseId, horseName: rawName, horseCountry, ...win }) => ({
       ...win,
+      raceName: win.raceName && raceName(win.raceName),
       odds: { ...odds, displayed: displayedOdds(odds) },
       horse: { name: horseName(rawName), country: horseCountry, slug: idSlug(horseId, rawName) },
     }));

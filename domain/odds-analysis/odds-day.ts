@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { openness } from '#domain/odds/openness.ts';
 import { type PriceGap, priceGap, raceMarket } from '#domain/odds/race-market.ts';
@@ -44,7 +45,11 @@ export function parseRaceNumber(value: string | null): number | null {
  * and for /race-analysis and its races.
  */
 export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: number | null, now: Instant): OddsDay {
-  const dayRaces = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
+  const dayRaces = races.map((race) => ({
+    ...race,
+    name: race.name && raceName(race.name),
+    isCancelled: race.isCancelled || event.status === 'cancelled',
+  }));
   const next = nextRace(dayRaces, now);
   const byRace = Map.groupBy(runners, (runner) => runner.raceId);
   const chosen =

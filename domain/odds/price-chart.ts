@@ -43,7 +43,7 @@ export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant
 }
 
 /**
- * One runner's chart: time on x, the logarithm of the price on y. The last price before the window is its first point.
+ * One runner's chart: time on x, the logarithm of the price on y, short ones at the top (design.charts). The last price before the window is its first point.
  * Shown on /odds-analysis.
  */
 export function priceChart({ runnerId, changes }: RunnerChanges, window: PriceWindow): PriceChart {
@@ -70,8 +70,8 @@ function inWindow(changes: readonly PriceChange[], { from, to }: PriceWindow): P
 function logScale(logs: readonly number[]): (odds: number) => number {
   const low = Math.min(...logs);
   const span = Math.max(Math.max(...logs) - low, minLogSpan);
-  const middle = (Math.max(...logs) + low) / 2;
-  return (odds) => 0.5 - (Math.log(odds) - middle) / span;
+  const margin = (span - (Math.max(...logs) - low)) / 2;
+  return (odds) => (Math.log(odds) - low + margin) / span;
 }
 
 function lineOf(

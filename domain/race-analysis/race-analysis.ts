@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
 import type { OddsDayRows, RunnerPriceChange } from '#domain/odds-analysis/odds-rows.ts';
@@ -76,7 +77,7 @@ export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis
   const starters = countStarters(raceRunners);
   return {
     event,
-    race: { ...race, ...rows.facts, state },
+    race: { ...race, name: race.name && raceName(race.name), ...rows.facts, state },
     tabs: day.races,
     starters,
     nonStarters: raceRunners.length - starters,

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { winners } from '#domain/racing/dead-heat.ts';
 import { winningTime } from '#domain/racing/finish-time.ts';
@@ -52,7 +53,7 @@ function headerOf(race: RaceRow) {
     number: race.number,
     time: race.time,
     startAt: race.startAt,
-    name: race.name,
+    name: race.name && raceName(race.name),
     distanceM: race.distanceM,
     category: race.category,
     raceType: race.raceType,

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** Where and when a start takes place, as lists of the starts of a horse, a jockey or a follower name it. */
@@ -11,8 +12,8 @@ export type RaceOfStart = {
   startAt: Instant | null;
 };
 
-/** Only these fields of a wider row. */
+/** Only these fields of a wider row, with the race's name for display. */
 export function raceOfStart(row: RaceOfStart): RaceOfStart {
-  const { eventId, date, location, raceNumber, raceName, time, startAt } = row;
-  return { eventId, date, location, raceNumber, raceName, time, startAt };
+  const { eventId, date, location, raceNumber, time, startAt } = row;
+  return { eventId, date, location, raceNumber, raceName: row.raceName && raceName(row.raceName), time, startAt };
 }

@@ -1,11 +1,15 @@
+import type { RaceRow } from '#domain/race-day/race-day-rows.ts';
 import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts';
 
 /**
  * Rows of the file of a day's results (server/http/files/race-results.ts): column names of the import format where it
- * has them, and the table's additional columns.
+ * has them, and the table's additional columns. A race has its stored name (racing.race-names).
  */
-export function resultFileRows({ event, races }: DayResultsView) {
-  return races.flatMap((race) => race.runners.map((runner) => fileRow(event, race, runner)));
+export function resultFileRows({ event, races }: DayResultsView, stored: readonly Pick<RaceRow, 'id' | 'name'>[]) {
+  const names = new Map(stored.map(({ id, name }) => [id, name]));
+  return races.flatMap((race) =>
+    race.runners.map((runner) => fileRow(event, { ...race, name: names.get(race.id) ?? null }, runner)),
+  );
 }
 
 function fileRow(event: DayResultsView['event'], race: RaceResultView, runner: ResultRow) {

@@ -10,21 +10,19 @@ const maxMinutesShown = 180;
 const minutesPerDay = 1440;
 
 /**
- * Time left to a start: 'za 17 min' (minutes are rounded up), from three hours 'za 5 h', from a day in calendar days
+ * Time left to a start: 'za 17 min', 'za 2 h 56 min' (rounded up), from three hours 'za 5 h', from a day in calendar days
  * ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno' (race-day.countdown). Ticks on a race day's cards
  * (app/race-day/use-countdown.ts) and beside articles.
  */
 export function countdown(startAt: Instant, now: Instant): Countdown {
   const minutes = Math.ceil((startAt - now) / 60_000);
   if (minutes <= 0) return countdownAtStart(startAt, now);
-  if (minutes < maxMinutesShown) {
-    return { text: `za ${minutes}${nbsp}min`, changesAt: addMinutes(startAt, 1 - minutes) };
-  }
-  if (minutes < minutesPerDay) {
-    const hours = Math.floor(minutes / 60);
-    return { text: `za ${hours}${nbsp}h`, changesAt: addMinutes(startAt, 1 - hours * 60) };
-  }
-  return countdownInDays(startAt, now);
+  if (minutes >= minutesPerDay) return countdownInDays(startAt, now);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes < maxMinutesShown ? minutes % 60 : 0;
+  const parts = [hours > 0 && `${hours}${nbsp}h`, rest > 0 && `${rest}${nbsp}min`].filter(Boolean);
+  const shownMinutes = minutes < maxMinutesShown ? minutes : hours * 60;
+  return { text: `za ${parts.join(' ')}`, changesAt: addMinutes(startAt, 1 - shownMinutes) };
 }
 
 function countdownAtStart(startAt: Instant, now: Instant): Countdown {

@@ -51,10 +51,10 @@ const beforeNumber = /(?<![\p{L}\p{N}'’`])(v|ve|z|ze|k|ke|s|se) (\d[\d:., ]*)/
 function wrongPrepositions(line: string): string[] {
   return [...line.matchAll(beforeNumber)].flatMap(([, written = '', number = '']) => {
     const preposition = written.charAt(0).toLowerCase() as 'v' | 'z' | 'k' | 's';
-    const suggested = withPreposition(preposition, number.replaceAll(' ', nbsp));
-    return suggested.startsWith(`${written.toLowerCase()}${nbsp}`)
+    const correct = withPreposition(preposition, number.replaceAll(' ', nbsp));
+    return correct.startsWith(`${written.toLowerCase()}${nbsp}`)
       ? []
-      : [`'${written} ${number.trim()}' → ${readable(suggested)}`];
+      : [`'${written} ${number.trim()}' → ${readable(correct)}`];
   });
 }
 

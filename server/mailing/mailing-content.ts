@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { eq, sql } from 'drizzle-orm';
 import {
   type MailingFields,
@@ -60,7 +61,7 @@ async function readProgramme(db: Db, template: MailTemplate, now: Instant): Prom
   return {
     date: first.date,
     location: first.location,
-    races: rows.map(({ number, time, name }) => ({ number, time, name })),
+    races: rows.map(({ number, time, name }) => ({ number, time, name: name && raceName(name) })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { raceName } from '#domain/racing/race-name.ts';
 import { sql } from 'drizzle-orm';
 import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
@@ -37,6 +38,6 @@ export async function readScheduledDays(db: Db, today: PragueDate): Promise<Sche
   );
   return rows.map(({ featureName, featureTime, ...day }) => ({
     ...day,
-    feature: featureName && featureTime ? { name: featureName, time: featureTime } : null,
+    feature: featureName && featureTime ? { name: raceName(featureName), time: featureTime } : null,
   }));
 }

@@ -93,6 +93,7 @@ const storedColumns = {
   number: nullable(int),
   finishing_position: nullable(int),
   result_status: nullable(text()),
+  race_name: nullable(text()),
   weight: nullable(float),
   odds: nullable(float),
   fortuna_odds: nullable(float),
@@ -102,11 +103,12 @@ const storedColumns = {
 
 testOnDemoWorlds('results.day-tables: every cell of a day’s file agrees with the rows', async (db) => {
   const { day } = await page(db, '', 1);
-  const file = day ? resultFileRows(day) : [];
+  const names = await queryRows(db, { id: int, name: nullable(text()) }, sql`select id, race_name as name from races`);
+  const file = day ? resultFileRows(day, names) : [];
   const stored = await queryRows(
     db,
     storedColumns,
-    sql`select r.race_number, p.number, p.finishing_position, p.result_status, p.weight::float8 as weight, p.odds::float8 as odds,
+    sql`select r.race_number, r.race_name, p.number, p.finishing_position, p.result_status, p.weight::float8 as weight, p.odds::float8 as odds,
         p.fortuna_odds::float8 as fortuna_odds, p.tipsport_odds::float8 as tipsport_odds,
         (select count(*)::int from horse_tips t where t.participation_id = p.id) as tips
       from race_participations p join races r on r.id = p.race_id where r.event_id = 1`,

@@ -74,7 +74,7 @@ export const oddsAnalysisCopy = {
     heading: (onDay: boolean) => (onDay ? 'Pohyb kurzů v\u00a0den dostihu' : 'Pohyb kurzů od vypsání'),
     fLine: 'F plnou čarou',
     tLine: 'T přerušovaně',
-    axis: 'logaritmická osa, každý kůň má svou; vyšší kurz výš',
+    axis: 'logaritmická osa, každý kůň má svou; nejnižší kurz nahoře',
     label: (horse: string, lines: readonly string[]) => `${horse}: ${lines.join(', ')}`,
     line: (mark: 'F' | 'T', first: number, last: number) =>
       `${mark}\u00a0${formatOdds(first) === formatOdds(last) ? '' : `${withPreposition('z', formatOdds(first))}:1 na `}${formatOdds(last)}:1`,

@@ -112,13 +112,15 @@ export const eventDetail = endpoint({
 });
 
 function withPrizes(race: RaceCardView, { races, runners }: RaceDayRows) {
-  const prizeSplit = races.find(({ id }) => id === race.id)?.prizeSplit ?? null;
+  const stored = races.find(({ id }) => id === race.id);
+  const prizeSplit = stored?.prizeSplit ?? null;
   const prizes = prizesWon(
     prizeSplit,
     runners.filter(({ raceId }) => raceId === race.id),
   );
   return {
     ...race,
+    name: stored?.name ?? null,
     prizeSplit: prizeSplit && [...prizeSplit],
     runners: race.runners.map((runner) => ({
       ...runner,

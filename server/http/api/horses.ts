@@ -92,7 +92,9 @@ export const horseDetail = endpoint({
     dependsOn('events', 'clock', ...new Set(rows.runs.map(({ eventId }) => `event:${eventId}`)));
     validUntil(view.changesAt);
     const { id: horse_id, name: horse_name, ...horse } = view.horse;
-    const { record, winnings, runs } = view;
-    return { data: { horse_id, horse_name, ...horse, statistics: statisticsOf(record), winnings, runs: [...runs] } };
+    const { record, winnings } = view;
+    const names = new Map(rows.runs.map((run) => [run.id, run.raceName]));
+    const runs = view.runs.map((run) => ({ ...run, raceName: names.get(run.id) ?? null }));
+    return { data: { horse_id, horse_name, ...horse, statistics: statisticsOf(record), winnings, runs } };
   },
 });

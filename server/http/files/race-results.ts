@@ -20,6 +20,6 @@ export const raceResultsFile = resource('/race-results/:slug/:file', {
     const [extras, settings] = await Promise.all([readResultExtras(db, rows.event.id), readSettings(db)]);
     const day = dayResults(rows, extras, now);
     page.validUntil(day.changesAt);
-    return tableFile(format, resultFileRows(day), settings.demo !== null);
+    return tableFile(format, resultFileRows(day, rows.races), settings.demo !== null);
   },
 });

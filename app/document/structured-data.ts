@@ -1,6 +1,7 @@
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { RaceCardView, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
+type DayData = Pick<RaceDayView, 'event'> & { races: readonly Pick<RaceCardView, 'number' | 'name' | 'startAt'>[] };
 type Site = { appUrl: string; settings: SiteSettings };
 
 /**
@@ -32,7 +33,7 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
 }
 
 /** The race day of the home page or of its results as a SportsEvent: free to watch, in CZK (site.structured-data). */
-export function eventData({ appUrl, settings }: Site, view: RaceDayView) {
+export function eventData({ appUrl, settings }: Site, view: DayData) {
   const { event, races } = view;
   const url = `${appUrl}/?eventId=${event.id}`;
   const status = { scheduled: 'EventScheduled', cancelled: 'EventCancelled', moved: 'EventRescheduled' }[event.status];

@@ -117,7 +117,6 @@ test('results.who-tipped: who tipped a winner, both of a dead heat; a deleted au
       { userId: 'h', username: 'Hanka' },
       { userId: 'n', username: null },
     ],
-    moreCount: 0,
   });
 });
 

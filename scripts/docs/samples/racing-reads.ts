@@ -15,6 +15,7 @@ import { readEventIds } from '../../../server/race-day/read-event-ids.ts';
 import { readHorseRecords } from '../../../server/race-day/read-horse-records.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
+import { readSilks } from '../../../server/race-day/read-silks.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
@@ -176,6 +177,7 @@ export const racingReads: readonly ReadSample[] = [
     file: 'server/race-analysis/read-day-races.ts',
     run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),
   },
+  { file: 'server/race-day/read-silks.ts', run: (db, { eventId }) => readSilks(db, eventId) },
   {
     file: 'server/race-day/read-home-page.ts',
     run: (db, { now, eventId }) => readHomePage(db, { now, requestedId: eventId }),

@@ -5,7 +5,8 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-type Props = { event: { id: number; location: string; date: PragueDate }; people: readonly Standing[] };
+type Shown = Pick<Standing, 'userId' | 'username' | 'rank' | 'totalTips' | 'roi'>;
+type Props = { event: { id: number; location: string; date: PragueDate }; people: readonly Shown[] };
 
 /** Box on the home page: the five best tippers of the latest race day, which the heading names (race-day.top-tippers). */
 export function TopTippers({ event, people }: Props) {

@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 
 const minScrollPx = 24;
 
+const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - minScrollPx;
+
 /**
- * True while the reader scrolls down. chat-widget.tsx then moves the chat's round button away, so that it doesn't cover
- * the text (chat.widget); chat.css limits that to phones.
+ * True until the reader scrolls up or reaches the page's end, and again on scrolling down. chat-widget.tsx then moves the
+ * chat's round button away, so that it doesn't cover what is read (chat.widget); chat.css limits that to phones.
  */
 export function useHideOnScroll(): boolean {
-  const [isHidden, setIsHidden] = useState(false);
+  const [isHidden, setIsHidden] = useState(() => !isAtEnd());
   useEffect(() => {
     let lastScrollY = scrollY;
     const onScroll = () => {
       if (Math.abs(scrollY - lastScrollY) < minScrollPx) return;
-      setIsHidden(scrollY > lastScrollY);
+      setIsHidden(scrollY > lastScrollY && !isAtEnd());
       lastScrollY = scrollY;
     };
     addEventListener('scroll', onScroll, { passive: true });

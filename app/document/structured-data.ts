@@ -1,7 +1,10 @@
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { RaceCardView, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
+type DayData = Pick<RaceDayView, 'event'> & {
+  races: readonly Pick<RaceCardView, 'number' | 'name' | 'startAt' | 'state' | 'analysisSlug'>[];
+};
 type Site = { appUrl: string; settings: SiteSettings };
 
 /**
@@ -45,7 +48,7 @@ const eventStatuses = { scheduled: 'EventScheduled', cancelled: 'EventCancelled'
  * The race day of the home page or of its results as a SportsEvent with its races, free to watch. We organise none of
  * it, and sell no tickets: no organiser and no offer (site.structured-data).
  */
-export function eventData({ appUrl }: Site, view: RaceDayView) {
+export function eventData({ appUrl }: Site, view: DayData) {
   const { event, races } = view;
   const url = `${appUrl}/race-results/${resultsSlug({ ...event, eventId: event.id })}`;
   const starts = races.flatMap((race) => (race.startAt === null ? [] : [race.startAt]));

@@ -1,4 +1,5 @@
 import { oddsCopy } from '#copy/cs/public/odds.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
 import type { Movement } from '#domain/odds/movement.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 
@@ -9,14 +10,14 @@ const left = 2;
 const right = 51;
 const top = 3.5;
 const bottom = 16.5;
+const dot = 'm0-.9a.9.9 0 1 1-.1 0';
 
 /** The price over time as steps (design.charts). Decorative: PriceChange beside it has the text. */
 export function Sparkline({ movement: { points, delta } }: { movement: Movement }) {
   const path = stepPath(points);
   return (
     <svg className={`sparkline ${directionOf(delta)}`} aria-hidden="true">
-      <path d={path.line} />
-      <circle cy={path.end} />
+      <path d={path} />
     </svg>
   );
 }
@@ -38,7 +39,7 @@ export function PriceChange({ delta }: { delta: number | null }) {
 export function FormerPrice({ former, price }: { former: number; price: number }) {
   return (
     <span className={`former-price ${directionOf(price - former)}`} aria-hidden="true">
-      {oddsCopy.former(formatDecimal(former, 2))}
+      {oddsCopy.former(formatOdds(former))}
     </span>
   );
 }
@@ -48,19 +49,19 @@ function directionOf(delta: number | null): Direction {
   return delta > 0 ? 'up' : 'down';
 }
 
-function stepPath(points: readonly number[]): { line: string; end: number } {
+/** Ends in a dot: a circle so small that its own line fills it. */
+function stepPath(points: readonly number[]): string {
   const lowest = Math.min(...points);
   const span = Math.max(...points) - lowest;
   const y = (price: number) => round(span === 0 ? bottom : bottom - ((price - lowest) / span) * (bottom - top));
   const step = (right - left) / Math.max(points.length - 1, 1);
-  const end = y(points.at(-1) ?? lowest);
   const steps = points.map((price, at) => {
     const isUnchanged = at > 0 && price === points[at - 1];
     if (at === 0) return `M${left} ${y(price)}`;
     return isUnchanged ? '' : `H${round(left + step * at)}V${y(price)}`;
   });
   const isLevelAtEnd = points.length < 2 || points.at(-1) === points.at(-2);
-  return { line: `${steps.join('')}${isLevelAtEnd ? `H${right}` : ''}`, end };
+  return `${steps.join('')}${isLevelAtEnd ? `H${right}` : ''}${dot}`;
 }
 
 function round(value: number): number {

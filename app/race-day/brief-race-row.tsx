@@ -1,13 +1,13 @@
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { HomeRace } from '#domain/race-day/home-day.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
 /** A race in one row, shown instead of its card in the home page's brief view. */
-export function BriefRaceRow({ race }: { race: RaceCardView }) {
+export function BriefRaceRow({ race }: { race: HomeRace }) {
   const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
   return (
     <a className="race-brief" href={`#${raceAnchor(race.number)}`}>

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,10 +10,8 @@ afterEach(() => void vi.useRealTimers());
 
 const day = (tips: number) =>
   ({
-    races: [
-      { id: 1, number: 1, winnerName: null, runners: [{ id: 1, odds: { displayed: null }, tips: { count: tips } }] },
-    ],
-  }) as unknown as RaceDayView;
+    races: [{ id: 1, number: 1, winnerName: null, runners: [{ id: 1, odds: null, tips: { count: tips } }] }],
+  }) as unknown as HomeDay;
 
 test('race-day.announced-changes: changes are gathered for a second, and the next sentence waits a quarter of a minute', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

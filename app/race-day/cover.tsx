@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
+import type { DayAhead as AheadDay } from '#domain/race-day/day-ahead.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { NextStart } from './next-start.tsx';
@@ -10,9 +10,9 @@ import { Rail } from './rail.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 
 type Props = {
-  view: RaceDayView;
-  /** The day to point to when nothing is to come on this one. */
-  ahead: ScheduledDay | null;
+  view: HomeDay;
+  /** The day to point to. */
+  ahead: AheadDay | null;
   today: PragueDate;
   clock: SiteClock;
   children: ReactNode;
@@ -46,8 +46,8 @@ export function Cover({ view, ahead, today, clock, children }: Props) {
   );
 }
 
-/** Where racing goes on: today's day beside a past one, the next day after the last race (race-day.day-ahead). */
-function DayAhead({ day, today }: { day: ScheduledDay; today: PragueDate }) {
+/** Where racing goes on: today's day beside a past one, the next day after the last race, the weekend's feature from Friday on (race-day.day-ahead). */
+function DayAhead({ day, today }: { day: AheadDay; today: PragueDate }) {
   return (
     <PageLink className="day-ahead" to={`/?eventId=${day.eventId}`}>
       <span className="eyebrow">{copy.dayAhead(day, today)}</span>

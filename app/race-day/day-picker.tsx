@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { DayPicker as Picker } from '#domain/race-day/day-picker.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const fetchDialog = () => import('./day-dialog.tsx');
@@ -27,7 +26,7 @@ export function DayPicker({ picker, today, onSelectDay }: DayPickerProps) {
   const selectedId = picker.form === 'one' ? picker.day.eventId : picker.selectedId;
   return (
     <div className="day-picker">
-      {picker.form === 'one' ? <OnlyDay day={picker.day} /> : <NearestDays {...picker} />}
+      {picker.form === 'several' && <NearestDays {...picker} />}
       <MoreDays selectedId={selectedId} today={today} onSelectDay={onSelectDay} />
     </div>
   );
@@ -36,18 +35,6 @@ export function DayPicker({ picker, today, onSelectDay }: DayPickerProps) {
 /** Reports the selection to analytics (race-day.selecting). */
 function recordSelection({ eventId, location, date }: DayOption) {
   report({ name: 'race_day_selected', payload: { event_id: eventId, location, date } });
-}
-
-function OnlyDay({ day }: { day: DayOption }) {
-  return (
-    <button className="day-button" type="button" disabled>
-      <Icon name="flag-checkered" />
-      {copy.one} <b>{day.location}</b>
-      <small>
-        {formatFullDate(day.date)} · {raceDayCopy.horses(day.horseCount)}
-      </small>
-    </button>
-  );
 }
 
 function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selectedId: number }) {

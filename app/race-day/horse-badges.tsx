@@ -2,7 +2,7 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 
-/** Also for the legend under the table on a phone. */
+/** Also for the legend under the table. */
 export const badgeIcons: Record<HorseBadge, IconName> = {
   favourite: 'star-fill',
   'most-wins': 'trophy-fill',
@@ -15,7 +15,7 @@ const classes: Record<HorseBadge, string> = {
   'best-placement': 'badge-best-placing',
 };
 
-/** A runner's badges (race-day.badges). On a phone all but the favourite are icons only, explained under the table. */
+/** A runner's badges (race-day.badges). All but the favourite are icons only, explained under the table. */
 export function HorseBadges({ badges }: { badges: readonly HorseBadge[] }) {
   return badges.map((badge) => (
     <span key={badge} className={`badge ${classes[badge]}`} data-term={badge}>

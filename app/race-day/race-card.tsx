@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useHasPassed } from '#app/live/use-has-passed.ts';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { HomeRace } from '#domain/race-day/home-day.ts';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
+import type { SortChoice } from '#domain/race-day/sort-params.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
 import { raceTipRefusal } from '#domain/tips/tip-refusal.ts';
 import { isRaceOver } from './is-race-over.ts';
@@ -13,24 +16,31 @@ import { RaceNote } from './race-note.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { RunnerTable } from './runner-table.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
+import { sortAddress } from './sort-address.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useStableRows } from './use-stable-rows.ts';
 
 type RaceCardProps = {
-  race: RaceCardView;
+  race: HomeRace;
   eventId: number;
-  /** The key this card is sorted by; null = its default (race-day.sorting). */
-  sort: SortKey | null;
-  /** The address of this card sorted by a key, without its anchor. */
-  sortHref: (key: SortKey) => string;
+  /** Of the whole day. */
+  runnerCount: number;
+  /** How each card is sorted; a card that isn't named in its default order (race-day.sorting). */
+  choice: SortChoice;
   clock: SiteClock;
-  /** Prices and silks are invented and marked as such (demonstration.marked). */
+  /** Bookmakers are named as those of the demonstration (demonstration.marked). */
   isDemo: boolean;
 };
 
-/** A race of the home page's race day: header, alert, notes, and the table of its runners. */
-export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceCardProps) {
-  const sortedBy = sort ?? defaultSortKey(isRaceOver(race));
+/**
+ * A race of the home page's race day: header, alert, notes, and the table of its runners. Rendered again only when its own
+ * race or the sorting has changed.
+ */
+export const RaceCard = memo(function RaceCard({ race, eventId, runnerCount, choice, clock, isDemo }: RaceCardProps) {
+  const defaultKey = defaultSortKey(isRaceOver(race));
+  const sortedBy = choice.get(race.number) ?? defaultKey;
+  /** The address of this card sorted by a key, without its anchor. */
+  const sortHref = (key: SortKey) => sortAddress(eventId, choice, race.number, key === defaultKey ? null : key);
   const title = raceTitle(race);
   const isEmpty = race.runners.length === 0;
   const hasStarted = useHasPassed(race.startAt, clock);
@@ -56,21 +66,23 @@ export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceC
           sortHref={sortHref}
           sortAgain={sortAgain}
           isDemo={isDemo}
+          eventId={eventId}
+          runnerCount={runnerCount}
           lock={lockOf(race, hasStarted)}
         />
       )}
-      {!isEmpty && <RaceFooter race={race} isDemo={isDemo} />}
+      {!isEmpty && <RaceFooter race={race} />}
     </article>
   );
-}
+});
 
-function stateClass(race: RaceCardView): string {
+function stateClass(race: HomeRace): string {
   if (isRaceOver(race)) return 'is-done';
   return race.state === 'next' || race.state === 'running' ? 'is-next' : '';
 }
 
 /** Why the race takes no tips; the same order of reasons as in refuse-tip.ts (tips.closing). */
-function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
+function lockOf(race: HomeRace, hasStarted: boolean): TipLock | null {
   const tipped = { startAt: race.startAt, isCompleted: isRaceOver(race), isCancelled: race.state === 'cancelled' };
   return raceTipRefusal(tipped, hasStarted || race.state === 'running');
 }
@@ -85,7 +97,7 @@ function EmptyRace() {
 }
 
 /** The alert of an annulled or cancelled race, on its card and in /race-results. */
-export function RaceAlert({ race }: { race: RaceCardView }) {
+export function RaceAlert({ race }: { race: Pick<RaceCardView, 'state'> }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];
   return (

@@ -3,34 +3,32 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useTipCount } from '#app/tips/my-tips.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
-import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { HomeRace } from '#domain/race-day/home-day.ts';
 import { badgeIcons } from './horse-badges.tsx';
 import { isRaceOver } from './is-race-over.ts';
 
 /**
- * The foot of a race card: tip count, an explanation of the odds, the demonstration's marker; on a phone also the
- * legend of badge icons.
+ * The foot of a race card: tip count, an explanation of the odds and the legend of badge icons.
  */
-export function RaceFooter({ race, isDemo }: { race: RaceCardView; isDemo: boolean }) {
-  const hasOdds = race.runners.some(({ odds }) => odds.displayed !== null);
+export function RaceFooter({ race }: { race: HomeRace }) {
+  const hasOdds = race.runners.some(({ odds }) => odds !== undefined);
   const tipCount = useTipCount(race.runners);
   return (
     <footer className="race-card-footer">
       <span>{copy.tipsInRace(tipCount)}</span>
       <BadgeLegend race={race} />
       {hasOdds && <span>{isRaceOver(race) ? copy.higherOddsAtStart : copy.higherOdds}</span>}
-      {isDemo && <span>{copy.demo}</span>}
     </footer>
   );
 }
 
-function BadgeLegend({ race }: { race: RaceCardView }) {
+function BadgeLegend({ race }: { race: HomeRace }) {
   const shown = (['most-wins', 'best-placement'] satisfies HorseBadge[]).filter((badge) =>
-    race.runners.some(({ badges }) => badges.includes(badge)),
+    race.runners.some(({ badges }) => badges?.includes(badge)),
   );
   if (shown.length === 0) return null;
   return (
-    <span className="only-on-mobile badge-legend" aria-hidden="true">
+    <span className="badge-legend" aria-hidden="true">
       {shown.map((badge) => (
         <span key={badge}>
           <Icon name={badgeIcons[badge]} /> {horseCopy.badges[badge].toLowerCase()}

@@ -9,7 +9,8 @@ import { RaceBadge } from './race-badge.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-type Props = { race: RaceCardView; title: string; titleId: string; clock: SiteClock };
+type HeadedRace = Omit<RaceCardView, 'runners'> & { runners: readonly unknown[] };
+type Props = { race: HeadedRace; title: string; titleId: string; clock: SiteClock };
 
 /**
  * The head of a race card and of a race in /race-results: number, time, state, name, facts, prize money and the link to
@@ -43,7 +44,7 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
   );
 }
 
-function Facts({ race }: { race: RaceCardView }) {
+function Facts({ race }: { race: HeadedRace }) {
   const facts = [
     raceKindLabel(race.kind, race.raceType),
     race.category && categoryLabel(race.category),
@@ -61,7 +62,7 @@ function Facts({ race }: { race: RaceCardView }) {
   );
 }
 
-function AnalysisLink({ race }: { race: RaceCardView }) {
+function AnalysisLink({ race }: { race: HeadedRace }) {
   const label = (
     <>
       <Icon name="chart-bar" />

@@ -1,19 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type { SortChoice } from '#domain/race-day/sort-params.ts';
-import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
 import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
-import { isRaceOver } from './is-race-over.ts';
 import { RaceCard } from './race-card.tsx';
 import { BriefRaceRow } from './brief-race-row.tsx';
 import type { SiteClock } from '#app/live/site-clock.ts';
-import { sortAddress } from './sort-address.ts';
 import { ViewBar } from './view-bar.tsx';
 
 const ChangeAnnouncer = lazy(async () => ({ default: (await import('./change-announcer.tsx')).ChangeAnnouncer }));
 
-type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: boolean };
+type Props = { view: HomeDay; sort: SortChoice; clock: SiteClock; isDemo: boolean };
 
 /**
  * The home page's races, every one as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows
@@ -21,6 +18,7 @@ type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: bo
  */
 export function RaceList({ view, sort, clock, isDemo }: Props) {
   const { event, races } = view;
+  const runnerCount = races.reduce((sum, { runners }) => sum + runners.length, 0);
   const [opened, setOpened] = useState(view);
   if (opened.event.id !== event.id) setOpened(view);
   return (
@@ -31,7 +29,7 @@ export function RaceList({ view, sort, clock, isDemo }: Props) {
           <ChangeAnnouncer key={event.id} opened={opened} view={view} />
         </Suspense>
       )}
-      {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} />}
+      {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} isDemo={isDemo} />}
       <div className="races">
         {races.map((race) => (
           <div className="race-slot" key={race.id}>
@@ -39,10 +37,8 @@ export function RaceList({ view, sort, clock, isDemo }: Props) {
             <RaceCard
               race={race}
               eventId={event.id}
-              sort={sort.get(race.number) ?? null}
-              sortHref={(key) =>
-                sortAddress(event.id, sort, race.number, key === defaultSortKey(isRaceOver(race)) ? null : key)
-              }
+              runnerCount={runnerCount}
+              choice={sort}
               clock={clock}
               isDemo={isDemo}
             />

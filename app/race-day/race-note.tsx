@@ -6,7 +6,8 @@ import { goingText } from '#app/racing/going-text.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { bindPrepositions } from '#domain/shared/czech-text.ts';
 
-type Props = { race: RaceCardView; title: string; children: ReactNode };
+type NotedRace = Omit<RaceCardView, 'runners'>;
+type Props = { race: NotedRace; title: string; children: ReactNode };
 
 /**
  * The notes of a race card, above its table: age limit, conditions, going, notes and winning time; photos; on a phone
@@ -24,23 +25,19 @@ export function RaceNote({ race, title, children }: Props) {
   );
 }
 
-function noteText(race: RaceCardView): string {
+function noteText(race: NotedRace): string {
   const sentences = [
     conditionsText(race),
     goingSentence(race),
     race.notes ?? '',
-    race.winningTime ? copy.winningTime(isWonByMare(race), race.winningTime) : '',
+    race.winningTime ? copy.winningTime(race.isWonByMare, race.winningTime) : '',
   ];
   return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));
 }
 
-function goingSentence(race: RaceCardView): string {
+function goingSentence(race: NotedRace): string {
   const going = goingText({ value: race.goingValue, text: race.goingText });
   return going && copy.going(going);
-}
-
-function isWonByMare(race: RaceCardView): boolean {
-  return race.runners.some(({ result, horse }) => result?.position === 1 && horse.sex === 'kl');
 }
 
 function asSentence(text: string): string {

@@ -1,6 +1,6 @@
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
-import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { HomeRace } from '#domain/race-day/home-day.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -18,7 +18,7 @@ const classes: Record<RaceState, string | undefined> = {
  * The race day's navigation, drawn as posts along a rail, one for each race: done, next, later; each links to its card
  * (race-day.rail).
  */
-export function Rail({ races }: { races: readonly RaceCardView[] }) {
+export function Rail({ races }: { races: readonly HomeRace[] }) {
   return (
     <nav className="race-rail" aria-label={copy.rail}>
       <ol>
@@ -40,14 +40,14 @@ export function Rail({ races }: { races: readonly RaceCardView[] }) {
   );
 }
 
-function stateText(race: RaceCardView): string {
+function stateText(race: HomeRace): string {
   if (race.state === 'upcoming') return copy.horses(race.starterCount);
   if (race.state === 'completed') return race.winnerName ?? copy.railState.completed;
   return copy.railState[race.state];
 }
 
 /** Text for screen readers: the race's name, and that it is over where only the winner is shown. */
-function hiddenText(race: RaceCardView): string {
+function hiddenText(race: HomeRace): string {
   const isOver = race.state === 'completed' && race.winnerName !== null;
   return ['', race.name && raceTitle(race), isOver ? copy.railState.completed : null]
     .filter((part) => part !== null)

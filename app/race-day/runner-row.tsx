@@ -1,21 +1,28 @@
 import { memo } from 'react';
-import { OddsValue } from '#app/odds/odds-value.tsx';
+import { BookmakerMark } from '#app/odds/bookmaker-mark.tsx';
 import { FormerPrice, PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { useFormerValue } from '#app/live/use-former-value.ts';
-import { Silk } from '#app/racing/silk.tsx';
+import { DaySilk } from '#app/racing/day-silk.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { useIsMyTip, useTipList } from '#app/tips/my-tips.ts';
 import { TipAction } from '#app/tips/tip-action.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import { Tippers } from '#app/tips/tippers.tsx';
-import type { RunnerView } from '#domain/race-day/race-day-view.ts';
-import { formatWeight } from '#domain/shared/czech-number.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { movementOf } from '#domain/odds/movement.ts';
+import type { CardRunner } from '#domain/race-day/home-day.ts';
+import { runnerAnchor } from '#domain/racing/race-anchor.ts';
+import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
+import { idSlug } from '#domain/shared/slug.ts';
 import { HorseCell } from './horse-cell.tsx';
 import { UnknownValue } from './unknown-value.tsx';
 
 type Props = {
-  runner: RunnerView;
+  runner: CardRunner;
+  eventId: number;
+  /** Of the whole day, for the picture of its silks. */
+  runnerCount: number;
   raceId: number;
   isOver: boolean;
   isDemo: boolean;
@@ -24,21 +31,26 @@ type Props = {
 };
 
 /**
- * A runner's row of a race card. On a phone the jockey, weight and time move under the horse's name, the tips under
- * odds or button. Rendered again only when its own runner has changed (race-day.one-row).
+ * A runner's row of a race card; on a phone CSS lays its cells out in three lines. Rendered again only when its own runner
+ * has changed (race-day.one-row).
  */
-export const RunnerRow = memo(function RunnerRow({ runner, raceId, isOver, isDemo, lock }: Props) {
-  const { result, horse, movement } = runner;
-  const tips = useTipList(runner.id, runner.tips);
-  const isMine = useIsMyTip(runner.id) ?? false;
-  const price = runner.odds.displayed?.odds ?? null;
-  const former = useFormerValue(price);
+export const RunnerRow = memo(function RunnerRow({
+  runner,
+  eventId,
+  runnerCount,
+  raceId,
+  isOver,
+  isDemo,
+  lock,
+}: Props) {
+  const { id, result, horseId, horseName } = runner;
+  const tips = useTipList(id, runner.tips);
+  const isMine = useIsMyTip(id) ?? false;
+  const classes = [runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ');
   return (
-    <tr
-      className={[runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ') || undefined}
-    >
+    <tr id={runnerAnchor(id)} className={classes || undefined}>
       {isOver && (
-        <td className="column-placing">
+        <td className="place">
           <PlacingPlate
             position={result?.position ?? null}
             placing={result?.placing ?? null}
@@ -46,28 +58,23 @@ export const RunnerRow = memo(function RunnerRow({ runner, raceId, isOver, isDem
           />
         </td>
       )}
-      <td className="column-number">
+      <td className="number">
         {runner.number === null ? <UnknownValue /> : <span className="cloth">{runner.number}</span>}
-      </td>
-      <td className="column-silk">
-        <Silk silk={horse.silk} />
+        <DaySilk eventId={eventId} horseId={horseId} runnerCount={runnerCount} />
       </td>
       <HorseCell runner={runner} isOver={isOver} />
-      <td className="column-jockey">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <UnknownValue />}</td>
-      <td className="column-weight">{runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}</td>
-      {isOver ? <TimeCell result={result} /> : <MovementCell movement={movement} />}
-      <td className="column-odds">
-        <OddsValue odds={runner.odds} isDemo={isDemo} />
-        {former !== null && price !== null && <FormerPrice former={former} price={price} />}
-        {!isOver && movement && <PriceChange delta={movement.delta} />}
-      </td>
-      <td className="column-tips">
-        {tips.count === 0 ? <UnknownValue /> : <Tippers horseName={horse.name} tips={tips} />}
+      <JockeyCell runner={runner} />
+      <td className="weight">{runner.weightKg === undefined ? <UnknownValue /> : formatWeight(runner.weightKg)}</td>
+      {isOver ? <TimeCell result={result} /> : <MovementCell prices={runner.prices} />}
+      <OddsCell runner={runner} isDemo={isDemo} />
+      <td className="tipped">
+        {tips.count === 0 ? <UnknownValue /> : <Tippers runnerId={id} horseName={horseName} tips={tips} />}
       </td>
       {!isOver && (
-        <td className="column-tip-button">
+        <td className="action">
           <TipAction
-            runner={{ runnerId: runner.id, raceId, horse, tips: runner.tips }}
+            runner={{ runnerId: id, raceId, horse: { id: horseId, name: horseName }, tips: runner.tips }}
+            eventId={eventId}
             lock={lock ?? (runner.isNonStarter ? 'tip.non-starter' : null)}
           />
         </td>
@@ -76,18 +83,35 @@ export const RunnerRow = memo(function RunnerRow({ runner, raceId, isOver, isDem
   );
 });
 
-function TimeCell({ result }: { result: RunnerView['result'] }) {
+/** On a phone CSS adds the weight, whose own cell has no place there. */
+function JockeyCell({ runner: { jockeyId, jockeyName: name, jockeyTitle, weightKg } }: { runner: CardRunner }) {
+  const weight = weightKg === undefined ? undefined : formatKilograms(weightKg);
   return (
-    <td className="column-time">
+    <td className="rider" data-weight={weight}>
+      {name === undefined ? (
+        <UnknownValue />
+      ) : (
+        <JockeyLink
+          jockey={{ name, title: jockeyTitle ?? null, slug: jockeyId === undefined ? null : idSlug(jockeyId, name) }}
+        />
+      )}
+    </td>
+  );
+}
+
+function TimeCell({ result }: { result: CardRunner['result'] }) {
+  return (
+    <td className="time">
       {result?.time ?? <UnknownValue />}
       {result?.margin && <small>{result.margin}</small>}
     </td>
   );
 }
 
-function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
+function MovementCell({ prices }: Pick<CardRunner, 'prices'>) {
+  const movement = prices && movementOf(prices);
   return (
-    <td className="column-movement">
+    <td className="movement">
       {movement ? (
         <>
           <Sparkline movement={movement} />
@@ -96,6 +120,26 @@ function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
       ) : (
         <UnknownValue />
       )}
+    </td>
+  );
+}
+
+/** The displayed price N:1 with its bookmaker (odds.displayed), and for a moment what it was. */
+function OddsCell({ runner: { odds, marker }, isDemo }: { runner: CardRunner; isDemo: boolean }) {
+  const former = useFormerValue(odds ?? null);
+  if (odds === undefined || marker === undefined) {
+    return (
+      <td className="price">
+        <UnknownValue />
+      </td>
+    );
+  }
+  return (
+    <td className="price">
+      <b>{formatOdds(odds)}</b>
+      {oddsSuffix}
+      <BookmakerMark mark={marker} isDemo={isDemo} />
+      {former !== null && <FormerPrice former={former} price={odds} />}
     </td>
   );
 }

@@ -3,42 +3,28 @@ import { act, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import type { RaceCardView, RunnerView } from '#domain/race-day/race-day-view.ts';
-import { unknownSilk } from '#domain/racing/silk.ts';
+import type { CardRunner, HomeRace } from '#domain/race-day/home-day.ts';
 import { RunnerTable } from './runner-table.tsx';
 
 /** The runners whose rows were rendered: nothing but a row reads its runner's rider. */
 const drawn = new Set<number>();
 
-const runner = (id: number, price: number): RunnerView => ({
+const runner = (id: number, price: number): CardRunner => ({
   id,
   number: id,
-  horse: {
-    id,
-    name: `Kůň ${id}`,
-    country: null,
-    sex: null,
-    age: 4,
-    slug: `${id}-kun`,
-    stable: null,
-    trainer: null,
-    silk: unknownSilk,
-  },
-  get jockey() {
+  horseId: id,
+  horseName: `Kůň ${id}`,
+  get jockeyName() {
     drawn.add(id);
-    return null;
+    return 'Jan Novák';
   },
   weightKg: 60,
-  odds: { fortuna: price, tipsport: null, displayed: { odds: price, marker: 'F' } },
-  movement: null,
-  badges: [],
-  form: [],
-  isNonStarter: false,
-  result: null,
-  tips: { count: 0, authors: [], moreCount: 0 },
+  odds: price,
+  marker: 'F',
+  tips: { count: 0, names: [] },
 });
 
-const race = (runners: RunnerView[]) => ({ id: 1, number: 1, state: 'upcoming', runners }) as unknown as RaceCardView;
+const race = (runners: CardRunner[]) => ({ id: 1, number: 1, state: 'upcoming', runners }) as unknown as HomeRace;
 
 test('race-day.one-row, race-day.changed-price: a changed price draws the row of its runner anew, and no other, and says what it was', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -59,6 +45,8 @@ test('race-day.one-row, race-day.changed-price: a changed price draws the row of
           sortHref={sortHref}
           sortAgain={null}
           isDemo={false}
+          eventId={1}
+          runnerCount={3}
           lock={null}
         />
       </>
@@ -71,12 +59,8 @@ test('race-day.one-row, race-day.changed-price: a changed price draws the row of
   expect([...drawn]).toEqual([1, 2, 3]);
   drawn.clear();
   await act(async () => place.querySelector<HTMLButtonElement>('#change')?.click());
-  expect([...place.querySelectorAll('.column-odds b')].map((price) => price.textContent)).toEqual([
-    '5,0',
-    '3,00',
-    '9,0',
-  ]);
+  expect([...place.querySelectorAll('.price b')].map((price) => price.textContent)).toEqual(['5,0', '3,00', '9,0']);
   expect([...drawn]).toEqual([3]);
-  expect(place.querySelector('.former-price.up')?.textContent).toBe('bylo\u00a08,00');
+  expect(place.querySelector('.former-price.up')?.textContent).toBe('bylo\u00a08,0');
   await act(async () => root.unmount());
 });

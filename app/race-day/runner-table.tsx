@@ -2,19 +2,22 @@ import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
-import type { RaceCardView, RunnerView, SortKey } from '#domain/race-day/race-day-view.ts';
+import type { CardRunner, HomeRace } from '#domain/race-day/home-day.ts';
+import type { SortKey } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isRaceOver } from './is-race-over.ts';
 import { RunnerRow } from './runner-row.tsx';
 import { SortHeader } from './sort-header.tsx';
 import type { StableRows } from './use-stable-rows.ts';
 
-type Props = StableRows<RunnerView> & {
-  race: RaceCardView;
+type Props = StableRows<CardRunner> & {
+  race: HomeRace;
   title: string;
   sortedBy: SortKey;
   sortHref: (key: SortKey) => string;
   isDemo: boolean;
+  eventId: number;
+  runnerCount: number;
   lock: TipLock | null;
 };
 
@@ -22,7 +25,18 @@ type Props = StableRows<RunnerView> & {
  * The table of a race card: its runners; completed races have placings and times, others the movement of odds and the
  * tip button.
  */
-export function RunnerTable({ race, rows, title, sortedBy, sortHref, sortAgain, isDemo, lock }: Props) {
+export function RunnerTable({
+  race,
+  rows,
+  title,
+  sortedBy,
+  sortHref,
+  sortAgain,
+  isDemo,
+  eventId,
+  runnerCount,
+  lock,
+}: Props) {
   const isOver = isRaceOver(race);
   const sorting = { sortedBy, sortHref, sortAgain, anchor: raceAnchor(race.number) };
   return (
@@ -32,23 +46,22 @@ export function RunnerTable({ race, rows, title, sortedBy, sortHref, sortAgain, 
       </caption>
       <thead>
         <tr>
-          {isOver && <SortHeader sortKey="placing" className="column-placing" {...sorting} />}
-          <SortHeader sortKey="number" className="column-number" {...sorting} />
-          <th scope="col" className="column-silk">
-            <span className="visually-hidden">{copy.columns.silk}</span>
+          {isOver && <SortHeader sortKey="placing" className="place" {...sorting} />}
+          <SortHeader sortKey="number" className="number" {...sorting} />
+          <th scope="col" className="runner">
+            {copy.columns.horse}
           </th>
-          <th scope="col">{copy.columns.horse}</th>
-          <th scope="col" className="column-jockey">
+          <th scope="col" className="rider">
             {copy.columns.jockey}
           </th>
-          <SortHeader sortKey="weight" className="column-weight" {...sorting} />
-          <th scope="col" className={isOver ? 'column-time' : 'column-movement'}>
+          <SortHeader sortKey="weight" className="weight" {...sorting} />
+          <th scope="col" className={isOver ? 'time' : 'movement'}>
             <Term id={isOver ? 'time' : 'movement'}>{isOver ? copy.columns.time : copy.columns.movement}</Term>
           </th>
-          <SortHeader sortKey="odds" className="column-odds" {...sorting} />
-          <SortHeader sortKey="tips" className="column-tips" {...sorting} />
+          <SortHeader sortKey="odds" className="price" {...sorting} />
+          <SortHeader sortKey="tips" className="tipped" {...sorting} />
           {!isOver && (
-            <th scope="col" className="column-tip-button">
+            <th scope="col" className="action">
               <span className="visually-hidden">{copy.columns.action}</span>
             </th>
           )}
@@ -56,7 +69,16 @@ export function RunnerTable({ race, rows, title, sortedBy, sortHref, sortAgain, 
       </thead>
       <tbody>
         {rows.map((runner) => (
-          <RunnerRow key={runner.id} runner={runner} raceId={race.id} isOver={isOver} isDemo={isDemo} lock={lock} />
+          <RunnerRow
+            key={runner.id}
+            runner={runner}
+            eventId={eventId}
+            runnerCount={runnerCount}
+            raceId={race.id}
+            isOver={isOver}
+            isDemo={isDemo}
+            lock={lock}
+          />
         ))}
       </tbody>
     </table>

@@ -16,9 +16,9 @@ type Props = {
   anchor: string;
 };
 
-const caretOf = { ascending: 'caret-up-fill', descending: 'caret-down-fill', none: 'caret-up-down' } as const;
+const caretOf = { ascending: 'caret-up-fill', descending: 'caret-down-fill' } as const;
 
-/** A column heading of a race card, as a link that sorts the card; works without JavaScript. */
+/** A column heading of a race card, as a link that sorts the card; works without JavaScript. CSS draws the caret of an unsorted one. */
 export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, anchor }: Props) {
   const sortTo = useSortNavigation();
   const isSorted = sortedBy === sortKey;
@@ -41,10 +41,7 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, sortAgain, 
       >
         {copy.columns[sortKey]}
         {isOutdated && <span className="visually-hidden">, {copy.sortAgain}</span>}
-        <Icon
-          name={isOutdated ? 'arrow-clockwise' : caretOf[isSorted ? direction : 'none']}
-          className={isSorted ? 'icon' : 'icon is-dimmed'}
-        />
+        {isSorted && <Icon name={isOutdated ? 'arrow-clockwise' : caretOf[direction]} />}
       </a>
     </th>
   );

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
+import type { HomeRace } from '#domain/race-day/home-day.ts';
+import type { SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortKeys } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { isRaceOver } from './is-race-over.ts';
 import { useSortNavigation } from './use-sort-navigation.ts';
 
 type Props = {
-  race: RaceCardView;
+  race: HomeRace;
   eventId: number;
   sortedBy: SortKey;
   sortHref: (key: SortKey) => string;

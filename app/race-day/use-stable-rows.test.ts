@@ -13,10 +13,9 @@ type Card = { runners: Runner[]; sortedBy: SortKey };
 const runner = (id: number, value: number, position: number | null = null): Runner => ({
   id,
   number: id,
-  weightKg: null,
-  odds: { displayed: { odds: value, marker: 'F' } },
+  odds: value,
   tips: { count: value },
-  result: position === null ? null : { position, row: null },
+  result: position === null ? undefined : { position, row: null },
 });
 
 /** The card's rows after each change of an open page, by number. */
@@ -51,7 +50,7 @@ test('race-day.stable-rows: the numbers in the kept rows are the changed ones', 
     return { ...useStableRows(runners, 'odds'), change };
   });
   await screen.run(() => screen.latest().change(after));
-  expect(screen.latest().rows.map(({ odds }) => odds.displayed?.odds)).toEqual([9, 4, 2]);
+  expect(screen.latest().rows.map(({ odds }) => odds)).toEqual([9, 4, 2]);
   await screen.unmount();
 });
 

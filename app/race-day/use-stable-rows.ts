@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RunnerView, SortKey } from '#domain/race-day/race-day-view.ts';
+import type { SortKey } from '#domain/race-day/race-day-view.ts';
 import { type SortableRunner, sortRunners } from '#domain/race-day/sort-runners.ts';
 
 /** `sortAgain`: sorts rows that are no longer in order; null while they are. */
@@ -9,7 +9,7 @@ export type StableRows<Runner> = { rows: Runner[]; sortAgain: (() => void) | nul
  * A card's runners sorted by a key, for race-card.tsx. A card sorted by odds or tips keeps its rows where they are while
  * those change; it is sorted anew for another key or another lineup, and when asked to (race-day.stable-rows).
  */
-export function useStableRows<Runner extends SortableRunner & Pick<RunnerView, 'id'>>(
+export function useStableRows<Runner extends SortableRunner & { id: number }>(
   runners: readonly Runner[],
   sortedBy: SortKey,
 ): StableRows<Runner> {

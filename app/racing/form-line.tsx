@@ -17,7 +17,7 @@ export function FormLine({ form }: { form: readonly Figure[] }) {
       aria-label={horseCopy.form(form.map(({ label }) => label).join(', '))}
     >
       {form.map(({ label, placing }, at) => (
-        <i key={at} className={placingClass[placing]}>
+        <i key={at} className={placing === 'other' ? undefined : placingClass[placing]}>
           {label}
         </i>
       ))}

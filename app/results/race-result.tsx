@@ -97,7 +97,7 @@ function Notes({ race, isDemo }: { race: RaceResultView; isDemo: boolean }) {
             copy.winnerTippedByNobody
           ) : (
             <>
-              {copy.winnerTippedBy} <TipNamesText tips={winnerTips} />
+              {copy.winnerTippedBy} <TipNamesText {...winnerTips} />
             </>
           )}
         </span>

@@ -99,7 +99,7 @@ function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
       </td>
       <Odds runner={runner} />
       <td className="hide-on-mobile hide-on-tablet small-text column-tippers">
-        {tips.count === 0 ? <UnknownValue /> : <Tippers horseName={horse.name} tips={tips} />}
+        {tips.count === 0 ? <UnknownValue /> : <Tippers runnerId={runner.id} horseName={horse.name} tips={tips} />}
       </td>
     </tr>
   );
@@ -124,7 +124,7 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
           {prize !== null && prize > 0 && <small className="numeric">{copy.prize(formatMoney(prize, currency))}</small>}
           {tips.count > 0 && (
             <span className="only-on-mobile">
-              <Tippers horseName={horse.name} tips={tips} />
+              <Tippers runnerId={runner.id} horseName={horse.name} tips={tips} />
             </span>
           )}
         </span>

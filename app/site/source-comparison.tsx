@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { comparisonCopy as copy } from '#copy/cs/site/home-blocks.ts';
 
 type Rating = 0 | 1 | 2 | 3;
@@ -51,16 +52,12 @@ export function SourceComparison({ siteName }: { siteName: string }) {
   );
 }
 
-/** A rating as up to three marks and a label; phones show only the marks. */
+/** A rating as up to three marks, drawn by CSS, and a label; phones show only the marks. */
 function RatingMarks({ rating }: { rating: Rating }) {
   const label = copy.ratings[rating];
   return (
     <>
-      <span className="rating-pips" role="img" aria-label={label}>
-        {[1, 2, 3].map((mark) => (
-          <i key={mark} className={mark <= rating ? 'is-filled' : undefined} />
-        ))}
-      </span>
+      <span className="rating-pips" role="img" aria-label={label} style={{ '--filled': rating } as CSSProperties} />
       <span className="site-comparison-word" aria-hidden="true">
         {label}
       </span>

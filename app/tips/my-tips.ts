@@ -51,6 +51,9 @@ export function useTipList(runnerId: number, shown: TipNames): TipNames {
 /** Whether the viewer has tipped the runner; null until their tips are loaded. */
 export const useIsMyTip = (runnerId: number): boolean | null => useMyTips(({ mine }) => mine && mine.has(runnerId));
 
+/** How many runners of the day the viewer has tipped; null until their tips are loaded. */
+export const useMyTipCount = (): number | null => useMyTips(({ mine }) => mine && mine.size);
+
 /** Whether a change of the viewer's tip on the runner is being saved. */
 export const useIsSaving = (runnerId: number): boolean => useMyTips(({ saving }) => saving.has(runnerId));
 

@@ -1,20 +1,34 @@
 import { lazy, Suspense } from 'react';
+import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { runnerAnchor } from '#domain/racing/race-anchor.ts';
 import { useIsMyTip } from './my-tips.ts';
 import { fetchTipButton } from './use-tipping.ts';
 import type { TipButtonProps } from './tip-button.tsx';
 
 const TipButton = lazy(async () => ({ default: (await fetchTipButton()).TipButton }));
 
+type Props = TipButtonProps & { eventId: number };
+
 /**
- * The tip button of a runner on a race card, in a column that CSS reserves for signed-in people. Nothing until
- * the viewer's tips are loaded, so that no wrong action flashes (tips.button): CSS draws an empty frame meanwhile. Its
- * code is loaded along with them.
+ * The tip button of a runner on a race card; for visitors a link that leads through signing in back to the horse
+ * (tips.visitors). Until a signed-in person's tips are loaded CSS draws an empty frame in its place, so that no wrong
+ * action flashes (tips.button); its code is loaded along with them.
  */
-export function TipAction(props: TipButtonProps) {
-  const isMine = useIsMyTip(props.runner.runnerId);
+export function TipAction({ eventId, ...props }: Props) {
+  const { runnerId } = props.runner;
+  const isMine = useIsMyTip(runnerId);
   const hasEnded = useRootDataset('session') === 'ended';
-  if (isMine === null && !hasEnded) return null;
+  if (isMine === null && !hasEnded) {
+    if (props.lock) return null;
+    const back = encodeURIComponent(`/?eventId=${eventId}#${runnerAnchor(runnerId)}`);
+    return (
+      <PageLink className="tip-button" to={`/auth?redirect=${back}`}>
+        {copy.placeShort}
+      </PageLink>
+    );
+  }
   return (
     <Suspense>
       <TipButton {...props} />

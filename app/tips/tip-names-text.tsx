@@ -3,13 +3,16 @@ import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { useViewer } from '#app/session/viewer.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { andMore } from '#domain/shared/czech-text.ts';
-import type { TipNames } from '#domain/tips/tip-names.ts';
+import type { TipAuthor } from '#domain/tips/tip-names.ts';
+
+type Props = { authors: readonly TipAuthor[]; count: number };
 
 /**
  * 'Hanka21, Anonym, kvido a 5 dalších': each name links to that person's tips, the viewer's own is marked (tips.names).
  */
-export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames }) {
+export function TipNamesText({ authors, count }: Props) {
   const viewerId = useViewer()?.id;
+  const unnamed = count - authors.length;
   return (
     <>
       {authors.map(({ userId, username }, at) => (
@@ -20,7 +23,7 @@ export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames 
           </PageLink>
         </Fragment>
       ))}
-      {moreCount > 0 && ` ${andMore(moreCount)}`}
+      {unnamed > 0 && ` ${andMore(unnamed)}`}
     </>
   );
 }

@@ -1,19 +1,26 @@
+import { useEffect, useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
-import { tipsCopy } from '#copy/cs/public/tips.ts';
-import type { TipNames } from '#domain/tips/tip-names.ts';
+import { tippersCopy as copy } from '#copy/cs/public/tippers.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import type { Tippers } from '#domain/tips/tippers.ts';
+import { loadTippers } from './load-tippers.ts';
 import { TipNamesText } from './tip-names-text.tsx';
+import { tippersAddress } from './tippers-address.ts';
 
 type Props = {
-  /** The button that opens it. */
+  /** The link that opens it. */
   anchor: HTMLElement;
   isOpen: boolean;
   onClose: () => void;
+  runnerId: number;
   horseName: string;
-  tips: TipNames;
+  /** How many tips the page shows; when they change the names are read anew. */
+  count: number;
 };
 
-/** Who tipped the horse, as links to their tips, beside the names or the count that was pressed. */
-export function TippersPopover({ anchor, isOpen, onClose, horseName, tips }: Props) {
+/** Everybody who tipped the horse, as links to their tips, beside the names or the count that was pressed (tips.names). */
+export function TippersPopover({ anchor, isOpen, onClose, runnerId, horseName, count }: Props) {
+  const tippers = useTippers(isOpen, runnerId, count);
   return (
     <Popover.Root
       open={isOpen}
@@ -24,9 +31,17 @@ export function TippersPopover({ anchor, isOpen, onClose, horseName, tips }: Pro
       <Popover.Portal>
         <Popover.Positioner className="tips-popover-position" anchor={anchor} side="bottom" align="end" sideOffset={6}>
           <Popover.Popup className="floating-panel tips-popover" finalFocus={() => anchor}>
-            <Popover.Title>{tipsCopy.tippedBy(horseName)}</Popover.Title>
-            <Popover.Description className="tipper-names">
-              <TipNamesText tips={tips} />
+            <Popover.Title>{copy.tippedBy(horseName)}</Popover.Title>
+            <Popover.Description className="tipper-names" aria-live="polite">
+              {tippers === 'failed' ? (
+                <>
+                  {copy.failed} <PageLink to={tippersAddress(runnerId)}>{copy.onPage}</PageLink>
+                </>
+              ) : tippers ? (
+                <TipNamesText {...tippers} />
+              ) : (
+                copy.loading
+              )}
             </Popover.Description>
           </Popover.Popup>
         </Popover.Positioner>
@@ -35,7 +50,21 @@ export function TippersPopover({ anchor, isOpen, onClose, horseName, tips }: Pro
   );
 }
 
-/** Ignores presses on the button itself: its own handler toggles the list, so closing here too would open it again. */
-function isOn(button: HTMLElement, event: Event): boolean {
-  return event.target instanceof Node && button.contains(event.target);
+/** The names, read whenever the list opens or their number changes; null until they have come. */
+function useTippers(isOpen: boolean, runnerId: number, count: number): Tippers | 'failed' | null {
+  const [tippers, setTippers] = useState<Tippers | 'failed' | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = (shown: Tippers | 'failed') => signal.aborted || setTippers(shown);
+    loadTippers(runnerId, signal).then(show, () => show('failed'));
+    return () => controller.abort();
+  }, [isOpen, runnerId, count]);
+  return tippers;
+}
+
+/** Ignores presses on the link itself: its own handler toggles the list, so closing here too would open it again. */
+function isOn(link: HTMLElement, event: Event): boolean {
+  return event.target instanceof Node && link.contains(event.target);
 }

@@ -1,49 +1,52 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { tipsCopy } from '#copy/cs/public/tips.ts';
 import { useViewer } from '#app/session/viewer.ts';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
-import type { TipNames } from '#domain/tips/tip-names.ts';
+import { type TipNames, unnamedTips } from '#domain/tips/tip-names.ts';
+import { tippersAddress } from './tippers-address.ts';
 
 const fetchPopover = () => import('./tippers-popover.tsx');
 const TippersPopover = lazy(async () => ({ default: (await fetchPopover()).TippersPopover }));
 
-type Props = { horseName: string; tips: TipNames };
+type Props = { runnerId: number; horseName: string; tips: TipNames };
 
 /**
- * How many tipped a runner of a race card or result, and the newest of them by name: one button, which opens the names
- * as links (tips.names). On a phone CSS shows the count alone, without JavaScript all of the text.
+ * How many tipped a runner of a race card or result, and the newest of them by name: one link, which opens all names
+ * beside it, without JavaScript on a page of their own (tips.names). On a phone CSS shows the count alone.
  */
-export function Tippers({ horseName, tips }: Props) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
+export function Tippers({ runnerId, horseName, tips }: Props) {
+  const [link, setLink] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const unnamed = unnamedTips(tips);
+  function open(event: MouseEvent<HTMLElement>) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setLink(event.currentTarget);
+    setIsOpen(!isOpen);
+  }
   return (
     <>
-      <button
+      <a
         className="tippers"
-        type="button"
-        aria-haspopup="dialog"
+        href={tippersAddress(runnerId)}
         aria-expanded={isOpen || undefined}
         onPointerDown={fetchPopover}
-        onClick={(event) => {
-          setButton(event.currentTarget);
-          setIsOpen(!isOpen);
-        }}
+        onClick={open}
       >
-        <b>{tips.count}</b>
-        <i>{raceCardCopy.tipWord(tips.count)}</i>{' '}
-        <span>
-          <Names tips={tips} />
-        </span>
-      </button>
-      {button && (
+        <b data-word={raceCardCopy.tipWord(tips.count)}>{tips.count}</b> <Names names={tips.names} />{' '}
+        {unnamed > 0 && <u>{andMore(unnamed)}</u>}
+      </a>
+      {link && (
         <Suspense>
           <TippersPopover
-            anchor={button}
+            anchor={link}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
+            runnerId={runnerId}
             horseName={horseName}
-            tips={tips}
+            count={tips.count}
           />
         </Suspense>
       )}
@@ -52,24 +55,18 @@ export function Tippers({ horseName, tips }: Props) {
 }
 
 /** The names as one text; only the viewer's own is an element of its own. */
-function Names({ tips: { authors, moreCount } }: { tips: TipNames }) {
-  const viewerId = useViewer()?.id;
-  const names = authors.map(({ username }) => username ?? tipsCopy.anonymous);
-  const mine = authors.findIndex(({ userId }) => userId === viewerId);
-  const before = names.slice(0, Math.max(mine, 0)).map((name) => `${name}, `);
-  const after =
-    mine === -1
-      ? names.join(', ')
-      : names
-          .slice(mine + 1)
-          .map((name) => `, ${name}`)
-          .join('');
+function Names({ names }: Pick<TipNames, 'names'>) {
+  const myName = useViewer()?.username;
+  const mine = names.findIndex((name) => name !== null && name === myName);
+  const text = (shown: TipNames['names']) => shown.map((name) => name ?? tipsCopy.anonymous).join(', ');
+  if (mine === -1) return text(names);
+  const before = text(names.slice(0, mine));
+  const after = text(names.slice(mine + 1));
   return (
     <>
-      {before.join('') || null}
-      {mine >= 0 && <em>{names[mine]}</em>}
-      {`${after} `}
-      {moreCount > 0 && <u>{andMore(moreCount)}</u>}
+      {before && `${before}, `}
+      <em>{names[mine]}</em>
+      {after && `, ${after}`}
     </>
   );
 }

@@ -4,10 +4,10 @@ import type { Toast } from '#app/ui/toasts.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import { type Call, settled, stubBrowser, stubNetwork } from '#tests/factories/browser.ts';
 
-const jana = { userId: 'jana', username: 'Jana_K' };
-const petr = { userId: 'petr', username: 'Petr' };
-const viewer = { id: jana.userId, username: jana.username } as Partial<Viewer> as Viewer;
-const list = (...authors: TipNames['authors']): TipNames => ({ count: authors.length, authors, moreCount: 0 });
+const jana = 'Jana_K';
+const petr = 'Petr';
+const viewer = { id: 'jana', username: jana } as Partial<Viewer> as Viewer;
+const list = (...names: string[]): TipNames => ({ count: names.length, names });
 const runner = (runnerId: number, tips = list(petr)) => ({
   runnerId,
   raceId: 7,
@@ -69,7 +69,7 @@ test('tips.optimistic: my tip is shown at once as the newest, and replaced by th
   void page.changeTip(runner(1), true);
   expect(shown(1)).toEqual({ isMine: true, isSaving: true, tips: list(jana, petr) });
   expect(calls).toMatchObject([{ method: 'POST', address: '/api/viewer/tips', body: { runnerId: 1, raceId: 7 } }]);
-  const eva = { userId: 'eva', username: 'Eva' };
+  const eva = 'Eva';
   await calls[0]?.answer(answerOf(1, true, 2000, list(jana, eva, petr)));
   expect(shown(1)).toEqual({ isMine: true, isSaving: false, tips: list(jana, eva, petr) });
   expect(toasts).toEqual([{ kind: 'done', title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' }]);

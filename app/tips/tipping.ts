@@ -71,7 +71,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
     mine: withMembership(before.mine, id, isPlacing),
     saving: withMembership(before.saving, id, true),
     lists: new Map(before.lists).set(id, {
-      tips: change(before.lists.get(id)?.tips ?? runner.tips, { userId: viewer.id, username: viewer.username }),
+      tips: change(before.lists.get(id)?.tips ?? runner.tips, viewer.username),
       at: Number.POSITIVE_INFINITY,
     }),
   });

@@ -1,5 +1,5 @@
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
-import { printOdds } from '#domain/odds/format-odds.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
 import { type PricedRunner, pricedRunner } from '#domain/odds/priced-runner.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { tipRefusal } from '#domain/tips/tip-refusal.ts';
@@ -46,8 +46,10 @@ function stateOf(row: MyTipRow, now: Instant): MyTipState {
 function oddsAtTip({ fortuna, tipsport, fortunaThen, tipsportThen }: MyTipRow): MyTip['oddsAtTip'] {
   const pricesAtTip = { fortuna: fortunaThen, tipsport: tipsportThen };
   const priceAtTip = displayedOdds(pricesAtTip)?.odds;
-  const text = printOdds(pricesAtTip).displayed;
-  if (priceAtTip === undefined || text === null) return null;
+  if (priceAtTip === undefined) return null;
   const now = displayedOdds({ fortuna, tipsport })?.odds ?? priceAtTip;
-  return { text, direction: now < priceAtTip ? 'shorter' : now > priceAtTip ? 'longer' : 'same' };
+  return {
+    text: formatOdds(priceAtTip),
+    direction: now < priceAtTip ? 'shorter' : now > priceAtTip ? 'longer' : 'same',
+  };
 }

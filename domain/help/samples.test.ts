@@ -20,7 +20,7 @@ const runner = ({ id, ...given }: Given): RunnerView => ({
   form: [],
   isNonStarter: false,
   result: null,
-  tips: { count: 0, authors: [], moreCount: 0 },
+  tips: { count: 0, names: [] },
   ...given,
 });
 

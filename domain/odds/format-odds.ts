@@ -1,11 +1,13 @@
 import { formatDecimal, roundTo } from '#domain/shared/czech-number.ts';
 import type { BookmakerOdds } from './displayed-odds.ts';
-import { displayedOdds } from './displayed-odds.ts';
 
 /** Printed after the number; tables style it separately. */
 export const oddsSuffix = ':1';
 
-/** Two decimals below 5, one below 10, whole from 10; a price that rounds up to a limit is past it (odds.printing). */
+/**
+ * Two decimals below 5, one below 10, whole from 10; a price that rounds up to a limit is past it (odds.printing).
+ * For a price that stands alone; a column of such prices has them all alike.
+ */
 export function formatOdds(odds: number): string {
   if (roundTo(odds, 2) < 5) return formatDecimal(odds, 2);
   return formatDecimal(odds, roundTo(odds, 1) < 10 ? 1 : 0);
@@ -16,15 +18,14 @@ export function formatPlaceOdds(odds: number): string {
   return formatDecimal(odds, 2);
 }
 
-export type PrintedOdds = { fortuna: string | null; tipsport: string | null; displayed: string | null };
+export type PrintedOdds = { fortuna: string | null; tipsport: string | null };
 
-/** Both prices and the displayed one; with two decimals where F and T would print alike (odds.printing). */
-export function printOdds(odds: BookmakerOdds): PrintedOdds {
-  const { fortuna, tipsport } = odds;
+/** Both prices beside each other, with two decimals where they would print alike (odds.printing). */
+export function printOdds({ fortuna, tipsport }: BookmakerOdds): PrintedOdds {
   const wouldPrintAlike = fortuna !== null && tipsport !== null && formatOdds(fortuna) === formatOdds(tipsport);
-  const print = (price: number | null | undefined): string | null => {
-    if (price === null || price === undefined) return null;
+  const print = (price: number | null): string | null => {
+    if (price === null) return null;
     return wouldPrintAlike ? formatDecimal(price, 2) : formatOdds(price);
   };
-  return { fortuna: print(fortuna), tipsport: print(tipsport), displayed: print(displayedOdds(odds)?.odds) };
+  return { fortuna: print(fortuna), tipsport: print(tipsport) };
 }

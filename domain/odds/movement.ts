@@ -22,6 +22,11 @@ export function movement(changes: readonly PriceChange[]): Movement | null {
     const displayed = displayedOdds({ fortuna: currentPrices.F, tipsport: currentPrices.T });
     if (displayed) points.push(displayed.odds);
   });
+  return movementOf(points);
+}
+
+/** The movement of displayed prices, oldest first; null with fewer than two. */
+export function movementOf(points: readonly number[]): Movement | null {
   const [opening] = points;
   const last = points.at(-1);
   if (opening === undefined || last === undefined || points.length < 2) return null;

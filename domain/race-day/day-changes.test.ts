@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { type DayChanges, dayChanges } from './day-changes.ts';
-import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
+import type { CardRunner, HomeDay, HomeRace } from './home-day.ts';
 
 type Runner = { price?: number; tips?: number; isNonStarter?: boolean };
 type Race = { winnerName?: string | null; runners?: Runner[] };
 
 /** A day of which only what the comparison reads is set; ids and numbers are places. */
-function day(...races: Race[]): RaceDayView {
+function day(...races: Race[]): HomeDay {
   const runner = (race: number, place: number, { price, tips = 0, isNonStarter = false }: Runner) =>
     ({
       id: race * 10 + place,
-      horse: { name: `Kůň ${place + 1}` },
-      odds: { displayed: price === undefined ? null : { odds: price, marker: 'F' } },
+      horseName: `Kůň ${place + 1}`,
+      odds: price,
       tips: { count: tips },
-      isNonStarter,
-    }) as RunnerView;
+      isNonStarter: isNonStarter || undefined,
+    }) as CardRunner;
   const views = races.map(
     ({ winnerName = null, runners = [] }, race) =>
       ({
@@ -22,14 +22,14 @@ function day(...races: Race[]): RaceDayView {
         number: race + 1,
         winnerName,
         runners: runners.map((one, place) => runner(race, place, one)),
-      }) as unknown as RaceCardView,
+      }) as unknown as HomeRace,
   );
-  return { races: views } as unknown as RaceDayView;
+  return { races: views } as unknown as HomeDay;
 }
 
 const nothing: DayChanges = { results: [], nonStarters: [], prices: 0, tips: 0 };
 
-test.each<[string, RaceDayView, RaceDayView, Partial<DayChanges>]>([
+test.each<[string, HomeDay, HomeDay, Partial<DayChanges>]>([
   ['nothing', day({ runners: [{ price: 4 }] }), day({ runners: [{ price: 4 }] }), {}],
   [
     'two prices',

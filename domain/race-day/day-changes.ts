@@ -1,4 +1,4 @@
-import type { RaceDayView, RunnerView } from './race-day-view.ts';
+import type { HomeDay } from './home-day.ts';
 
 /** What has changed between two states of a race day; races by number, horses by name. */
 export type DayChanges = {
@@ -13,7 +13,7 @@ export type DayChanges = {
 };
 
 /** What a screen reader is told of a day that changes on an open page (race-day.announced-changes). */
-export function dayChanges(before: RaceDayView, after: RaceDayView): DayChanges {
+export function dayChanges(before: HomeDay, after: HomeDay): DayChanges {
   const racesBefore = new Map(before.races.map((race) => [race.id, race]));
   const runnersBefore = new Map(before.races.flatMap(({ runners }) => runners).map((runner) => [runner.id, runner]));
   const runners = after.races.flatMap((race) => race.runners);
@@ -27,10 +27,8 @@ export function dayChanges(before: RaceDayView, after: RaceDayView): DayChanges 
       .map(({ number }) => number),
     nonStarters: changed
       .filter(({ former, runner }) => runner.isNonStarter && !former.isNonStarter)
-      .map(({ runner }) => runner.horse.name),
-    prices: changed.filter(({ former, runner }) => priceOf(former) !== priceOf(runner)).length,
+      .map(({ runner }) => runner.horseName),
+    prices: changed.filter(({ former, runner }) => former.odds !== runner.odds).length,
     tips: changed.reduce((sum, { former, runner }) => sum + Math.max(0, runner.tips.count - former.tips.count), 0),
   };
 }
-
-const priceOf = ({ odds }: RunnerView) => odds.displayed?.odds ?? null;

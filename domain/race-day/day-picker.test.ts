@@ -20,7 +20,7 @@ test("race-day.picker-one-day: 'one event' means one on the nearest date", () =>
   expect(dayPicker([pardubice, praha, most], null, today('2023-10-06'))).toEqual({ form: 'one', day: pardubice });
 });
 
-test("race-day.picker-one-day: the one form names the selected day ('Vybraný dostihový den:')", () => {
+test('race-day.picker-one-day: the one form knows the selected day', () => {
   expect(dayPicker([pardubice, praha, most], 2, today('2023-10-06'))).toEqual({ form: 'one', day: praha });
 });
 

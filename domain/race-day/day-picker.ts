@@ -9,7 +9,7 @@ export type DayPicker<Day> =
   | { form: 'several'; days: readonly Day[]; selectedId: number };
 
 /**
- * Hidden without events; one disabled button naming the selected day; with several events on the nearest date one
+ * Hidden without events; with one day on the nearest date no day is named (race-day.picker-one-day); with several events on the nearest date one
  * button each, none of them selected when another day was chosen (race-day.picker-several-days). Called by the loader
  * of the home page.
  */

@@ -48,6 +48,8 @@ export type RaceCardView = {
   /** Starters, DNS excluded (racing.starters). */
   starterCount: number;
   winnerName: string | null;
+  /** In words of its time: 'čas vítězky'. */
+  isWonByMare: boolean;
   winningTime: string | null;
   tipCount: number;
   /** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (race-analysis.address). */

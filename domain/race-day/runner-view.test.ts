@@ -57,7 +57,7 @@ test('race-day.card-columns: the row of a winner', () => {
     form: [],
     isNonStarter: false,
     result: { position: 1, placing: 'first', status: null, time: '4:04.99', margin: 'lehce', row: 1 },
-    tips: { count: 0, authors: [], moreCount: 0 },
+    tips: { count: 0, names: [] },
   });
 });
 
@@ -82,7 +82,7 @@ test('odds.movement, tips.names: prices make a movement and tips are named', () 
     { prices: [price(1, 4), price(2, 2.4)], tips: authors.map((tip) => ({ runnerId: 61, ...tip })) },
   );
   expect(shown.movement).toEqual({ points: [4, 2.4], delta: -1.6 });
-  expect(shown.tips).toEqual({ count: 4, authors: authors.slice(0, 3), moreCount: 1 });
+  expect(shown.tips).toEqual({ count: 4, names: authors.slice(0, 3).map(({ username }) => username) });
 });
 
 test('race-day.card-form: at most five figures, newest first, codes among them', () => {

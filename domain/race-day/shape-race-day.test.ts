@@ -145,11 +145,7 @@ test('race-day.card-columns: an upcoming race card', () => {
     badges: ['favourite', 'most-wins', 'best-placement'],
     tips: {
       count: 2,
-      authors: [
-        { userId: 'id of kvido', username: 'kvido' },
-        { userId: 'a deleted person', username: null },
-      ],
-      moreCount: 0,
+      names: ['kvido', null],
     },
   });
 });

@@ -10,10 +10,10 @@ type Facts = { number?: number | null; kg?: number; odds?: number; tips?: number
 function runner({ number = null, kg, odds, tips = 0, position, row }: Facts): SortableRunner {
   return {
     number,
-    weightKg: kg ?? null,
-    odds: { displayed: odds === undefined ? null : { odds, marker: 'F' } },
+    weightKg: kg,
+    odds,
     tips: { count: tips },
-    result: position === undefined ? null : { position, row: row ?? null },
+    result: position === undefined ? undefined : { position, row: row ?? null },
   };
 }
 
@@ -56,8 +56,8 @@ test('race-day.sorting: weight and tips are sorted descending, the others ascend
 
 const values = {
   number: (one: SortableRunner) => one.number,
-  weight: (one: SortableRunner) => one.weightKg,
-  odds: (one: SortableRunner) => one.odds.displayed?.odds ?? null,
+  weight: (one: SortableRunner) => one.weightKg ?? null,
+  odds: (one: SortableRunner) => one.odds ?? null,
   tips: (one: SortableRunner) => one.tips.count,
 };
 

@@ -1,11 +1,11 @@
 import { compareNumbers, comparePlacing } from '#domain/racing/running-order.ts';
-import type { RunnerView, SortKey } from './race-day-view.ts';
+import type { CardRunner } from './home-day.ts';
+import type { SortKey } from './race-day-view.ts';
 
 /** The fields of a runner that sorting reads. */
-export type SortableRunner = Pick<RunnerView, 'number' | 'weightKg'> & {
-  odds: Pick<RunnerView['odds'], 'displayed'>;
-  tips: Pick<RunnerView['tips'], 'count'>;
-  result: Pick<NonNullable<RunnerView['result']>, 'position' | 'row'> | null;
+export type SortableRunner = Pick<CardRunner, 'number' | 'weightKg' | 'odds'> & {
+  tips: Pick<CardRunner['tips'], 'count'>;
+  result?: Pick<NonNullable<CardRunner['result']>, 'position' | 'row'>;
 };
 
 /** How a race card is sorted until a visitor chooses: by placing when the race is completed, otherwise by number. */
@@ -21,7 +21,7 @@ export function sortDirection(key: SortKey): 'ascending' | 'descending' {
 const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => number> = {
   number: (a, b) => compareNumbers(a.number, b.number),
   weight: (a, b) => compareNumbers(negated(a.weightKg), negated(b.weightKg)),
-  odds: (a, b) => compareNumbers(a.odds.displayed?.odds ?? null, b.odds.displayed?.odds ?? null),
+  odds: (a, b) => compareNumbers(a.odds ?? null, b.odds ?? null),
   tips: (a, b) => b.tips.count - a.tips.count,
   placing: (a, b) => comparePlacing(placingFields(a), placingFields(b)),
 };
@@ -34,8 +34,8 @@ export function sortRunners<Runner extends SortableRunner>(runners: readonly Run
   return runners.toSorted(comparisons[key]);
 }
 
-function negated(value: number | null): number | null {
-  return value === null ? null : -value;
+function negated(value: number | undefined): number | null {
+  return value === undefined ? null : -value;
 }
 
 function placingFields({ number, result }: SortableRunner) {

@@ -10,3 +10,6 @@ export type Silk = ValueOf<typeof silkShape>;
 /** Unknown colours are shown as plain beige (racing.silks). */
 const beige = { pattern: 'plain', c1: '#dcc294', c2: '#dcc294' } as const;
 export const unknownSilk: Silk = { body: beige, sleeves: beige, cap: beige };
+
+/** The id of a horse's silk in the picture of a race day's silks. */
+export const silkId = (horseId: number): string => `h${horseId}`;

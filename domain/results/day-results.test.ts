@@ -118,7 +118,6 @@ test('results.who-tipped: who tipped a winner, both of a dead heat; a deleted au
       { userId: 'h', username: 'Hanka' },
       { userId: 'n', username: null },
     ],
-    moreCount: 0,
   });
 });
 
@@ -165,7 +164,7 @@ test('downloads.tables: the file of a day has each runner’s race, result, time
     ...finished.map((row) => (row.id === 1 ? { ...row, ...named } : row)),
     runner(6, { number: null, weightKg: null, odds: { fortuna: null, tipsport: 4 } }),
   ];
-  const rows = resultFileRows(results([race], runners));
+  const rows = resultFileRows(results([race], runners), [race]);
   expect(
     rows.map(({ finishing_position, result_status, jockey }) => [finishing_position, result_status, jockey]),
   ).toEqual([

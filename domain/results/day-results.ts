@@ -7,7 +7,12 @@ import { formatMargin } from '#domain/racing/margin.ts';
 import { type ResultStatus, resultStatuses } from '#domain/racing/result-status.ts';
 import { prizesWon } from '#domain/racing/winnings.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type TipNames, tipNames } from '#domain/tips/tip-names.ts';
+import type { TipAuthor } from '#domain/tips/tip-names.ts';
+
+/** Who tipped the winner: how many, and the newest of them. */
+type WinnerTips = { count: number; authors: readonly TipAuthor[] };
+
+const namedTippers = 3;
 
 /** What a result table needs beside a race card's rows (server/results/read-result-extras.ts). */
 export type ResultExtras = {
@@ -36,7 +41,7 @@ export type RaceResultView = Omit<RaceCardView, 'runners'> & {
   /** The codes that occur, explained under the table (results.codes-explained). */
   codes: readonly ResultStatus[];
   /** Who tipped the winner, or either winner of a dead heat (results.who-tipped). */
-  winnerTips: TipNames;
+  winnerTips: WinnerTips;
 };
 
 export type DayResultsView = Omit<RaceDayView, 'races'> & {
@@ -102,9 +107,12 @@ function resultRows(
   });
 }
 
-function winnerTips(raceRunners: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): TipNames {
+function winnerTips(raceRunners: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): WinnerTips {
   const winners = new Set(raceRunners.filter((runner) => runner.finishingPosition === 1).map((runner) => runner.id));
-  return tipNames(tips.filter((tip) => winners.has(tip.runnerId)));
+  const authors = tips.flatMap(({ runnerId, userId, username }) =>
+    winners.has(runnerId) ? [{ userId, username }] : [],
+  );
+  return { count: authors.length, authors: authors.slice(0, namedTippers) };
 }
 
 function goingsOf(races: readonly RaceCardView[]): DayResultsView['goings'] {

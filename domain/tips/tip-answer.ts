@@ -15,9 +15,8 @@ export const tipChangeAnswerShape = object({
   isMine: boolean,
   tips: object({
     count: number,
-    /** The newest, at most three. */
-    authors: array(object({ userId: text, username: nullable(text) })),
-    moreCount: number,
+    /** Of the newest, at most three; null is 'Anonym'. */
+    names: array(nullable(text)),
   }),
 });
 

@@ -118,7 +118,7 @@ async function measureLongestTask(address: string, write: () => Promise<void>): 
     });
     await write();
     const [changes, tasks] = await page.evaluate(() => [
-      document.querySelectorAll('.column-odds').length,
+      document.querySelectorAll('.price').length,
       (window as unknown as { tasks: number[] }).tasks,
     ]);
     const longest = Math.max(0, ...tasks);

@@ -7,7 +7,8 @@ import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { readStandings } from './read-standings.ts';
 
 /** A race day and at most five people, best ROI first; for the home page. */
-export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: Standing[] };
+export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: TopTipper[] };
+type TopTipper = Pick<Standing, 'userId' | 'username' | 'rank' | 'totalTips' | 'roi'>;
 
 const maxTippers = 5;
 
@@ -34,5 +35,6 @@ export async function readTopTippers(db: Db): Promise<TopTippers | null> {
     limit: maxTippers,
     offset: 0,
   });
-  return { event, people: rows };
+  const people = rows.map(({ userId, username, rank, totalTips, roi }) => ({ userId, username, rank, totalTips, roi }));
+  return { event, people };
 }

@@ -6,6 +6,8 @@ import { racePhotosResource } from '#server/http/admin/race-photos.ts';
 import { raceGridsResource } from '#server/http/admin/race-grids.ts';
 import { articleLinksResource, namesResource, syndicateHorsesResource } from '#server/http/admin/suggestions.ts';
 import { daysResource } from '#server/http/api/days.ts';
+import { daySilksFile } from '#server/http/files/day-silks.ts';
+import { tippersResource } from '#server/http/api/tippers.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
 import { searchResource } from '#server/http/api/search.ts';
 import { raceCalendarFile } from '#server/http/files/calendar.ts';
@@ -32,6 +34,8 @@ import { voteResource } from '#server/http/viewer/vote.ts';
 /** Every address that answers with data or a file, other than the few routes of their own in app.ts. */
 export const resources: readonly Resource[] = [
   daysResource,
+  tippersResource,
+  daySilksFile,
   searchResource,
   readApiResource,
   chatResource,

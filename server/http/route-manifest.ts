@@ -75,6 +75,8 @@ export const routeManifest = {
   '/race-analysis': page(['eventId']),
   '/race-analysis/:slug': page([], 'rows'),
   '/rating': page(),
+  '/tippers': page(['runnerId'], 'nothing'),
+  '/silks/:eventId': everybody(['n']),
   '/tip-analysis': page(standings),
   '/tip-analysis/user/:userId': page(['page'], 'nothing'),
   '/tip-analysis/:file': everybody(standings),
@@ -109,6 +111,7 @@ export const routeManifest = {
   // Public API
   '/api/search': everybody(['q']),
   '/api/days': everybody(['before']),
+  '/api/tippers': everybody(['runnerId']),
   '/api/live-changes': everybody(['page', 'version', 'at']),
   '/api/v1/events': everybody(['from', 'to', 'page']),
   '/api/v1/events/:id': everybody(),

@@ -1,5 +1,6 @@
-import { chooseEvent } from '#domain/race-day/choose-event.ts';
-import { dayAhead, needsDayAhead, type ScheduledDay } from '#domain/race-day/day-ahead.ts';
+import { chooseEvent, nearestEvents } from '#domain/race-day/choose-event.ts';
+import { type DayAhead, dayAhead, needsDayAhead } from '#domain/race-day/day-ahead.ts';
+import { type HomeDay, homeDay } from '#domain/race-day/home-day.ts';
 import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { upcomingDays, upcomingSpan } from '#domain/race-day/upcoming-days.ts';
@@ -17,14 +18,16 @@ export type HomePage = {
   /** The requested day and the days on the nearest date: the picker's choice. */
   days: readonly DayOption[];
   /** null = there are no race days at all. */
-  view: RaceDayView | null;
+  view: HomeDay | null;
+  /** Whether the shown day is the one an address without `eventId` shows. */
+  isDefaultDay: boolean;
   upcoming: readonly CalendarDay[];
-  /** The day that the cover points to when nothing is to come on the shown one (race-day.day-ahead). */
-  ahead: ScheduledDay | null;
+  /** The day that the cover points to (race-day.day-ahead). */
+  ahead: DayAhead | null;
   validUntil: Instant;
 };
 
-/** Everything the home page shows of race days at `now`, in three queries however many races the day has, four when nothing is to come on it. */
+/** Everything the home page shows of race days at `now`, in three queries however many races the day has, four when its cover may point to another day. */
 export async function readHomePage(
   db: Db,
   { now, requestedId }: { now: Instant; requestedId: number | null },
@@ -42,7 +45,8 @@ export async function readHomePage(
   return {
     today,
     days,
-    view,
+    view: view && homeDay(view),
+    isDefaultDay: chosen === nearestEvents(days, today)[0],
     upcoming: upcomingDays(calendar, today),
     ahead: view && dayAhead(view, scheduled, today),
     validUntil: expiry(view, now),

@@ -174,9 +174,12 @@ testOnBothEngines(
         location: 'Pardubice',
         date: '2023-10-15',
         firstTime: '11:31',
-        feature: { name: 'Velká', time: '16:02' },
+        feature: { name: 'Velká', time: '16:02', prizeMoney: 5_000_000 },
       },
     ]);
+    const saturday = await insertEvent(db, { date: '2023-10-14' });
+    const onFriday = await readScheduledDays(db, day('2023-10-13'));
+    expect(onFriday.map(({ eventId }) => eventId)).toEqual([saturday, next]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { TippedRace } from '#domain/tips/tip-refusal.ts';
-import { type TipAuthor, type TipNames, tipNamesOf } from '#domain/tips/tip-names.ts';
+import type { TipAuthor } from '#domain/tips/tip-names.ts';
 import type { Db } from '#server/db/db.ts';
 import { prepared } from '#server/db/prepared-statements.ts';
 import { boolean, instant, int, json, nullable, other, queryRow, queryRows, text } from '#server/db/query-rows.ts';
@@ -34,10 +34,8 @@ export async function readTippedRunner(db: Db, runnerId: number): Promise<Tipped
   return runner ?? null;
 }
 
-/**
- * The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, as the race card shows it.
- */
-export type TipWrite = { hasChanged: boolean; tips: TipNames };
+/** The result of placing or removing a tip; `tips` is the runner's list of tips afterwards, `authors` its newest three. */
+export type TipWrite = { hasChanged: boolean; tips: { count: number; authors: TipAuthor[]; moreCount: number } };
 
 /**
  * Places or removes a tip, notifies the person's other tabs and devices and reads the new list, in one statement for
@@ -62,5 +60,6 @@ export async function writeTip(
           order by tip.created_at desc, tip.id desc limit 3) newest) as authors`,
     ),
   );
-  return { hasChanged: row.written > 0, tips: tipNamesOf(row.authors ?? [], row.count) };
+  const authors = row.authors ?? [];
+  return { hasChanged: row.written > 0, tips: { count: row.count, authors, moreCount: row.count - authors.length } };
 }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
 
 // The home page, which shows a race day: its cards, sorting and the choice of another day.
 const siteUrl = inject('siteUrl');
@@ -39,8 +39,8 @@ test('race-day.every-race-a-card: every race of the day is a full card, ordered 
   expect(await cards.first().getByRole('columnheader').allInnerTexts()).toEqual(
     expect.arrayContaining(['Č.', 'Kůň', 'Jezdec', 'Hm.', 'Kurz', 'Tipy']),
   );
-  // Each card says that its odds and silks are invented.
-  expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(8);
+  // The page says once that its odds and silks are invented.
+  expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(1);
 });
 
 test('race-day.sorting, race-day.sort-in-address: a click sorts, writes the sorting to the address, marks the column and needs no request', async () => {
@@ -56,7 +56,7 @@ test('race-day.sorting, race-day.sort-in-address: a click sorts, writes the sort
   await expect
     .poll(() => table.getByRole('columnheader', { name: /Kurz/ }).getAttribute('aria-sort'))
     .toBe('ascending');
-  const odds = (await table.locator('td.column-odds b').allInnerTexts()).map((text) => Number(text.replace(',', '.')));
+  const odds = (await table.locator('td.price b').allInnerTexts()).map((text) => Number(text.replace(',', '.')));
   expect(odds).toEqual(odds.toSorted((a, b) => a - b));
   await table.getByRole('link', { name: 'Hm.' }).focus();
   await page.keyboard.press('Enter');
@@ -69,11 +69,12 @@ test('public-pages.without-script: without JavaScript the day is complete, sorti
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(siteUrl);
   const table = page.getByRole('table').first();
-  const tippers = table.locator('td.column-tips span').first();
+  const tippers = table.locator('td.tipped a').first();
   expect(await tippers.innerText()).toMatch(/\S, \S/);
-  await page.setViewportSize(phone);
-  expect((await tippers.boundingBox())?.width).toBeGreaterThan(100);
-  await page.setViewportSize(desktop);
+  await tippers.click();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Tipy na koně /);
+  expect(await page.locator('main .tipper-names a').first().getAttribute('href')).toMatch(/^\/tip-analysis\/user\//);
+  await page.goBack();
   await table.getByRole('link', { name: 'Kurz' }).click();
   expect(page.url()).toContain('sort=1:odds');
   expect(
@@ -102,7 +103,7 @@ test('site.links, tips.names: a link changes the screen without a new document, 
     if (request.isNavigationRequest()) documents.push(request.url());
   });
   const row = page.getByRole('table').first().getByRole('row').nth(1);
-  const tippers = row.getByRole('button', { name: /^\d+\s(?:tip|tipy|tipů) \S/ });
+  const tippers = row.getByRole('link', { name: /^\d+.* \S/ }).and(row.locator('.tippers'));
   await tippers.click();
   const list = page.getByRole('dialog', { name: /^Tipy na koně / });
   expect(await list.getByRole('link').first().getAttribute('href')).toMatch(/^\/tip-analysis\/user\//);
@@ -172,4 +173,18 @@ test('time.site-clock-in-browser: a device whose clock is days off shows the sta
   held.resolve();
   await started.waitFor({ state: 'hidden' });
   expect(await page.getByText('Po startu').count()).toBe(0);
+});
+
+test('site.day-box: while one reads the last race, the next start and the top tippers are in sight', async () => {
+  const { page, problems } = await visit();
+  await page.goto(siteUrl);
+  await hydrated(page);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  const boxes = page.getByRole('complementary');
+  for (const name of ['Nejbližší start', 'Nejlepší tipéři']) {
+    const box = await boxes.getByRole('heading', { name }).boundingBox();
+    expect(box?.y, name).toBeGreaterThanOrEqual(0);
+    expect(box?.y, name).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }
+  expect(problems).toEqual([]);
 });

@@ -32,7 +32,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function arrivesAt(page: Page, name: string | RegExp): Promise<void> {
   await heading(page, name).waitFor();
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null || document.activeElement?.localName))
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('main') !== null || document.activeElement?.localName),
+    )
     .toBe(true);
 }
 
@@ -95,6 +97,9 @@ test('site.keyboard: a person signs in, tips, takes the tip back, follows a hors
   await press(page, page.getByRole('link', { name: `Účet: ${person.username}` }));
   await press(page, page.getByRole('link', { name: 'Můj přehled' }));
   await arrivesAt(page, /./);
-  await page.getByRole('table', { name: /vyhodnocené tipy/i }).first().waitFor();
+  await page
+    .getByRole('table', { name: /vyhodnocené tipy/i })
+    .first()
+    .waitFor();
   expect(problems).toEqual([]);
 });

@@ -121,7 +121,7 @@ test('site.toasts: at most three messages show at once, for four seconds, errors
   await page.goto(siteUrl);
   const place = page.getByRole('button', { name: /^Tipovat koně / });
   await place.first().waitFor();
-  const tips = { count: 1, authors: [], moreCount: 0 };
+  const tips = { count: 1, names: [] };
   await page.route('**/api/viewer/tips', (route) => {
     const json = { serverNow: Date.now(), at: Date.now(), isMine: true, tips, ...route.request().postDataJSON() };
     return route.fulfill({ json });

@@ -13,14 +13,15 @@ const placeButton = (page: Page): Locator => rowOf(page).getByRole('button', { n
 const removeButton = (page: Page): Locator =>
   rowOf(page).getByRole('button', { name: /^Můj tip na koně .*, odebrat$/ });
 const tipsIn = async (page: Page): Promise<number> =>
-  Number(await rowOf(page).locator('.column-tips b').first().innerText());
+  Number(await rowOf(page).locator('.tipped b').first().innerText());
 
 test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click leaves one tip, another browser sees it come and go, and a key removes it', async () => {
   const other = await visit();
   await other.page.goto(siteUrl);
   await hydrated(other.page);
-  expect(await other.page.getByRole('columnheader', { name: 'Akce' }).count()).toBe(0);
   expect(await placeButton(other.page).count()).toBe(0);
+  const signIn = rowOf(other.page).getByRole('link', { name: 'Tipovat' });
+  expect(await signIn.getAttribute('href')).toMatch(/^\/auth\?redirect=%2F%3FeventId%3D\d+%23kun-\d+$/);
   const before = await tipsIn(other.page);
   await other.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   // Whatever changes is pushed: the page fetches nothing.
@@ -39,10 +40,10 @@ test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click 
   await page.getByText('Váš tip byl úspěšně zaznamenán').waitFor();
   expect(await page.getByRole('status').filter({ hasText: 'Tip přidán!' }).count()).toBe(1);
   expect(writes).toEqual(['POST']);
-  expect(await rowOf(page).locator('.column-tips').innerText()).toContain(demoPerson.username);
+  expect(await rowOf(page).locator('.tipped').innerText()).toContain(demoPerson.username);
   // server/http/tips-live.http.test.ts checks the delay: a browser on a busy machine would measure the machine.
   await expect.poll(() => tipsIn(other.page)).toBe(before + 1);
-  expect(await rowOf(other.page).locator('.column-tips').innerText()).toContain(demoPerson.username);
+  expect(await rowOf(other.page).locator('.tipped').innerText()).toContain(demoPerson.username);
 
   const secondTab = await context.newPage();
   await secondTab.goto(siteUrl);

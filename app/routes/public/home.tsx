@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { TopTippers } from '#app/analysis/top-tippers.tsx';
 import { FlashNews } from '#app/articles/flash-news.tsx';
@@ -12,9 +12,11 @@ import { AllHorsesLink } from '#app/directory/all-horses-link.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { ActivePoll } from '#app/polls/active-poll.tsx';
 import { Cover } from '#app/race-day/cover.tsx';
+import { DayBox } from '#app/race-day/day-box.tsx';
 import { DayPicker } from '#app/race-day/day-picker.tsx';
 import { NoDays } from '#app/race-day/empty-day.tsx';
 import { RaceList } from '#app/race-day/race-list.tsx';
+import { useUnchosenDay } from '#app/race-day/use-unchosen-day.ts';
 import { UpcomingDays } from '#app/race-day/upcoming-days.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { SourceComparison } from '#app/site/source-comparison.tsx';
@@ -27,9 +29,9 @@ import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { parseId } from '#domain/shared/query.ts';
 import { dayPicker } from '#domain/race-day/day-picker.ts';
-import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { parseSortParams } from '#domain/race-day/sort-params.ts';
-import { addMinutes } from '#domain/shared/prague-time.ts';
+import { addMinutes, nextPragueMidnight } from '#domain/shared/prague-time.ts';
 import { readTopTippers } from '#server/analysis/read-top-tippers.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { readFrontArticles } from '#server/articles/read-front-articles.ts';
@@ -68,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     introCounts,
     requestedId,
     canonicalPath: canonicalPath(home.view, requestedId),
+    midnight: nextPragueMidnight(now),
     clock: { siteNow: now, anchor: clock.anchor() },
     live,
   };
@@ -76,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A day that was asked for has one address, that of its results (public-pages.canonical-addresses). */
-function canonicalPath(view: RaceDayView | null, requestedId: number | null): string {
+function canonicalPath(view: HomeDay | null, requestedId: number | null): string {
   if (view?.event.id !== requestedId || !view) return '/';
   return `/race-results/${resultsSlug({ ...view.event, eventId: view.event.id })}`;
 }
@@ -115,15 +118,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const page = useLiveData(loaderData);
   const { view, days, today, upcoming, ahead, articles, topTippers, poll, introCounts, requestedId, clock, live } =
-    useLiveData(loaderData);
+    page;
   const frame = useFrame();
   const { settings } = frame;
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
+  const sorts = searchParams.getAll('sort').join(' ');
+  const sort = useMemo(() => parseSortParams(sorts.split(' ')), [sorts]);
   const eventId = view?.event.id ?? null;
   useTipping(eventId, live.madeAt);
   useChosenEventInAddress(eventId);
+  useUnchosenDay({ eventId, requestedId, midnight: page.midnight, clock });
   if (!view) return <EmptyHome articles={articles} />;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -135,19 +142,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       </Cover>
       <div className="page-grid">
-        <RaceList
-          view={view}
-          sort={parseSortParams(searchParams.getAll('sort'))}
-          clock={clock}
-          isDemo={settings.demo !== null}
-        />
-        <aside className="stack" aria-label={homeCopy.aside}>
+        <RaceList view={view} sort={sort} clock={clock} isDemo={settings.demo !== null} />
+        <aside className="stack follow-aside" aria-label={homeCopy.aside}>
           <PrizeBox weeklyPrize={settings.weeklyPrize} />
           {introCounts && <IntroStats siteName={settings.siteName} counts={introCounts} />}
-          {topTippers && <TopTippers {...topTippers} />}
           <UpcomingDays days={upcoming} today={today} />
           <FlashNews news={articles.flash} />
           {poll && <ActivePoll poll={poll} clock={clock} />}
+          <div className="follow-aside-rest">
+            <div className="stack">
+              {view.next && <DayBox next={view.next} clock={clock} />}
+              {topTippers && <TopTippers {...topTippers} />}
+            </div>
+          </div>
         </aside>
       </div>
       <FeaturedArticles articles={articles.featured} />

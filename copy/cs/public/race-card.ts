@@ -28,7 +28,6 @@ export const raceCardCopy = {
   columns: {
     placing: 'Um.',
     number: 'Č.',
-    silk: 'Dres',
     horse: 'Kůň',
     jockey: 'Jezdec',
     weight: 'Hm.',

@@ -1,20 +1,23 @@
-import type { ScheduledDay } from '#domain/race-day/day-ahead.ts';
+import type { DayAhead, ScheduledDay } from '#domain/race-day/day-ahead.ts';
 import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-/** Texts of the race day: cover, rail, picker. Fixed texts: race-day.picker-one-day, race-day.picker-several-days, race-day.day-dialog. */
+/** Texts of the race day: cover, rail, picker. Fixed texts: race-day.picker-several-days, race-day.day-dialog. */
 export const raceDayCopy = {
   day: 'Dostihový den',
   nextStart: 'Nejbližší start',
   goToRace: 'Přejít k\u00a0dostihu',
+  /** 'Na tento den máte 3 tipy'. */
+  myTips: (count: number) => `Na tento den máte ${formatCount(count, nouns.tip)}`,
   source: 'zdroj',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
   races: (count: number) => formatCount(count, nouns.race),
   horses: (count: number) => formatCount(count, nouns.horse),
-  /** 'Dnes se běží', 'Zítra', 'Příště ne 15. 10. 2023'. */
-  dayAhead: ({ date }: ScheduledDay, today: PragueDate) => {
+  /** 'Dnes se běží', 'Zítra', 'Příště ne 15. 10. 2023', 'Vrchol víkendu: ne 8. 10. 2023'. */
+  dayAhead: ({ date, isWeekendFeature }: DayAhead, today: PragueDate) => {
     if (date === today) return 'Dnes se běží';
+    if (isWeekendFeature) return `Vrchol víkendu: ${formatFullDate(date)}`;
     return formatRelativeDay(date, today) === 'zítra' ? 'Zítra' : `Příště ${formatFullDate(date)}`;
   },
   /** '11:31 Pardubice, Velká pardubická 16:02'. */
@@ -24,7 +27,6 @@ export const raceDayCopy = {
       .join(', '),
   rail: 'Dostihy dne',
   picker: {
-    one: 'Vybraný dostihový den:',
     several: 'Dostihový den',
     more: 'Zobrazit další dostihové dny',
   },

@@ -1,5 +1,4 @@
 /** Texts of the names of those who tipped a horse, on race cards and results. */
 export const tipsCopy = {
   anonymous: 'Anonym',
-  tippedBy: (horse: string) => `Tipy na koně ${horse}`,
 } as const;

@@ -13,6 +13,7 @@ import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
+import { readSilks } from '../../../server/race-day/read-silks.ts';
 import { readRaceDay } from '../../../server/race-day/read-race-day.ts';
 import { parseListQuery } from '../../../domain/shared/list-query.ts';
 import { readHorsePage } from '../../../server/horses/read-horse-page.ts';
@@ -169,6 +170,7 @@ export const racingReads: readonly ReadSample[] = [
     file: 'server/race-analysis/read-day-races.ts',
     run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),
   },
+  { file: 'server/race-day/read-silks.ts', run: (db, { eventId }) => readSilks(db, eventId) },
   {
     file: 'server/race-day/read-home-page.ts',
     run: (db, { now, eventId }) => readHomePage(db, { now, requestedId: eventId }),

@@ -9,6 +9,7 @@ import { readFinishedRounds } from '../../../server/mailing/reminders/read-finis
 import { readHorseNotices } from '../../../server/mailing/reminders/read-horse-notices.ts';
 import { readRaceDayStarts, readReminderRecipients } from '../../../server/mailing/reminders/read-race-day-starts.ts';
 import { readMyTipPage, readMyTips } from '../../../server/tips/read-my-tips.ts';
+import { readTippers } from '../../../server/tips/read-tippers.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
 
 /**
@@ -53,6 +54,7 @@ export const userReads: readonly ReadSample[] = [
     file: 'server/tips/read-my-tips.ts',
     run: (db) => readMyTipPage(db, { userId: unknownUserId, eventId: null, page: 1 }),
   },
+  { file: 'server/tips/read-tippers.ts', run: (db, { runnerId }) => readTippers(db, runnerId) },
   {
     file: 'server/dashboard/read-dashboard.ts',
     run: (db, seed) => readDashboard(db, unknownUserId, seed.now),

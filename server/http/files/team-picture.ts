@@ -4,7 +4,7 @@ import { drawPicture } from '#server/fantasy/draw-picture.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readExplainedTeam } from '#server/fantasy/read-explained-team.ts';
 import { readRound } from '#server/fantasy/read-rounds.ts';
-import { silkShapes } from '#server/fantasy/silk-shapes.ts';
+import { silkShapes } from '#server/race-day/silk-shapes.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import { resource } from '#server/http/resource.ts';
@@ -20,7 +20,7 @@ export const teamPictureFile = resource('/fantasy/stable/:slug/sestava.png', {
     page.dependsOn(fantasyTopic, 'settings', 'clock');
     page.validUntil(addMinutes(now, 60));
     const { siteName, demo } = await readSettings(db);
-    const svg = teamSvg({ siteName, isDemo: demo !== null, round, team }, silkShapes);
+    const svg = teamSvg({ siteName, isDemo: demo !== null, round, team }, (silk) => silkShapes(silk));
     return new Response(new Uint8Array(await drawPicture(svg)), { headers: { 'Content-Type': 'image/png' } });
   },
 });

@@ -1,6 +1,7 @@
 import { tipMessage } from '#copy/cs/public/tip-messages.ts';
 import { parseId } from '#domain/shared/query.ts';
 import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from '#domain/tips/tip-answer.ts';
+import { tipNames } from '#domain/tips/tip-names.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { readMyTips } from '#server/tips/read-my-tips.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
@@ -26,12 +27,16 @@ export const tipsResource = resource('/api/viewer/tips', {
   DELETE: (input) => changeTip(input, 'remove'),
 });
 
+const times = ({ clock }: ResourceInput<'/api/viewer/tips'>['ctx']) => ({ at: clock.now(), serverNow: Date.now() });
+
 /** Answers with the runner's new list of tips; `at` is site time after the write. */
 async function changeTip({ ctx, request }: ResourceInput<'/api/viewer/tips'>, verb: 'place' | 'remove') {
   const input: unknown = await request.json().catch(() => null);
   const result = await (verb === 'remove' ? removeTip : placeTip)(ctx, input);
   if (!result.ok) return refuse(verb, result);
-  return Response.json({ at: ctx.clock.now(), serverNow: Date.now(), ...result.value } satisfies TipChangeAnswer);
+  const { runnerId, isMine, tips } = result.value;
+  const answer: TipChangeAnswer = { runnerId, isMine, tips: tipNames(tips.authors, tips.count), ...times(ctx) };
+  return Response.json(answer);
 }
 
 function refuse(verb: 'place' | 'remove', { code, fields }: { code: TipCode; fields?: Record<string, string[]> }) {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Silk } from '#domain/racing/silk.ts';
 
-const edge = '#f8f4e9';
-
 const symbols = new Map(
   [
     ...readFileSync(new URL('../../public/silks.svg', import.meta.url), 'utf8').matchAll(
@@ -13,10 +11,10 @@ const symbols = new Map(
 const colour = /^#[\da-f]{3,8}$/i;
 
 /**
- * The SVG shapes of a silk for the picture to share: those of public/silks.svg with the colours filled in, because the
- * renderer has no CSS variables.
+ * The SVG shapes of a silk: those of public/silks.svg with the colours filled in, the outline in that of the paper. For the
+ * picture to share, whose renderer has no CSS variables, and for the silks of a race day.
  */
-export function silkShapes({ body, sleeves, cap }: Silk): string {
+export function silkShapes({ body, sleeves, cap }: Silk, edge = '#f8f4e9'): string {
   const colours: Record<string, string> = {
     b1: body.c1,
     b2: body.c2,
@@ -24,11 +22,11 @@ export function silkShapes({ body, sleeves, cap }: Silk): string {
     s2: sleeves.c2,
     c1: cap.c1,
     c2: cap.c2,
-    'silk-edge': edge,
   };
   return [`sleeves-${sleeves.pattern}`, `body-${body.pattern}`, `cap-${cap.pattern}`]
     .map((id) =>
       (symbols.get(id) ?? '').replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
+        if (name === 'silk-edge') return edge;
         const found = colours[name] ?? '';
         return colour.test(found) ? found : 'none';
       }),

@@ -1,0 +1,32 @@
+import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
+import { useMyTipCount } from '#app/tips/my-tips.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { Widget } from '#app/ui/widget.tsx';
+import type { HomeDay } from '#domain/race-day/home-day.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type Props = { next: NonNullable<HomeDay['next']>; clock: SiteClock };
+
+/** Beside the races, in sight while one reads them: the next start and how many tips the viewer has on the day (site.day-box). */
+export function DayBox({ next, clock }: Props) {
+  const left = useCountdown(next.startAt, clock);
+  const tipCount = useMyTipCount();
+  return (
+    <Widget
+      id="den-v-kostce"
+      heading={copy.nextStart}
+      more={<a href={`#${raceAnchor(next.raceNumber)}`}>{copy.goToRace}</a>}
+    >
+      <p>
+        <b>{next.time}</b> {copy.raceNumber(next.raceNumber)} {left}
+      </p>
+      {tipCount !== null && (
+        <p className="small-text">
+          <PageLink to="/user-dashboard">{copy.myTips(tipCount)}</PageLink>
+        </p>
+      )}
+    </Widget>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHasPassed } from '#app/live/use-has-passed.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Shown = { eventId: number | null; requestedId: number | null; midnight: Instant; clock: SiteClock };
+
+/**
+ * A home page that was opened without a choice moves on at midnight of site time, although the address names the day it
+ * showed (race-day.moves-on). Reading the page anew makes the day no choice either, so the day is remembered here.
+ */
+export function useUnchosenDay({ eventId, requestedId, midnight, clock }: Shown): void {
+  const navigate = useNavigate();
+  const [unchosenId, setUnchosenId] = useState(requestedId === null ? eventId : null);
+  if (requestedId === null && unchosenId !== eventId) setUnchosenId(eventId);
+  const isUnchosen = unchosenId !== null && unchosenId === eventId;
+  const isTomorrow = useHasPassed(midnight, clock);
+  useEffect(() => {
+    if (isUnchosen && isTomorrow) void navigate('/', { replace: true, preventScrollReset: true });
+  }, [isUnchosen, isTomorrow, navigate]);
+}

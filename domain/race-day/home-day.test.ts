@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { unknownSilk } from '#domain/racing/silk.ts';
+import { homeDay } from './home-day.ts';
+import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
+
+const runner: RunnerView = {
+  id: 7,
+  number: 3,
+  horse: {
+    id: 12,
+    name: 'Blesk',
+    country: 'FR',
+    sex: 'val',
+    age: 6,
+    slug: '12-blesk',
+    stable: null,
+    trainer: 'Novák Jan',
+    silk: unknownSilk,
+  },
+  jockey: { id: 4, name: 'Jan Novák', title: 'žokej', slug: '4-jan-novak' },
+  weightKg: 60.5,
+  odds: { fortuna: 14, tipsport: 13.8, displayed: { odds: 14, marker: 'F' } },
+  movement: { points: [12, 14], delta: 2 },
+  badges: ['favourite'],
+  form: [],
+  isNonStarter: false,
+  result: null,
+  tips: { count: 1, names: ['Hanka'] },
+};
+
+/** The first runner as the page carries it. */
+function card(runners: RunnerView[]) {
+  const races = [{ number: 1, tipCount: 1, runners }] as unknown as RaceCardView[];
+  return homeDay({ event: {}, next: null, races } as unknown as RaceDayView).races[0]?.runners[0];
+}
+
+test('race-day.light-page: a runner on the page has its displayed price and prices, and no address, silk or second price', () => {
+  expect(card([runner])).toEqual({
+    id: 7,
+    number: 3,
+    horseId: 12,
+    horseName: 'Blesk',
+    country: 'FR',
+    trainer: 'Novák Jan',
+    jockeyId: 4,
+    jockeyName: 'Jan Novák',
+    jockeyTitle: 'žokej',
+    weightKg: 60.5,
+    odds: 14,
+    marker: 'F',
+    prices: [12, 14],
+    badges: ['favourite'],
+    tips: { count: 1, names: ['Hanka'] },
+  });
+});
+
+test('race-day.light-page: what is empty isn’t carried, a mare and a non-starter are, and the trainer only without a stable', () => {
+  const bare = card([
+    {
+      ...runner,
+      horse: { ...runner.horse, country: null, sex: 'kl', stable: 'DS Lípa' },
+      jockey: null,
+      weightKg: null,
+      odds: { fortuna: null, tipsport: null, displayed: null },
+      movement: null,
+      badges: [],
+      isNonStarter: true,
+      tips: { count: 0, names: [] },
+    },
+  ]);
+  expect(Object.entries(bare ?? {})).toEqual([
+    ['id', 7],
+    ['number', 3],
+    ['horseId', 12],
+    ['horseName', 'Blesk'],
+    ['isMare', true],
+    ['stable', 'DS Lípa'],
+    ['isNonStarter', true],
+    ['tips', { count: 0, names: [] }],
+  ]);
+});

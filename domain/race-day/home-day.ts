@@ -1,0 +1,85 @@
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
+
+/**
+ * A runner as a card of the home page shows it. The page carries its data beside its HTML, so nothing stands in it that
+ * follows from the rest (addresses, the change of a price) and nothing that is empty; its silk is in a picture
+ * (docs/decisions/0051).
+ */
+export type CardRunner = {
+  id: number;
+  number: number | null;
+  horseId: number;
+  horseName: string;
+  country?: string;
+  isMare?: true;
+  stable?: string;
+  /** Only without a stable. */
+  trainer?: string;
+  jockeyId?: number;
+  jockeyName?: string;
+  jockeyTitle?: string;
+  weightKg?: number;
+  /** The displayed price with its bookmaker (odds.displayed). */
+  odds?: number;
+  marker?: BookmakerMark;
+  /** Displayed prices, oldest first; only two and more (odds.movement). */
+  prices?: readonly number[];
+  badges?: RunnerView['badges'];
+  form?: RunnerView['form'];
+  isNonStarter?: true;
+  result?: NonNullable<RunnerView['result']>;
+  tips: TipNames;
+};
+
+export type HomeRace = Omit<RaceCardView, 'runners'> & { runners: readonly CardRunner[] };
+
+/** The race day of the home page. */
+export type HomeDay = Omit<RaceDayView, 'races' | 'changesAt'> & { races: readonly HomeRace[] };
+
+/** What the home page shows of a race day. Called by server/race-day/read-home-page.ts. */
+export function homeDay({ event, next, races }: RaceDayView): HomeDay {
+  return {
+    event,
+    next,
+    races: races.map(({ runners, ...race }) => ({ ...race, runners: runners.map(cardRunner) })),
+  };
+}
+
+/** Fields that may be empty. */
+type Filled = Omit<CardRunner, 'id' | 'number' | 'horseId' | 'horseName' | 'tips'>;
+
+function cardRunner({ id, number, horse, jockey, weightKg, odds, movement, ...runner }: RunnerView): CardRunner {
+  return {
+    id,
+    number,
+    horseId: horse.id,
+    horseName: horse.name,
+    ...filled({
+      country: horse.country,
+      isMare: horse.sex === 'kl' || null,
+      stable: horse.stable,
+      trainer: horse.stable === null ? horse.trainer : null,
+      jockeyId: jockey?.id,
+      jockeyName: jockey?.name,
+      jockeyTitle: jockey?.title,
+      weightKg,
+      odds: odds.displayed?.odds,
+      marker: odds.displayed?.marker,
+      prices: movement?.points,
+      badges: runner.badges,
+      form: runner.form,
+      isNonStarter: runner.isNonStarter || null,
+      result: runner.result,
+    }),
+    tips: runner.tips,
+  };
+}
+
+/** Without what is unknown, and without empty lists. */
+function filled(fields: { [Name in keyof Filled]: Filled[Name] | null | undefined }): Filled {
+  const isFilled = (value: unknown) =>
+    value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))) as Filled;
+}

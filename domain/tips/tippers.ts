@@ -1,0 +1,15 @@
+import { array, number, nullable, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+
+/**
+ * Everybody who tipped a runner, the newest first: the answer of server/http/api/tippers.ts, and the page without
+ * JavaScript (tips.names). `count` is that of all tips; of very many the list has only the newest.
+ */
+export type Tippers = ValueOf<typeof tippersShape>;
+export const tippersShape = object({
+  runnerId: number,
+  horseName: text,
+  eventId: number,
+  raceNumber: number,
+  count: number,
+  authors: array(object({ userId: text, username: nullable(text) })),
+});

@@ -70,8 +70,8 @@ function inWindow(changes: readonly PriceChange[], { from, to }: PriceWindow): P
 function logScale(logs: readonly number[]): (odds: number) => number {
   const low = Math.min(...logs);
   const span = Math.max(Math.max(...logs) - low, minLogSpan);
-  const margin = (span - (Math.max(...logs) - low)) / 2;
-  return (odds) => (Math.log(odds) - low + margin) / span;
+  const middle = (Math.max(...logs) + low) / 2;
+  return (odds) => 0.5 + (Math.log(odds) - middle) / span;
 }
 
 function lineOf(

@@ -4,6 +4,7 @@ import { type HorseIdentity, printHorse, readHorse } from './horse-identity.ts';
 test.each<[string, string, string | null, number | null]>([
   ['  Tempest  ', 'Tempest', null, null],
   ['Tempest(FR)', 'Tempest', 'FR', null],
+  ['STRING(GER*)', 'STRING', 'GER', null],
   ['Tempest (fra)  2018', 'Tempest', 'FRA', 2018],
   ['Tempest 2018', 'Tempest', null, 2018],
   ['Tempest 1999', 'Tempest', null, 1999],

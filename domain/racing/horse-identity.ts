@@ -12,11 +12,11 @@ export function printHorse({ name, country }: Pick<HorseIdentity, 'name' | 'coun
 }
 
 /**
- * Reads 'Tempest (FR) 2018' as name, country and birth year (racing.horse-suffix). The only such reader: for cells of the
+ * Reads 'Tempest (FR) 2018' and 'Tempest(FR*)' as name, country and birth year (racing.horse-suffix). The only such reader: for cells of the
  * race office, files and feeds, and the search for duplicates.
  */
 export function readHorse(text: string): HorseIdentity {
-  const match = /^(.+?)\s*(?:\(([A-Za-z]{2,3})\))?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
+  const match = /^(.+?)\s*(?:\(([A-Za-z]{2,3})\*?\))?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
   const [, name = text, country, year] = match ?? [];
   return { name: name.trim(), country: country?.toUpperCase() ?? null, birthYear: year ? Number(year) : null };
 }

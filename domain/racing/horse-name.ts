@@ -5,8 +5,9 @@ const initials = /^[BCDFGHJKLMNPQRSTVWXZ]{2}$/;
 
 /**
  * The name as pages show it (racing.horse-names). Every word gets one capital, also after a hyphen and an elided article
- * (L'Enfant), never after a possessive (Adam's); II and later numerals at the end of the name, initials and country
- * suffixes stay. A word that already mixes cases is left as given; an empty name becomes 'Neznámý kůň'.
+ * (L'Enfant), never after a possessive (Adam's); II and later numerals at the end of the name and initials stay; country
+ * suffixes stand apart, 'String (GER)' of 'STRING(GER*)'. A word that already mixes cases is left as given; an empty name
+ * becomes 'Neznámý kůň'.
  */
 export function horseName(rawName: string): string {
   if (rawName.trim() === '') return 'Neznámý kůň';
@@ -35,8 +36,8 @@ function titleCaseLastWord(word: string): string {
 function titleCaseWord(word: string): string {
   if (isMixedCase(word)) return word;
   if (initials.test(word) && !abbreviations.has(word)) return word;
-  const [name = '', ...suffix] = word.split(/(?=\()/);
-  return name.toLowerCase().replace(/\p{L}+/gu, capitalise) + suffix.join('').toUpperCase();
+  const [name = '', suffix = ''] = word.replace('*', '').replace('(', ' (').split(' ');
+  return [name.toLowerCase().replace(/\p{L}+/gu, capitalise), suffix.toUpperCase()].filter(Boolean).join(' ');
 }
 
 function isMixedCase(word: string): boolean {

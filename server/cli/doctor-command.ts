@@ -40,7 +40,7 @@ const migrations: PluralForms = ['migrace', 'migrace', 'migrací'];
 
 const messages: Record<FindingCode, (detail: string) => string> = {
   'migrations.missing': (count) =>
-    `databázi ${plural(Number(count), ['chybí', 'chybějí', 'chybí'])} ${formatCount(Number(count), migrations)}; doplní to rovinka migrate`,
+    `databázi ${plural(Number(count), ['chybí', 'chybějí', 'chybí'])} ${formatCount(Number(count), migrations)}; doplní je rovinka migrate`,
   'migrations.unknown': (count) =>
     `databáze má migrace, které tato verze nezná (${count}); patří k\u00a0novější verzi webu`,
   'table.unreadable': (table) => `tabulku nelze celou přečíst, obnovte ji ze zálohy: ${table}`,
@@ -61,7 +61,7 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'clock.offset': () => 'CLOCK_OFFSET posouvá čas ostrého webu',
   'clock.speed': (speed) =>
     `čas webu běží ${speed}krát rychleji než skutečný a\u00a0žádné přehrávání neběží; nový start webu to napraví`,
-  'clock.replay': (speed) => `běží přehrávání, čas webu běží ${speed}krát rychleji než skutečný`,
+  'clock.replay': (speed) => `běží přehrávání, čas webu plyne ${speed}krát rychleji než skutečný`,
   'backup.none': () => 'záloha ještě není; udělá ji rovinka backup',
   'backup.old': (days) =>
     `poslední záloha je stará ${formatCount(Number(days), nouns.day)}; novou udělá rovinka backup`,

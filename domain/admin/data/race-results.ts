@@ -44,6 +44,6 @@ export const findResultWarnings = (runners: readonly ResultCells[]): string[] =>
   const annulled = starters.filter((runner) => runner.resultStatus === 'A').length;
   return [
     ...(isSkipped ? [] : ['po mrtvém doběhu se má další pořadí přeskočit']),
-    ...(annulled > 0 && annulled < starters.length ? ['kód A\u00a0mají v\u00a0anulovaném dostihu mít všichni'] : []),
+    ...(annulled > 0 && annulled < starters.length ? ['kód A\u00a0má mít v\u00a0anulovaném dostihu každý'] : []),
   ];
 };

@@ -6,6 +6,7 @@ test.each<[what: string, field: string, text: string | null, expected: string]>(
   ['a winter moment', 'expiresAt', '2023-12-01T23:30:00Z', '2. 12. 2023 00:30'],
   ['a date', 'date', '2023-10-08', '8. 10. 2023'],
   ['a decimal number has a comma', 'modelLogLoss', '0.2314', '0,2314'],
+  ['a computed number is rounded', 'modelLogLoss', '0.23140000000000003', '0,2314'],
   ['a mailing that is put off', 'state', 'scheduled', 'naplánováno'],
   ['a day that is held', 'status', 'scheduled', 'koná se'],
   ['a winner', 'state', 'handed-over', 'předán'],

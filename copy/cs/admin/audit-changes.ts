@@ -1,5 +1,6 @@
 import type { Difference } from '#domain/admin/differences.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
+import { roundTo } from '#domain/shared/czech-number.ts';
 import { andMore } from '#domain/shared/czech-text.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminAuditCopy } from './audit.ts';
@@ -64,6 +65,9 @@ const storedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const storedDate = /^\d{4}-\d{2}-\d{2}$/;
 const storedDecimal = /^-?\d+\.\d+$/;
 
+/** What a computed number has beyond them is noise of its computation. */
+const maxDecimals = 4;
+
 /** A value of a field before or after a change: Czech for codes, Prague time, a decimal comma, long ids shortened. */
 export function valueText(text: string | null, path: Difference['path']): string {
   if (text === null) return adminAuditCopy.nothing;
@@ -71,7 +75,7 @@ export function valueText(text: string | null, path: Difference['path']): string
   if (code !== undefined) return code;
   if (storedMoment.test(text)) return adminCopy.moment(Date.parse(text) as Instant);
   if (storedDate.test(text)) return formatDate(text as PragueDate);
-  if (storedDecimal.test(text)) return text.replace('.', ',');
+  if (storedDecimal.test(text)) return String(roundTo(Number(text), maxDecimals)).replace('.', ',');
   return text.replaceAll(uuid, '$1');
 }
 

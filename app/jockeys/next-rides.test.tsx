@@ -24,7 +24,8 @@ const ride = (id: number) =>
 function shown(count: number): string {
   const rides = Array.from({ length: count }, (_, at) => ride(at + 1));
   const element = <NextRides rides={rides} isDemo={false} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return html.replaceAll('\u00a0', ' ');
 }
 
 test('jockeys.page: after the nearest six rides the others unfold', () => {

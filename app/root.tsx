@@ -111,13 +111,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={isAdmin ? 'admin-page' : undefined}>
         <SkipLink />
-        <PageArrival />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
         <FailedNavigationStrip />
         {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
         {notice && !isAdmin && <Notice notice={notice} />}
         {children}
+        <PageArrival />
         {isAdmin ? (
           <AdminFooter siteName={settings.siteName} hasOwnClock={Boolean(frame?.clock)} />
         ) : (

@@ -1,3 +1,5 @@
+import { oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { XLabels, YAxis } from './axes.tsx';
 import { oddsScale } from './scale.ts';
 
@@ -27,7 +29,7 @@ export function OddsLineChart({ width, series, xLabels, label, format }: Props) 
   const ends = endLabels(series, y.at, format);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} format={format} />
+      <YAxis scale={y} left={box.left} right={box.right} format={tickFormat(y.ticks)} />
       <XLabels
         labels={xLabels.map((text, at) => ({ x: x(at), text }))}
         y={box.height - 14}
@@ -67,6 +69,12 @@ function pathOf(values: readonly (number | null)[], x: (at: number) => number, y
 }
 
 /** Where the lines end, with name and price; two that would overlap are moved apart. */
+/** All ticks of an axis alike: with as many decimals as the finest of them needs. */
+function tickFormat(ticks: readonly number[]): (value: number) => string {
+  const decimals = [0, 1].find((count) => ticks.every((tick) => Number.isInteger(tick * 10 ** count))) ?? 2;
+  return (value) => formatDecimal(value, decimals) + oddsSuffix;
+}
+
 function endLabels(all: readonly Series[], place: (value: number) => number, format: (value: number) => string) {
   const found = all.flatMap(({ mark, name, values }) => {
     const last = values.findLast((value) => value !== null);

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { listingCopy as copy } from '#copy/cs/site/listings.ts';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type ListQuery, listSorts } from '#domain/shared/list-query.ts';
+import { FilterToggle } from '#app/ui/filter-toggle.tsx';
+import { filterCount, type ListQuery, listSorts } from '#domain/shared/list-query.ts';
 
 type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };
 
@@ -28,6 +29,7 @@ export function ListForm({ query, searchLabel, courses, children }: Props) {
         />
       </div>
       {query.letter && <input type="hidden" name="letter" value={query.letter} />}
+      <FilterToggle count={filterCount(query)} />
       <div className="filter-form">
         {children}
         <FilterSelect

@@ -30,7 +30,7 @@ export function HorseCharts({ name, runs }: { name: string; runs: readonly RunVi
       <div className="page-section-header">
         <h2 id="grafy">{copy.heading}</h2>
       </div>
-      <div className="cols-2 stack-on-tablet">
+      <div className="cols-2 stack-on-tablet chart-row">
         <PlacesFigure name={name} runs={started} />
         {priced.length > 1 && <OddsFigure name={name} runs={priced} />}
         {timed.length > 1 && <TimesFigure name={name} runs={timed} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#app/follows/follow-button.tsx';
 import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
+import { silkText } from '#copy/cs/public/silks.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -29,6 +30,7 @@ type Props = {
 /** The head of the horse page: who the horse is, its recent form and its next run (horses.page-head). */
 export function HorseHero({ view, today, isDemo, intro }: Props) {
   const { horse, badges, form, next } = view;
+  const silk = silkText(horse.silk);
   const about = horseCopy.ageAndSex(horse.age, horse.sex);
   return (
     <>
@@ -66,6 +68,11 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
             )}
             {horse.trainer && (
               <Connection label={copy.trainer} to={`/horses?trainer=${horse.trainer.id}`} name={horse.trainer.name} />
+            )}
+            {silk && (
+              <span>
+                {copy.silk} <b>{silk}</b>
+              </span>
             )}
           </p>
           <LongForm form={form} />

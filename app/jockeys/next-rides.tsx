@@ -10,8 +10,12 @@ import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 
 const copy = jockeyPageCopy.ahead;
 
+/** How many rides are shown before the rest unfolds. */
+const initialCount = 6;
+
 /** The jockey page's table of coming rides, earliest first. */
 export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
+  const more = rides.slice(initialCount);
   return (
     <section>
       <div className="page-section-header">
@@ -20,33 +24,45 @@ export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDem
       {rides.length === 0 ? (
         <p className="note">{copy.none}</p>
       ) : (
-        <div className="panel flush bleed">
-          <table className="data-table stats-table">
-            <caption className="visually-hidden">{copy.heading}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{copy.race}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{copy.number}</span>
-                </th>
-                <th scope="col">{copy.horse}</th>
-                <th scope="col" className="align-right hide-on-mobile">
-                  {copy.weight}
-                </th>
-                <th scope="col" className="align-right">
-                  {copy.odds}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rides.map((ride) => (
-                <Row key={ride.id} ride={ride} isDemo={isDemo} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RideTable rides={rides.slice(0, initialCount)} isDemo={isDemo} />
+      )}
+      {more.length > 0 && (
+        <details className="more mt-3">
+          <summary className="button button-outline">{copy.more(more.length)}</summary>
+          <RideTable rides={more} isDemo={isDemo} />
+        </details>
       )}
     </section>
+  );
+}
+
+function RideTable({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="data-table stats-table">
+        <caption className="visually-hidden">{copy.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.race}</th>
+            <th scope="col">
+              <span className="visually-hidden">{copy.number}</span>
+            </th>
+            <th scope="col">{copy.horse}</th>
+            <th scope="col" className="align-right hide-on-mobile">
+              {copy.weight}
+            </th>
+            <th scope="col" className="align-right">
+              {copy.odds}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rides.map((ride) => (
+            <Row key={ride.id} ride={ride} isDemo={isDemo} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -126,6 +126,21 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
   );
 }
 
+/** What the marks of the three best look like, above the table. */
+export function ComparisonLegend() {
+  return (
+    <p className="inline-group">
+      {([1, 2] as const).map((rank) => (
+        <span key={rank} className={`ranked-value ranked-value-${rank}`} aria-hidden="true">
+          {copy.sample[rank]}
+          <i>{rank}</i>
+        </span>
+      ))}
+      {copy.legend}
+    </p>
+  );
+}
+
 function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
   return (
     <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>

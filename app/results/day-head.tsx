@@ -40,22 +40,24 @@ export function DayHead({ day, slug, previous, next }: Props) {
         <Link className="button button-outline button-small" to={`/?eventId=${event.id}`}>
           {copy.programme}
         </Link>
-        <a
-          className="button button-outline button-small"
-          href={`/race-results/${slug}/vysledky.csv`}
-          download={`${fileName}.csv`}
-          aria-label={copy.csvLong}
-        >
-          {copy.csv}
-        </a>
-        <a
-          className="button button-outline button-small"
-          href={`/race-results/${slug}/vysledky.json`}
-          download={`${fileName}.json`}
-          aria-label={copy.jsonLong}
-        >
-          {copy.json}
-        </a>
+        <span className="inline-group nowrap">
+          <a
+            className="button button-outline button-small"
+            href={`/race-results/${slug}/vysledky.csv`}
+            download={`${fileName}.csv`}
+            aria-label={copy.csvLong}
+          >
+            {copy.csv}
+          </a>
+          <a
+            className="button button-outline button-small"
+            href={`/race-results/${slug}/vysledky.json`}
+            download={`${fileName}.json`}
+            aria-label={copy.jsonLong}
+          >
+            {copy.json}
+          </a>
+        </span>
         <button
           className="button button-outline button-small hide-on-mobile js-only"
           type="button"

@@ -4,7 +4,7 @@ import { resultsCopy } from '#copy/cs/public/results.ts';
 import { DayEntry } from '#app/race-day/day-entry.tsx';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts';
-import { isFiltered, type ResultsFilter } from '#domain/results/results-filter.ts';
+import { filterCount, type ResultsFilter } from '#domain/results/results-filter.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { filterQuery } from './filter-query.ts';
@@ -55,7 +55,7 @@ export function DayList({ list, filter, selectedId, today, path }: Props) {
 type DayLinkProps = { day: ResultsDay; filter: ResultsFilter; isSelected: boolean; today: PragueDate };
 
 function DayLink({ day, filter, isSelected, today }: DayLinkProps) {
-  const query = isFiltered(filter) ? filterQuery({ ...filter, page: null }) : '';
+  const query = filterCount(filter) > 0 ? filterQuery({ ...filter, page: null }) : '';
   return (
     <Link
       className={isSelected ? 'is-on' : undefined}

@@ -106,8 +106,11 @@ function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
 }
 
 function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }) {
-  const { horse, jockey, result, tips, prize } = runner;
+  const { horse, jockey, result, tips, prize, courseOdds } = runner;
   const finish = result ? [result.time, result.margin, behindText(runner)].filter(Boolean).join(' · ') : '';
+  const connections = [horse.trainer, courseOdds !== null && copy.atCourse(formatOdds(courseOdds))]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <td>
       <span className="result-horse">
@@ -121,6 +124,7 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
             {runner.weightKg !== null && formatKilograms(runner.weightKg)}
           </small>
           {finish && <small className="only-on-mobile numeric">{finish}</small>}
+          {connections && <small className="only-on-mobile">{connections}</small>}
           {prize !== null && prize > 0 && <small className="numeric">{copy.prize(formatMoney(prize, currency))}</small>}
           {tips.count > 0 && (
             <span className="only-on-mobile">

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { resultsCopy } from '#copy/cs/public/results.ts';
+import { FilterToggle } from '#app/ui/filter-toggle.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import {
   categoryOptions,
-  isFiltered,
+  filterCount,
   type ResultsChoices,
   type ResultsFilter,
 } from '#domain/results/results-filter.ts';
@@ -25,59 +26,63 @@ export function ResultsFilterForm({ filter, choices }: Props) {
     const query = new URLSearchParams(chosen as [string, string][]).toString();
     void navigate(`/race-results${query ? `?${query}` : ''}`, { preventScrollReset: true });
   }
+  const count = filterCount(filter);
   return (
-    <Form
-      // Remounted for each address: after going back, the inputs must not keep the later choice.
-      key={JSON.stringify(filter)}
-      className="filter-form filter-form-results"
-      action="/race-results"
-      aria-label={copy.label}
-      onChange={follow}
-    >
-      <Choice
-        name="season"
-        label={copy.season}
-        value={String(filter.season)}
-        options={choices.seasons.map((season) => [String(season), String(season)])}
-      />
-      <Choice
-        name="location"
-        label={copy.location}
-        value={filter.location === null ? '' : slugify(filter.location)}
-        all={copy.allLocations}
-        options={choices.locations.map((location) => [slugify(location), location])}
-      />
-      <Choice
-        name="month"
-        label={copy.month}
-        value={String(filter.month ?? '')}
-        all={copy.allMonths}
-        options={choices.months.toReversed().map((month) => [String(month), resultsCopy.month(month)])}
-      />
-      <Choice
-        name="category"
-        label={copy.category}
-        value={filter.category ?? ''}
-        all={copy.allCategories}
-        options={categoryOptions(choices.categories).map(({ code, label }) => [code, label])}
-      />
-      <Choice
-        name="kind"
-        label={copy.kind}
-        value={filter.kind ?? ''}
-        all={copy.allKinds}
-        options={choices.kinds.map((kind) => [kind, copy.kinds[kind]])}
-      />
-      <button className="button button-outline button-small no-js" type="submit">
-        {copy.show}
-      </button>
-      {isFiltered(filter) && (
-        <Link className="button button-small" to="/race-results" preventScrollReset>
-          <Icon name="x" />
-          {copy.clear}
-        </Link>
-      )}
-    </Form>
+    <>
+      <FilterToggle count={count} />
+      <Form
+        // Remounted for each address: after going back, the inputs must not keep the later choice.
+        key={JSON.stringify(filter)}
+        className="filter-form filter-form-results"
+        action="/race-results"
+        aria-label={copy.label}
+        onChange={follow}
+      >
+        <Choice
+          name="season"
+          label={copy.season}
+          value={String(filter.season)}
+          options={choices.seasons.map((season) => [String(season), String(season)])}
+        />
+        <Choice
+          name="location"
+          label={copy.location}
+          value={filter.location === null ? '' : slugify(filter.location)}
+          all={copy.allLocations}
+          options={choices.locations.map((location) => [slugify(location), location])}
+        />
+        <Choice
+          name="month"
+          label={copy.month}
+          value={String(filter.month ?? '')}
+          all={copy.allMonths}
+          options={choices.months.toReversed().map((month) => [String(month), resultsCopy.month(month)])}
+        />
+        <Choice
+          name="category"
+          label={copy.category}
+          value={filter.category ?? ''}
+          all={copy.allCategories}
+          options={categoryOptions(choices.categories).map(({ code, label }) => [code, label])}
+        />
+        <Choice
+          name="kind"
+          label={copy.kind}
+          value={filter.kind ?? ''}
+          all={copy.allKinds}
+          options={choices.kinds.map((kind) => [kind, copy.kinds[kind]])}
+        />
+        <button className="button button-outline button-small no-js" type="submit">
+          {copy.show}
+        </button>
+        {count > 0 && (
+          <Link className="button button-small" to="/race-results" preventScrollReset>
+            <Icon name="x" />
+            {copy.clear}
+          </Link>
+        )}
+      </Form>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** The table of /syndicates: shares, price and accounts of every syndicate (syndicates.list). */
 export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
   const { columns } = copy;
+  const isAllSample = lines.every(({ isSample }) => isSample);
   return (
     <div className="panel flush bleed">
       <table className="data-table syndicate-table">
@@ -46,7 +47,7 @@ export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} />
+            <Row key={line.id} line={line} isMarked={line.isSample && !isAllSample} />
           ))}
         </tbody>
       </table>
@@ -54,7 +55,8 @@ export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
   );
 }
 
-function Row({ line }: { line: SyndicateLine }) {
+/** `isMarked`: says that it is a sample, unless the page has said it of all. */
+function Row({ line, isMarked }: { line: SyndicateLine; isMarked: boolean }) {
   const { horse, next } = line;
   return (
     <tr>
@@ -62,7 +64,7 @@ function Row({ line }: { line: SyndicateLine }) {
         <Silk silk={horse.silk} />
       </td>
       <th scope="row">
-        {line.isSample && <small className="sample-mark">{copy.sample}</small>}
+        {isMarked && <small className="sample-mark">{copy.sample}</small>}
         <Link className="horse" to={`/syndicates/${line.slug}`}>
           {line.name}
         </Link>

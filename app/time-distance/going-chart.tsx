@@ -31,8 +31,8 @@ function span({ from, to }: { from: number; to: number }): string {
   return from === to ? formatDecimal(from, 1) : `${formatDecimal(from, 1)}–${formatDecimal(to, 1)}`;
 }
 
-function scatter({ points, line }: GoingView, width: number, label: string) {
-  const box = { width, height: 320, left: 52, right: width - 12, top: 16, bottom: 262 };
+function scatter({ points, line, groups }: GoingView, width: number, label: string) {
+  const box = { width, height: 320, left: 52, right: width - 12, top: 24, bottom: 262 };
   const x = linearScale(
     points.map((point) => point.going),
     [box.left, box.right],
@@ -40,6 +40,7 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
   const y = linearScale([0, ...points.map((point) => point.secondsPerKm)], [box.bottom, box.top]);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
+      <GoingBands groups={groups} x={x} box={box} />
       <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
       <path className="zero-line" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       {x.ticks.map((tick) => (
@@ -59,6 +60,38 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
       ))}
     </svg>
   );
+}
+
+type BandsProps = {
+  groups: GoingView['groups'];
+  x: Scale;
+  box: { left: number; right: number; top: number; bottom: number };
+};
+
+/** Width below which a band's name would run into its neighbour's. */
+const minNamedWidth = 56;
+
+/** The going as it is announced, behind the points: each from half-way to its firmer neighbour to half-way to its softer one. */
+function GoingBands({ groups, x, box }: BandsProps) {
+  return groups.map(({ label, from, to }, at) => {
+    const firmer = groups[at - 1];
+    const softer = groups[at + 1];
+    const left = firmer ? x.at((firmer.to + from) / 2) : box.left;
+    const right = softer ? x.at((to + softer.from) / 2) : box.right;
+    const width = Math.max(right - left, 0);
+    return (
+      <g key={label}>
+        {at % 2 === 0 && (
+          <rect className="going-band" x={left} y={box.top} width={width} height={box.bottom - box.top} />
+        )}
+        {width >= minNamedWidth && (
+          <text x={(left + right) / 2} y={box.top - 8} textAnchor="middle">
+            {label}
+          </text>
+        )}
+      </g>
+    );
+  });
 }
 
 type LineProps = { line: NonNullable<GoingView['line']>; x: Scale; y: Scale; box: { top: number; bottom: number } };

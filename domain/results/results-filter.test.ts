@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryOptions, isFiltered, parseResultsFilter, spellingsOf } from './results-filter.ts';
+import { categoryOptions, filterCount, parseResultsFilter, spellingsOf } from './results-filter.ts';
 
 const nothing = { season: null, location: null, month: null, category: null, kind: null, page: null };
 
@@ -26,8 +26,8 @@ test('racing.categories: each category is offered once, whatever its spellings, 
 });
 
 test('results.filters: a season or a page alone does not count as a filter, so no reset is offered', () => {
-  expect(isFiltered({ ...nothing, season: 2023, page: 2 })).toBe(false);
-  expect(isFiltered({ ...nothing, month: 4 })).toBe(true);
+  expect(filterCount({ ...nothing, season: 2023, page: 2 })).toBe(0);
+  expect(filterCount({ ...nothing, month: 4, kind: 'flat' })).toBe(2);
 });
 
 test.each([{ location: 'Most' }, { month: 4 }, { category: 'L' }, { kind: 'flat' as const }])(

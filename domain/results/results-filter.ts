@@ -53,9 +53,9 @@ export function spellingsOf(code: string, spellings: readonly string[]): string[
   return spellings.filter((spelling) => parseCategory(spelling)?.code === code);
 }
 
-/** Whether the page offers to reset the filter: something besides season and page is chosen. */
-export function isFiltered({ location, month, category, kind }: ResultsFilter): boolean {
-  return location !== null || month !== null || category !== null || kind !== null;
+/** How much besides season and page is chosen; the page offers to reset it. */
+export function filterCount({ location, month, category, kind }: ResultsFilter): number {
+  return [location, month, category, kind].filter((value) => value !== null).length;
 }
 
 function categoryCode(text: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, listAddress, pagerPages, parseListQuery } from './list-query.ts';
+import { filterCount, isNarrowed, listAddress, pagerPages, parseListQuery } from './list-query.ts';
 
 const parse = (query: string) => parseListQuery(new URLSearchParams(query));
 
@@ -44,3 +44,11 @@ test.each(['__proto__', 'constructor', 'toString'])(
     expect(parseListQuery(new URLSearchParams({ sex: name, title: name }))).toMatchObject({ sex: null, title: null });
   },
 );
+
+test.each<[string, number]>([
+  ['q=a&letter=B&sort=wins&page=3', 0],
+  ['week=1', 1],
+  ['sex=kl&age=4&course=Most', 3],
+])('design.filters-on-phones: of %s the button of the filters counts %i', (address, count) => {
+  expect(filterCount(parse(address))).toBe(count);
+});

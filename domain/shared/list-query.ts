@@ -118,6 +118,12 @@ export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery):
   return Object.values(filters).some((value) => value !== null && value !== false);
 }
 
+/** How many of the list's filters are set, not counting what stands outside their form: search, letter, order, page. */
+export function filterCount({ q: _q, letter: _letter, ...others }: ListQuery): number {
+  const { sort: _sort, page: _page, ...filters } = others;
+  return Object.values(filters).filter((value) => value !== null && value !== false).length;
+}
+
 /**
  * The pages that the pager below any list links to (app/ui/pager.tsx): the first, the last, the current and its
  * neighbours; null for a gap.

@@ -15,7 +15,7 @@ type IdColumn = 'horse_id' | 'jockey_id';
 export function chosenPage(idColumn: IdColumn, query: ListQuery, span: RecordSpan): SQL {
   return sql`chosen as (
       select base.id, count(*) over ()::int as total,
-        row_number() over (order by ${requestedOrder(query)} base.name collate public.cs, base.id)::int as place
+        row_number() over (order by ${requestedOrder(idColumn, query, span)} base.name collate public.cs, base.id)::int as place
       from base ${recordJoin(idColumn, query.sort, span)}
       where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
       order by place
@@ -39,10 +39,16 @@ function recordJoin(idColumn: IdColumn, sort: ListSort | null, { today, since }:
   ) record on record.who = base.id`;
 }
 
-/** The terms of `order by` before the name: the chosen figure, else similarity when there is a search. */
-function requestedOrder({ sort, q }: ListQuery): SQL {
-  if (sort === null) return q === null ? sql`` : sql`base.near desc,`;
-  if (sort === 'name') return sql``;
+/**
+ * The terms of `order by` before the name: the chosen figure, else similarity when there is a search. Riders without a
+ * ride in the span follow the others.
+ */
+function requestedOrder(idColumn: IdColumn, { sort, q }: ListQuery, { since }: RecordSpan): SQL {
+  if (sort === null && q !== null) return sql`base.near desc,`;
+  if ((sort === null || sort === 'name') && idColumn === 'horse_id') return sql``;
+  if (sort === null || sort === 'name')
+    return sql`exists (select 1 from race_participations ride
+      where ride.jockey_id = base.id and ride.ran_on >= ${since}) desc,`;
   // Of equal wins or places fewer starts are better, of equal starts or rate more.
   const then =
     sort === 'wins' || sort === 'places' ? sql`coalesce(record.starts, 0)` : sql`coalesce(record.starts, 0) desc`;

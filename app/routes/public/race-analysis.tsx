@@ -8,7 +8,7 @@ import { breadcrumbData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
-import { ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
+import { ComparisonLegend, ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
 import { Conditions } from '#app/race-analysis/conditions.tsx';
 import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
 import { DuelTable } from '#app/race-analysis/duel-table.tsx';
@@ -125,7 +125,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
           <section className="page-section page-section-compact" aria-labelledby="vedle-sebe">
             <div className="page-section-header">
               <h2 id="vedle-sebe">{copy.compare.heading}</h2>
-              <p>{copy.compare.legend}</p>
+              <ComparisonLegend />
             </div>
             <ComparisonTable analysis={analysis} />
             <p className="source-note">

@@ -38,11 +38,15 @@ test.each([
     isDemo: false,
     makesBackups,
     backup: { madeAt: null, bytes: null, isEncrypted: null, stored: 0, error: null },
-    queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: null },
-    notifications: { isUp: true, lastAt: null, interruptions: 0, streams: 0 },
+    queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: minutesAgo(2) },
+    notifications: { isUp: true, lastAt: minutesAgo(0), interruptions: 0, streams: 0 },
     clock: { aheadMs: 0, speed: 1, isShifted: false },
     mail: { server: 'answers', sentLastHour: 0, sentInMailingsToday: 0, retrying: 0, failed: 0 },
     disk: null,
   };
-  expect(tileTexts(facts, now, now).backup.more).toEqual(expected);
+  const tiles = tileTexts(facts, now, now);
+  expect(tiles.backup.more).toEqual(expected);
+  // By how long ago, which is true by the site's clock and by the real one.
+  expect(plain(tiles.queue.note)).toBe('poslední úloha před 2 minutami');
+  expect(plain(tiles.notifications.note)).toBe('poslední zpráva před chvílí');
 });

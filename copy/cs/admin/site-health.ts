@@ -11,6 +11,7 @@ import {
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { agoText } from './sources.ts';
 import { adminCopy } from './admin.ts';
 import { backupError } from './checks.ts';
 
@@ -76,7 +77,7 @@ function queueTile(
   { due, oldestSeconds, postponed, nextAt, failed, lastAt }: SiteHealthFacts['queue'],
   now: Instant,
 ): TileText {
-  const last = lastAt === null ? 'žádná úloha zatím neběžela' : `poslední úloha ${when(lastAt, now)}`;
+  const last = lastAt === null ? 'žádná úloha zatím neběžela' : `poslední úloha ${agoText(lastAt, now)}`;
   const oldest = due > 0 && oldestSeconds !== null ? `, nejstarší čeká ${durationText(oldestSeconds)}` : '';
   const later =
     postponed === 0
@@ -95,7 +96,7 @@ function notificationsTile(
 ): TileText {
   return {
     value: isUp ? 'spojení živé' : 'spojení přerušené',
-    note: lastAt === null ? 'od startu serveru žádná zpráva' : `poslední zpráva ${when(lastAt, now)}`,
+    note: lastAt === null ? 'od startu serveru žádná zpráva' : `poslední zpráva ${agoText(lastAt, now)}`,
     more: [
       formatCount(streams, pages),
       interruptions === 0 ? 'od startu bez přerušení' : `od startu přerušeno ${formatInteger(interruptions)}×`,

@@ -18,6 +18,7 @@ export const horsePageCopy = {
     'Výsledky, forma, časy, kurzy a\u00a0vzájemná bilance.',
   stable: 'Stáj',
   trainer: 'Trenér',
+  silk: 'Dres',
   form: 'Forma',
   formNote: 'nejnovější vlevo; r\u00a0rovina, p\u00a0proutky, s\u00a0steeplechase, c\u00a0cross-country',
   noRuns: 'Kůň zatím nemá žádný dokončený dostih.',

@@ -36,6 +36,7 @@ export const jockeyPageCopy = {
     `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství sezony dělený součtem férových pravděpodobností, 1,00 = přesně podle trhu; počítá se jen z\u00a0jízd v\u00a0dostizích, kde měl kurz každý startující. Bilance je simulace jedné jednotky na každou z\u00a0těchto jízd, ne výdělek.`,
   ahead: {
     heading: 'Nejbližší jízdy',
+    more: (count: number) => `Zobrazit ${formatCount(count, ['další jízdu', 'další jízdy', 'dalších jízd'])}`,
     none: 'Jezdec teď není v\u00a0žádné startovní listině.',
     race: 'Dostih',
     horse: 'Kůň',

@@ -81,6 +81,8 @@ export const raceAnalysisCopy = {
   },
   compare: {
     heading: 'Koně vedle sebe',
+    /** What the marks look like, not numbers of the race. */
+    sample: { 1: '1,6', 2: '2,4' },
     legend: 'tři nejlepší ve sloupci, číslo je pořadí',
     caption: 'Srovnání koní, tři nejlepší v\u00a0každém sloupci mají pořadí',
     pick: 'Skupina ukazatelů',

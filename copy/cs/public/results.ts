@@ -31,6 +31,7 @@ export const resultsCopy = {
     winners.length === 0
       ? 'Celé pořadí'
       : `${winners.length === 1 ? 'Vítěz' : 'Vítězové'}: ${winners.join(', ')} – celé pořadí`,
+  atCourse: (odds: string) => `na dráze ${odds}`,
   breadcrumbs: 'Drobečková navigace',
   month: monthName,
   filter: {

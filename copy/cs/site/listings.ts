@@ -12,6 +12,7 @@ export const listingCopy = {
   search: 'Hledat',
   filter: 'Filtr seznamu',
   submit: 'Filtrovat',
+  filters: (count: number) => (count === 0 ? 'Filtry' : `Filtry (${count})`),
   all: 'Vše',
   byLetter: 'Podle písmene',
   pages: 'Stránkování',

@@ -1,4 +1,5 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
 
@@ -33,6 +34,7 @@ export type CardRunner = {
   tips: TipNames;
 };
 
+/** Its category is written as people read it, so that browsers need not know how sources write it. */
 export type HomeRace = Omit<RaceCardView, 'runners'> & { runners: readonly CardRunner[] };
 
 /** The race day of the home page. */
@@ -43,7 +45,11 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
   return {
     event,
     next,
-    races: races.map(({ runners, ...race }) => ({ ...race, runners: runners.map(cardRunner) })),
+    races: races.map(({ runners, category, ...race }) => ({
+      ...race,
+      category: category && categoryLabel(category),
+      runners: runners.map(cardRunner),
+    })),
   };
 }
 

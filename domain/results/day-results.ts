@@ -1,3 +1,4 @@
+import { categoryLabel } from '#domain/racing/category.ts';
 import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
@@ -64,6 +65,7 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
     const prizeSplit = splits.get(race.id) ?? null;
     return {
       ...race,
+      category: race.category && categoryLabel(race.category),
       ...finishOf(raceRunners),
       seasonNumber: extras.seasonNumbers.get(race.id) ?? null,
       prizeSplit,

@@ -3,12 +3,15 @@ import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts
 
 /**
  * Rows of the file of a day's results (server/http/files/race-results.ts): column names of the import format where it
- * has them, and the table's additional columns. A race has its stored name (racing.race-names).
+ * has them, and the table's additional columns. A race has its name and category as stored (racing.race-names).
  */
-export function resultFileRows({ event, races }: DayResultsView, stored: readonly Pick<RaceRow, 'id' | 'name'>[]) {
-  const names = new Map(stored.map(({ id, name }) => [id, name]));
+export function resultFileRows(
+  { event, races }: DayResultsView,
+  stored: readonly Pick<RaceRow, 'id' | 'name' | 'category'>[],
+) {
+  const storedById = new Map(stored.map(({ id, name, category }) => [id, { name, category }]));
   return races.flatMap((race) =>
-    race.runners.map((runner) => fileRow(event, { ...race, name: names.get(race.id) ?? null }, runner)),
+    race.runners.map((runner) => fileRow(event, { ...race, ...storedById.get(race.id) }, runner)),
   );
 }
 

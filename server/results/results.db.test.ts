@@ -103,7 +103,8 @@ const storedColumns = {
 
 testOnDemoWorlds('results.day-tables: every cell of a day’s file agrees with the rows', async (db) => {
   const { day } = await page(db, '', 1);
-  const names = await queryRows(db, { id: int, name: nullable(text()) }, sql`select id, race_name as name from races`);
+  const named = { id: int, name: nullable(text()), category: nullable(text()) };
+  const names = await queryRows(db, named, sql`select id, race_name as name, category from races`);
   const file = day ? resultFileRows(day, names) : [];
   const stored = await queryRows(
     db,

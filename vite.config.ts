@@ -76,6 +76,16 @@ const forms = {
   minShareCount: 6,
 };
 
+/**
+ * What several screens share of racing and odds, and the home page doesn't, in one file: everybody loads the route
+ * manifest, which lists each.
+ */
+const racing = {
+  name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
+  test: /\/(?:app|domain)\/(?:racing|odds)\//,
+  minShareCount: 2,
+};
+
 /** Code the home page shares in one file: small files compress badly, and the route manifest lists each. */
 const common = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? 'common' : null),
@@ -111,7 +121,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             ...fileNames,
-            codeSplitting: { groups: [framework, frame, common, answers, forms, office, raceDay] },
+            codeSplitting: { groups: [framework, frame, common, answers, forms, racing, office, raceDay] },
           },
         },
       },

@@ -1,7 +1,7 @@
 import type { Dot } from '#app/charts/dot-chart.tsx';
 import { DotChart } from '#app/charts/dot-chart.tsx';
 import { ChartFigure } from '#app/charts/chart-figure.tsx';
-import { OddsLineChart, type Series } from '#app/charts/odds-line-chart.tsx';
+import { OddsLineChart, type Series } from '#app/odds/odds-line-chart.tsx';
 import { PlaceChart } from '#app/charts/place-chart.tsx';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';

@@ -20,7 +20,7 @@ export function DayBox({ next, clock }: Props) {
       more={<a href={`#${raceAnchor(next.raceNumber)}`}>{copy.goToRace}</a>}
     >
       <p>
-        <b>{next.time}</b> {copy.raceNumber(next.raceNumber)} {left}
+        {next.time} {copy.raceNumber(next.raceNumber)} {left}
       </p>
       {tipCount !== null && (
         <p className="small-text">

@@ -46,9 +46,11 @@ export const RunnerRow = memo(function RunnerRow({
   const { id, result, horseId, horseName } = runner;
   const tips = useTipList(id, runner.tips);
   const isMine = useIsMyTip(id) ?? false;
-  const classes = [runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ');
   return (
-    <tr id={runnerAnchor(id)} className={classes || undefined}>
+    <tr
+      id={runnerAnchor(id)}
+      className={(isMine ? 'is-mine ' : '') + (runner.isNonStarter ? 'is-non-starter' : '') || undefined}
+    >
       {isOver && (
         <td className="place">
           <PlacingPlate

@@ -1,14 +1,14 @@
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
-type Props = { jockey: { name: string; title: string | null; slug: string | null }; hasTooltip?: boolean };
+type Props = { jockey: { name: string; title: string | null; slug: string | null } };
 
 /**
  * The rider as race cards print the name, 'J. Brázda', on any screen; title and full name as a tooltip, which phones
  * have no use for.
  */
-export function JockeyLink({ jockey: { name, title, slug }, hasTooltip = true }: Props) {
-  const tooltip = hasTooltip ? [title, name].filter(Boolean).join(' ') : undefined;
+export function JockeyLink({ jockey: { name, title, slug } }: Props) {
+  const tooltip = title ? `${title} ${name}` : name;
   if (slug === null) return <span title={tooltip}>{shortRiderName(name)}</span>;
   return (
     <PageLink className="jockey" to={`/jockey/${slug}`} title={tooltip}>

@@ -20,17 +20,15 @@ export function TipAction({ eventId, ...props }: Props) {
   const { runnerId } = props.runner;
   const isMine = useIsMyTip(runnerId);
   const hasEnded = useRootDataset('session') === 'ended';
-  if (isMine === null && !hasEnded) {
-    if (props.lock) return null;
-    const back = encodeURIComponent(`/?eventId=${eventId}#${runnerAnchor(runnerId)}`);
-    return (
-      <PageLink className="tip-button" to={`/auth?redirect=${back}`}>
-        {copy.placeShort}
-      </PageLink>
-    );
-  }
+  const back = encodeURIComponent(`/?eventId=${eventId}#${runnerAnchor(runnerId)}`);
+  const link = props.lock ? null : (
+    <PageLink className="tip-button" to={`/auth?redirect=${back}`}>
+      {copy.placeShort}
+    </PageLink>
+  );
+  if (isMine === null && !hasEnded) return link;
   return (
-    <Suspense>
+    <Suspense fallback={link}>
       <TipButton {...props} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { XLabels, YAxis } from './axes.tsx';
-import { oddsScale } from './scale.ts';
+import { XLabels, YAxis } from '#app/charts/axes.tsx';
+import { oddsScale } from '#app/charts/scale.ts';
 
 export type Series = { mark: 'f' | 't'; name: string; values: readonly (number | null)[] };
 

@@ -46,6 +46,7 @@ const variables = z.object({
   APP_URL: origin.optional(),
   DATA_DIR: text.default('.data').transform((folder) => resolve(folder)),
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
+  DATABASE_REPLICA_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
   SEED: oneOf('demo', 'day', 'none').optional(),
   DEMO_RESET: oneOf('never', 'nightly').default('never'),
   APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
@@ -88,6 +89,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const env = parsed.data;
   if (env.DATABASE_URL && !env.APP_SECRET) {
     throw new StartError('S DATABASE_URL je povinná i proměnná prostředí APP_SECRET.');
+  }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new StartError('S DATABASE_REPLICA_URL je povinná i proměnná prostředí DATABASE_URL.');
   }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     throw new StartError(

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ReadReplica } from '#server/db/read-replica.ts';
 import type { Env } from './env.ts';
 import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
@@ -20,6 +21,7 @@ import { StartError } from './start-error.ts';
 export type SiteOptions = {
   env: Env;
   database: Database;
+  replica: ReadReplica | null;
   clock: Clock;
   storage: Storage;
   log: Logger;
@@ -77,6 +79,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
 export function siteDeps({
   env,
   database,
+  replica,
   clock,
   storage,
   log,
@@ -85,6 +88,7 @@ export function siteDeps({
 }: Omit<SiteOptions, 'build' | 'assetsDir'>) {
   return {
     db: database.requestDb,
+    replica,
     clock,
     storage,
     log,
@@ -98,7 +102,7 @@ export function siteDeps({
     outboxDir,
     processState: {
       metricsToken: env.METRICS_TOKEN ?? null,
-      pools: () => database.pools(),
+      pools: () => [...database.pools(), ...(replica?.pools() ?? [])],
       isListening: () => database.isListening(),
       probeMail: openMailProbe(env.MAIL_URL),
       makesBackups: env.BACKUP_KEEP_DAYS > 0,

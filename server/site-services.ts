@@ -16,6 +16,7 @@ import type { Database } from '#server/db/database.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import { explainStorageError } from '#server/db/explain-storage-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { openReadReplica, type ReadReplica } from '#server/db/read-replica.ts';
 import { logSlowQueries } from '#server/db/slow-queries.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
 import { endInterruptedReplay } from '#server/demo/replay.ts';
@@ -44,6 +45,7 @@ import { openStorage } from '#server/ports/open-storage.ts';
 /** What openSiteServices has opened. */
 export type SiteServices = {
   database: Database;
+  replica: ReadReplica | null;
   clock: Clock;
   storage: Storage;
   accounts: Accounts;
@@ -94,6 +96,8 @@ export async function startSiteServices({ env, database, storage, log, print }: 
   try {
     await refuseClockOffset(env, database);
     if (env.DEMO_RESET === 'nightly') await requireResettableDemo(database.db);
+    const replica = openSiteReplica(env, database, log);
+    if (replica) stops.unshift(() => replica.close());
     const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
@@ -111,11 +115,23 @@ export async function startSiteServices({ env, database, storage, log, print }: 
       stops.unshift(() => control.close());
     }
     const isDemo = (await readSettings(database.db)).demo !== null;
-    return { database, clock, storage, accounts, isDemo, outboxDir: isDemo && !env.MAIL_URL ? outbox : null, stop };
+    const outboxDir = isDemo && !env.MAIL_URL ? outbox : null;
+    return { database, replica, clock, storage, accounts, isDemo, outboxDir, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function openSiteReplica(env: Env, { requestDb: primary }: Database, log: Logger): ReadReplica | null {
+  if (!env.DATABASE_REPLICA_URL) return null;
+  return openReadReplica({
+    url: env.DATABASE_REPLICA_URL,
+    primary,
+    clockOffsetS: env.CLOCK_OFFSET,
+    warn: (line) => log.warn(line),
+    onStatement: logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now }),
+  });
 }
 
 type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; outboxDir: string };

@@ -31,6 +31,7 @@ export async function openTestApp(
   const live = createLiveHub(clock);
   const app = createApp({
     db: accounts.database.db,
+    replica: null,
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),

@@ -104,6 +104,7 @@ export function refusingDb(error: Error): Db {
 
 function defaults(log: LogLine[]) {
   return {
+    replica: null,
     clock: siteClock,
     storage: memoryStorage(),
     log: openLog('info', { destination: { write: (line) => void log.push(JSON.parse(line)) } }),

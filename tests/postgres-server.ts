@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,10 @@ export type PostgresServer = { url: string; stop(): Promise<void> };
 export type RestartMode = 'fast' | 'immediate';
 
 export type OwnPostgres = PostgresServer & {
+  /** Of its data and its socket. */
+  folder: string;
+  /** Its settings. A replica has the same, as it must. */
+  args: readonly string[];
   socketPath: string;
   restart(mode: RestartMode): Promise<void>;
   shutDown(mode: RestartMode): Promise<void>;
@@ -42,24 +46,46 @@ export async function startOwnPostgres({
   parent = tmpdir(),
   isDurable = false,
 }: OwnOptions = {}): Promise<OwnPostgres> {
+  const { folder, owner } = ownFolder(parent);
+  const options = { cwd: folder, ...owner, encoding: 'utf8' } as const;
   const binaries = await postgresBinaries();
+  const initResult = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', join(folder, 'data')], options);
+  if (initResult.status !== 0)
+    throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
+  const args = isDurable ? durableArgs : serverArgs;
+  return runServer(folder, owner, [...args, '-c', `max_connections=${maxConnections}`]);
+}
+
+/** A streaming replica of a throw-away server, which is stopped for as long as its files are copied. */
+export async function startReplica(primary: OwnPostgres): Promise<OwnPostgres> {
+  const { folder, owner } = ownFolder(tmpdir());
+  await primary.shutDown('fast');
+  const copied = spawnSync('cp', ['-a', join(primary.folder, 'data'), folder], { ...owner, encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(`the primary's files can't be copied: ${copied.stderr}`);
+  const signal = join(folder, 'data/standby.signal');
+  writeFileSync(signal, '');
+  if (owner) chownSync(signal, owner.uid, owner.gid);
+  await primary.startAgain();
+  return runServer(folder, owner, [...primary.args, '-c', `primary_conninfo=host=${primary.folder} user=rovinka`]);
+}
+
+type Owner = { uid: number; gid: number } | null;
+
+function ownFolder(parent: string): { folder: string; owner: Owner } {
   const folder = mkdtempSync(join(parent, 'rovinka-test-'));
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const options = { cwd: folder, ...owner };
-  const initResult = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', data], { ...options, encoding: 'utf8' });
-  if (initResult.status !== 0)
-    throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
+  return { folder, owner };
+}
+
+async function runServer(folder: string, owner: Owner, args: readonly string[]): Promise<OwnPostgres> {
+  const binaries = await postgresBinaries();
   const start = () =>
-    spawn(
-      join(binaries, 'postgres'),
-      [...(isDurable ? durableArgs : serverArgs), '-c', `max_connections=${maxConnections}`, '-D', data, '-k', folder],
-      {
-        ...options,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    spawn(join(binaries, 'postgres'), [...args, '-D', join(folder, 'data'), '-k', folder], {
+      cwd: folder,
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   let server = start();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
@@ -73,6 +99,8 @@ export async function startOwnPostgres({
     while (!(await isReady(server).then(() => true, refuseUnlessHeld))) server = start();
   };
   return {
+    folder,
+    args,
     url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
     socketPath: join(folder, '.s.PGSQL.5432'),
     shutDown,
@@ -109,7 +137,7 @@ function refuseUnlessHeld(error: unknown): boolean {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
-function serverUser(): { uid: number; gid: number } | null {
+function serverUser(): Owner {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -126,7 +154,7 @@ function isReady(server: ChildProcess): Promise<void> {
     const lines: string[] = [];
     if (!server.stderr) throw new Error('The server was started without its log.');
     createInterface(server.stderr).on('line', (line) => {
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve();
       lines.push(line);
       if (lines.length > 20) lines.shift();
     });

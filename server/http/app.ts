@@ -8,6 +8,7 @@ import { requestMessage } from '#copy/cs/site/requests.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Db } from '#server/db/db.ts';
+import type { ReadReplica } from '#server/db/read-replica.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { adminGuard } from './admin-guard.ts';
@@ -47,6 +48,8 @@ import { answerViewer } from '#server/http/viewer/viewer.ts';
 /** What the process gives to the app; see run-site.ts. */
 export type AppDeps = {
   db: Db;
+  /** Reads for public answers, if there is one. */
+  replica: ReadReplica | null;
   clock: Clock;
   storage: Storage;
   log: Logger;
@@ -128,6 +131,7 @@ export function createApp(deps: AppDeps): Hono {
     appUrl: deps.appUrl,
     cache: deps.cache,
     isDiskFull: deps.isDiskFull,
+    replica: deps.replica,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });

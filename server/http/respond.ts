@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { Instant } from '#domain/shared/time.ts';
+import type { ReadReplica } from '#server/db/read-replica.ts';
 import { cacheControl } from './cache-control.ts';
 import { cacheKey, pageAddress } from './cache-key.ts';
 import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
@@ -21,6 +22,8 @@ export type RespondDeps = {
   /** null renders every answer anew (development). */
   cache: PageCache | null;
   isDiskFull: () => boolean;
+  /** Reads for public answers, if there is one. */
+  replica: ReadReplica | null;
   /** Hosts besides ours that the pages' Content-Security-Policy allows. */
   foreign: ForeignHosts;
   /** Everything of the request's context but what each answer has anew. */
@@ -40,8 +43,11 @@ export function createRespond(deps: RespondDeps): Respond {
   async function answer(c: Context, url: URL, produce: Produce): Promise<Answer> {
     const audience = audienceOf(c.req.raw);
     const known = await deps.context(c, audience);
+    const isPublic = audience === 'everybody';
+    const fromReplica = isPublic ? await answerFromReplica(known, publicRequest(c.req.raw, url), produce) : null;
+    if (fromReplica) return fromReplica;
     const facts = collectPageFacts(known.now, pageAddress(url), deps.isDiskFull);
-    const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
+    const request = isPublic ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
     const scriptMark = randomUUID();
     const response = await produce(request, { ...known, page: facts, scriptMark });
     const error = facts.failure();
@@ -51,6 +57,23 @@ export function createRespond(deps: RespondDeps): Respond {
       throw new Unavailable('The page could not be made.', { cause: error });
     }
     return { response, facts, scriptMark };
+  }
+
+  /** null: there is no replica, it lags, or it failed meanwhile; then the primary answers (operation.replica). */
+  async function answerFromReplica(known: KnownContext, request: Request, produce: Produce): Promise<Answer | null> {
+    if (!deps.replica) return null;
+    // Before the replica is asked: what it then has is no older than this.
+    const facts = collectPageFacts(known.now, pageAddress(new URL(request.url)), deps.isDiskFull);
+    const db = await deps.replica.caughtUp();
+    if (!db) return null;
+    const scriptMark = randomUUID();
+    try {
+      const response = await produce(request, { ...known, db, page: facts, scriptMark });
+      return facts.failure() === null && response.status < 500 ? { response, facts, scriptMark } : null;
+    } catch (error) {
+      known.log.warn({ id: known.requestId, err: error }, 'an answer could not be read from the replica');
+      return null;
+    }
   }
 
   return async function respond(c, produce) {

@@ -26,6 +26,7 @@ async function startOnPort() {
   const running = await runSite({
     env,
     database: site.database,
+    replica: null,
     clock: siteClock,
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),

@@ -34,6 +34,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
   const live = createLiveHub(clock);
   const app = createApp({
     db: database.db,
+    replica: null,
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'error' }, { write: (line) => void addError(errors, JSON.parse(line) as LogLine) }),

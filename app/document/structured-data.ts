@@ -1,10 +1,13 @@
 import type { RaceCardView, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 type DayData = Pick<RaceDayView, 'event'> & {
   races: readonly Pick<RaceCardView, 'number' | 'name' | 'startAt' | 'state' | 'analysisSlug'>[];
 };
+const riders = ['jezdec', 'jezdci', 'jezdců'] as const;
+
 type Site = { appUrl: string; settings: SiteSettings };
 
 /**
@@ -20,7 +23,7 @@ export function siteData({ appUrl, settings }: Site, counts: { horses: number; j
         '@id': `${appUrl}/#web`,
         url: `${appUrl}/`,
         name: settings.siteName,
-        description: `${settings.claim} V\u00a0databázi je ${counts.horses}\u00a0koní a\u00a0${counts.jockeys}\u00a0jezdců.`,
+        description: `${settings.claim} V\u00a0databázi: ${formatCount(counts.horses, nouns.horse)} a\u00a0${formatCount(counts.jockeys, riders)}.`,
         inLanguage: 'cs',
         publisher: { '@id': `${appUrl}/#organizace` },
       },

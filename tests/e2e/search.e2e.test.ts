@@ -29,7 +29,7 @@ test('search.box: / opens the search, arrows choose a result, Enter opens it, Es
   await input.fill('cerny barom');
   await input.fill('la vanesa');
   await page.getByRole('option', { name: 'La Vanessa' }).waitFor();
-  await page.getByRole('status').filter({ hasText: '1 návrh, vybírá se šipkami.' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: '3 návrhy, vybírá se šipkami.' }).waitFor({ state: 'attached' });
   await input.press('ArrowDown');
   expect(await page.getByRole('option', { name: 'La Vanessa' }).getAttribute('aria-selected')).toBe('true');
   await input.press('Enter');

@@ -92,6 +92,8 @@ const chosenPaths = [
   '/admin/data/imports/1',
   '/admin/mailing/1',
   '/admin/race-photos?all=1',
+  '/silks/1',
+  '/sitemaps/pages.xml',
 ];
 
 /** Visits one address of each wanted route: fixed ones, and others when a link of a page leads there. */

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 import { parsePage } from '#domain/shared/page.ts';
 
 /**
@@ -20,5 +21,5 @@ const maxSearchLength = 80;
 /** For /admin/users and /admin/horse-intros: the text of the list's SearchForm; '' when nothing is searched for. */
 export function searchText(request: Request): string {
   const text = new URL(request.url).searchParams.get('q') ?? '';
-  return text.trim().slice(0, maxSearchLength);
+  return cutText(text.trim(), maxSearchLength);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
@@ -86,5 +87,5 @@ function Drawing({ width, lines, label }: { width: number; lines: readonly Line[
 const maxNameLength = 17;
 
 function shortenName(name: string): string {
-  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
+  return name.length > maxNameLength ? `${cutText(name, maxNameLength - 1)}…` : name;
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 /** One field that an administrator's write changed, as texts; null = empty. */
 export type Difference = {
   /** Field names from the outermost in; of a grid's cell its horse and its column. */
@@ -61,7 +62,7 @@ function textOf(value: unknown): string | null {
     return null;
   const text =
     typeof value === 'string' ? value : Array.isArray(value) ? value.map(textOfItem).join(', ') : JSON.stringify(value);
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+  return text.length > maxTextLength ? `${cutText(text, maxTextLength)}…` : text;
 }
 
 const textOfItem = (item: unknown): string =>

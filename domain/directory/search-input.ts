@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 /** Shorter input is not searched for; longer input is cut. */
 const minSearchLength = 2;
 const maxSearchLength = 60;
@@ -7,7 +8,7 @@ const maxSearchLength = 60;
  * the search box and by /api/search.
  */
 export function normaliseSearch(input: string | null): string | null {
-  const text = (input ?? '').trim().slice(0, maxSearchLength);
+  const text = cutText((input ?? '').trim(), maxSearchLength);
   return text.length < minSearchLength ? null : text;
 }
 

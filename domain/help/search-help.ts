@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 import { fold } from '#domain/shared/slug.ts';
 
 /** One entry of the help page: a term, a code or a section. `id` is its anchor. */
@@ -8,7 +9,7 @@ const maxQueryLength = 60;
 
 /** Splits a query into words, in lower case and without diacritics. */
 function queryWords(q: string): string[] {
-  return fold(q.slice(0, maxQueryLength))
+  return fold(cutText(q, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)
     .filter((word) => word !== '');
 }

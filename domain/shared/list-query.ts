@@ -1,3 +1,4 @@
+import { cutText } from './plain-text.ts';
 import { parsePage } from './page.ts';
 import { positiveInteger, type Query } from './query.ts';
 
@@ -76,7 +77,7 @@ const maxPage = 100_000;
 
 /** The state of /horses or /jockeys from the query; unknown values are ignored. */
 export function parseListQuery(query: Query): ListQuery {
-  const search = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
+  const search = cutText((query.get('q') ?? '').trim(), maxSearchLength);
   return {
     q: search === '' ? null : search,
     letter: letters.find((letter) => letter === query.get('letter')) ?? null,

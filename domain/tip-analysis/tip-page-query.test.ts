@@ -36,6 +36,9 @@ test.each<[string, Partial<TipPageQuery>]>([
   ['q=+++', {}],
   ['q=123456789012345', { search: '123456789012345' }],
   ['q=1234567890123456', { search: '123456789012345' }],
+  // An emoji takes two units of UTF-16: half of one could stand in no address.
+  [`q=1234567890123${'💥'.repeat(2)}`, { search: '1234567890123💥💥' }],
+  [`q=${'💥'.repeat(16)}`, { search: '💥'.repeat(15) }],
   ['page=1', {}],
   ['page=2', { page: 2 }],
   ['page=10000', { page: 10_000 }],

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 import { type StandingSort, standingSorts } from '#domain/analysis/standing.ts';
 import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
@@ -34,7 +35,7 @@ const maxPage = 10_000;
 
 /** The state from the query; unknown values count as the defaults. */
 export function parseTipPageQuery(params: Query): TipPageQuery {
-  const search = params.get('q')?.trim().slice(0, maxSearchLength) ?? '';
+  const search = cutText((params.get('q') ?? '').trim(), maxSearchLength);
   const page = parsePage(params.get('page'));
   return {
     scope: tipScopes.find((scope) => scope === params.get('scope')) ?? 'season',

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/plain-text.ts';
 import type { NamesAnswer } from '#domain/admin/grid/names-answer.ts';
 import type { LinkChoice } from '#domain/articles/editor/article-fields.ts';
 import { nameKinds, readNamesLike } from '#server/admin/races/read-names-like.ts';
@@ -8,7 +9,7 @@ import { resource } from '#server/http/resource.ts';
 
 const maxLinkQueryLength = 80;
 const maxNameLength = 60;
-const typedText = (query: URLSearchParams, maxLength: number) => (query.get('q') ?? '').slice(0, maxLength);
+const typedText = (query: URLSearchParams, maxLength: number) => cutText(query.get('q') ?? '', maxLength);
 
 /** `?q=sacam`: horses, jockeys and races that an article may be linked to, while a name is typed on /admin/blog/:id. */
 export const articleLinksResource = resource('/admin/blog/links', {

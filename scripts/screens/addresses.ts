@@ -5,11 +5,12 @@ import { type RouteAudience, type RoutePath, routeManifest } from '#server/http/
 /** A route's pattern and an address of the running site that it draws. */
 export type Screen = { pattern: string; address: string };
 
-/** Screens that are opened from outside: an unknown address, a shared poll, an older site's links to a day. */
+/** Screens that no plain link leads to: an unknown address, a shared poll, an older site's links to a day, who tipped a runner. */
 const unlinked: Record<string, string> = {
   '/*': '/nothing-is-here',
   '/polls/:id': '/polls/3',
   '/races/:location/:date': '/races/pardubice/2023-10-08',
+  '/tippers': '/tippers?runnerId=1',
 };
 const fileEnding = /\.\w+$/;
 
@@ -21,8 +22,9 @@ function screenPatterns(audience: RouteAudience): string[] {
     .filter((pattern) => audienceOf(pattern) === audience);
 }
 
+/** Who signs in is still a visitor. */
 function audienceOf(pattern: string): RouteAudience {
-  return pattern === '/*' ? 'public' : routeManifest[pattern as RoutePath].audience;
+  return pattern === '/*' || pattern === '/auth' ? 'public' : routeManifest[pattern as RoutePath].audience;
 }
 
 /**

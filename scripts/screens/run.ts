@@ -22,8 +22,8 @@ const thumbnail: Record<(typeof widths)[number], { width: number; height: number
   320: { width: 132, height: 286 },
   390: { width: 132, height: 286 },
   768: { width: 168, height: 250 },
-  1280: { width: 208, height: 220 },
-  1920: { width: 208, height: 180 },
+  1280: { width: 285, height: 213 },
+  1920: { width: 285, height: 213 },
 };
 const audiences = [
   { audience: 'public', account: null },

@@ -27,6 +27,8 @@ type Options = {
   databaseParent?: string;
   /** More of the processes' environment. */
   env?: Record<string, string>;
+  /** The same, known once the database runs. */
+  envFor?: (database: OwnPostgres) => Promise<Record<string, string>>;
   /** The database's URL for a process, by its index; by default the server's own. */
   databaseUrlFor?: (index: number, database: OwnPostgres) => Promise<string>;
 };
@@ -41,6 +43,7 @@ export async function startCluster({
   processCount,
   seed,
   databaseUrlFor,
+  envFor,
   databaseParent,
   env: given,
 }: Options): Promise<Cluster> {
@@ -65,7 +68,7 @@ export async function startCluster({
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, `data-${index + 1}`),
     };
-    const env = { ...environment, ...sameForAll, SEED: seed, ...own, ...given };
+    const env = { ...environment, ...sameForAll, SEED: seed, ...own, ...given, ...(await envFor?.(database)) };
     processes.push(await startSiteProcess(env, join(folder, `process-${index + 1}.log`)));
   }
   const proxy = await startNginx(

@@ -8,6 +8,8 @@ import { killJobHolders } from './jobs.ts';
 import { killEmbedded } from './kill-embedded.ts';
 import { killOnPostgres } from './kill-postgres.ts';
 import { fullLength, type Lengths, shortLength } from './lengths.ts';
+import { cutNotifications, killListeners } from './lost-streams.ts';
+import { readReplica } from './read-replica.ts';
 import { onePerson } from './person.ts';
 import { silentNotifications } from './silent-notifications.ts';
 import { readWhileWriting } from './staleness.ts';
@@ -22,12 +24,15 @@ const clusterParts: Record<string, (cluster: Cluster, lengths: Lengths) => Promi
   'database-away': databaseAway,
   'locked-table': lockedTable,
   staleness: readWhileWriting,
+  'killed-listeners': killListeners,
+  'cut-notifications': cutNotifications,
 };
 const parts: Record<string, (lengths: Lengths) => Promise<Row[]>> = {
   ...Object.fromEntries(
     Object.entries(clusterParts).map(([name, run]) => [name, (lengths: Lengths) => onCluster(run, lengths)] as const),
   ),
   'silent-notifications': silentNotifications,
+  'read-replica': readReplica,
   'kill-embedded': killEmbedded,
   'kill-postgres': killOnPostgres,
   person: onePerson,

@@ -3,8 +3,11 @@ import { memoryFolder } from './tests/memory-folder.ts';
 import { timeLimits } from './tests/time-limits.ts';
 import { dbProject } from './tests/vitest-db.ts';
 
+/** Makes the start of a worker quicker. */
+const resolveImports = ['--import', './scripts/resolve-imports.mjs'];
+
 /** Workers are shared between test files, so that common modules load once. */
-const shared = { pool: 'forks', isolate: false, maxWorkers: 2, ...timeLimits } as const;
+const shared = { pool: 'forks', isolate: false, maxWorkers: 2, execArgv: resolveImports, ...timeLimits };
 
 // Temporary folders of workers and their child processes.
 const inMemory = memoryFolder();

@@ -19,6 +19,11 @@ export function useDemoWorlds(used: readonly Engine[] = engines): void {
   });
 }
 
+/** The demonstration that the file uses on an engine, for tests that compare the two; nothing may be changed in it. */
+export function demoWorld(engine: Engine): Db {
+  return worlds.get(engine)!;
+}
+
 const sharedWorlds = new Map<Engine, Promise<Db>>();
 
 function sharedWorld(engine: Engine): Promise<Db> {
@@ -52,7 +57,7 @@ export function usePreparedDemoWorld(prepare: (db: Db) => Promise<void>): void {
 
 /** One test per engine on the file's demonstration world, in a transaction that is rolled back. */
 export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>): void {
-  for (const engine of engines) testInTransaction(engine, title, run, async () => worlds.get(engine)!);
+  for (const engine of engines) testInTransaction(engine, title, run, async () => demoWorld(engine));
 }
 
 /**
@@ -60,7 +65,7 @@ export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>):
  * them, and runs the same SQL, which the tests beside each read compare on both.
  */
 export function testOnPostgresDemoWorld(title: string, run: (db: Db) => Promise<void>): void {
-  testInTransaction('postgres', title, run, async () => worlds.get('postgres')!);
+  testInTransaction('postgres', title, run, async () => demoWorld('postgres'));
 }
 
 /** One test per engine on a demonstration of its own: for commits, notifications and several connections. */

@@ -1,4 +1,4 @@
-import { registerHooks, type ResolveFnOutput, type ResolveHookSync } from 'node:module';
+import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -14,22 +14,6 @@ const versions = new Map<string, number>();
 /** Address of a module → addresses of the modules that import it. */
 const importers = new Map<string, Set<string>>();
 
-/** Name of a package's module → where it is: the same for all our modules. */
-const packages = new Map<string, ResolveFnOutput>();
-
-/** Quicker than Node, which looks at files and reads package.json for each of thousands of imports. */
-const resolveImport: ResolveHookSync = (specifier, context, nextResolve) => {
-  const { parentURL } = context;
-  if (!parentURL || !isOnFloors(parentURL)) return nextResolve(specifier, context);
-  if (specifier.endsWith('.ts')) {
-    const url = specifier.startsWith('#') ? new URL(specifier.slice(1), project) : new URL(specifier, parentURL);
-    return { url: url.href, format: 'module-typescript', shortCircuit: true };
-  }
-  const found = packages.get(specifier) ?? { ...nextResolve(specifier, context), shortCircuit: true };
-  packages.set(specifier, found);
-  return found;
-};
-
 /**
  * Lets Node load an edited module again: each version has its own address, which ends in `?v=…`. What was imported
  * before this call isn't followed.
@@ -37,7 +21,7 @@ const resolveImport: ResolveHookSync = (specifier, context, nextResolve) => {
 export function followImports(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
-      const found = resolveImport(specifier, context, nextResolve);
+      const found = nextResolve(specifier, context);
       if (!isOnFloors(found.url)) return found;
       const url = withoutVersion(found.url);
       const known = importers.get(url) ?? new Set();

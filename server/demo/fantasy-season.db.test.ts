@@ -6,7 +6,7 @@ import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.t
 import { fantasyRounds, fantasyScores, fantasyTeams } from '#server/db/schema/fantasy.ts';
 import { closeDue, openDue } from '#server/fantasy/fantasy-job.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
-import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { testOnDemoWorlds, testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
 import { withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { upcomingEvents } from './demo-world.ts';
@@ -105,7 +105,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds(
+testOnPostgresDemoWorld(
   'fantasy.points: the season 2023, replayed round by round, agrees with an independent computation',
   async (db) => {
     const rounds = await db
@@ -143,7 +143,7 @@ testOnDemoWorlds(
 
 test('time.clock-offset: the league is seeded for a clock that starts after its rounds have closed', () =>
   withDatabase(
-    'pglite',
+    'postgres',
     async ({ db }) => {
       await seedDemo({ db, log: () => undefined });
       const open = sql`event_id in (select event_id from fantasy_rounds where state = 'open')`;

@@ -12,6 +12,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Node's compile cache, as in `npm start` (scripts/node24.mjs). */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
+/** As the launchers of scripts/ start a process. */
+const nodeArgs = ['--import', './scripts/resolve-imports.mjs'];
+
 export type Site = {
   url: string;
   dataDir: string;
@@ -94,7 +97,7 @@ export function startDevSite(tree: string, dataDir: string): Promise<Site> {
 
 async function start(script: string, env: Record<string, string>, dataDir: string, cwd = root): Promise<Site> {
   let output = '';
-  const site = spawn(process.execPath, [script], {
+  const site = spawn(process.execPath, [...nodeArgs, script], {
     cwd,
     env: {
       ...inheritedEnv(),
@@ -138,7 +141,7 @@ export function removeDataDir(dataDir: string): void {
 export function runStart(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   return new Promise((resolve) => {
     let errors = '';
-    const site = spawn(process.execPath, ['server/start.ts'], {
+    const site = spawn(process.execPath, [...nodeArgs, 'server/start.ts'], {
       cwd: root,
       env: { ...inheritedEnv(), HOST: '127.0.0.1', ...env },
     });

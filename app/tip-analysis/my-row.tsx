@@ -1,4 +1,4 @@
-import type { PrivateAnswer } from '#app/standings/use-private-answer.ts';
+import type { PrivateAnswer } from '#app/session/use-private-answer.ts';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { MyStanding } from '#domain/tip-analysis/my-standing.ts';
 import { StandingRow, StandingsHead } from './standings-table.tsx';

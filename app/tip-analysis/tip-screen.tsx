@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
-import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -225,6 +225,7 @@ export const routeManifest = {
   '/admin/horse-intros/:id': admin(['hotovo']),
   '/api/admin/race-photos': admin([], upload),
   '/api/admin/race-grids/:kind/:id': admin(),
+  '/api/admin/menu-counts': admin(),
   '/api/admin/names': admin(['kind', 'q']),
 
   // Files, crawlers, supervision

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigationType } from 'react-router';
 import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { type MenuCount, menuCountsShape } from '#domain/admin/menu-count.ts';
 import '#app/styles/admin.css';
 import '#app/styles/admin-data.css';
 import '#app/styles/admin-photos.css';
@@ -25,6 +27,9 @@ const workId = 'prace';
 /** The frame of every administrators' screen: heading, menu, and the screen's own content. */
 export function AdminFrame({ heading, note, actions, side, chosen = '', children }: Props) {
   const work = useFocusInWork();
+  const { key: visit } = useLocation();
+  const { value: counts } = usePrivateAnswer('/api/admin/menu-counts', menuCountsShape, visit);
+  const menu = { chosen, counts: counts ?? [] };
   return (
     <div className="admin">
       <aside className="admin-side">
@@ -36,7 +41,7 @@ export function AdminFrame({ heading, note, actions, side, chosen = '', children
           {adminSections.map(({ title, screens }) => (
             <section key={title}>
               <h2 className="eyebrow">{title}</h2>
-              <Screens screens={screens} chosen={chosen} />
+              <Screens screens={screens} {...menu} />
             </section>
           ))}
         </nav>
@@ -46,7 +51,7 @@ export function AdminFrame({ heading, note, actions, side, chosen = '', children
             {adminCopy.menu}
             <Icon name="caret-down-fill" />
           </summary>
-          <Screens screens={adminSections.flatMap(({ screens }) => screens)} chosen={chosen} />
+          <Screens screens={adminSections.flatMap(({ screens }) => screens)} {...menu} />
         </details>
       </aside>
       <div className="admin-main" id={workId} ref={work} tabIndex={-1}>
@@ -81,18 +86,33 @@ function useFocusInWork() {
   return work;
 }
 
-type ScreensProps = { screens: readonly { to: string; label: string; isOfRace?: boolean }[]; chosen: string };
+type ScreensProps = {
+  screens: readonly { to: string; label: string; isOfRace?: boolean }[];
+  chosen: string;
+  counts: readonly MenuCount[];
+};
 
-function Screens({ screens, chosen }: ScreensProps) {
+function Screens({ screens, chosen, counts }: ScreensProps) {
   return (
     <ul>
       {screens.map(({ to, label, isOfRace = false }) => (
         <li key={to}>
           <NavLink to={isOfRace ? `${to}${chosen}` : to} end>
             {label}
+            <Waiting work={counts.find((count) => count.to === to)} />
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Waiting({ work }: { work: MenuCount | undefined }) {
+  if (!work) return null;
+  return (
+    <span className={work.isUrgent ? 'badge badge-error' : 'badge badge-warning'}>
+      {work.count}
+      <span className="visually-hidden"> {adminCopy.waits(work.count)}</span>
+    </span>
   );
 }

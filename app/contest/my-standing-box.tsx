@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import type { ContestView } from '#domain/contest/contest-view.ts';
 import { type MyStanding, myStandingShape } from '#domain/contest/my-standing.ts';

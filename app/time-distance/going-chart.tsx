@@ -4,14 +4,26 @@ import { linearScale, round, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { timeDistanceCopy } from '#copy/cs/public/time-distance.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import type { GoingView } from '#domain/time-distance/time-page.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { expectedDeviation } from '#domain/time-distance/going-line.ts';
+import type { GoingView, NextGoing } from '#domain/time-distance/time-page.ts';
 
 const copy = timeDistanceCopy.going;
 
-/** Chart of how much slower or faster than the standard time winners were by the measured going, with the course's fitted line. */
-export function GoingChart({ going }: { going: GoingView }) {
+type Props = { going: GoingView; next: NextGoing | null; today: PragueDate };
+
+/**
+ * Chart of how much slower or faster than the standard time winners were by the measured going, with the course's
+ * fitted line and the going of its next race day.
+ */
+export function GoingChart({ going, next, today }: Props) {
   const { points, line, groups } = going;
-  const label = copy.label(points.length, line?.slope ?? null);
+  const expected = next && line && expectedDeviation(line, next.going);
+  const mark = next && {
+    going: next.going,
+    text: copy.next(next.date === today ? null : next.date, next.going, expected),
+  };
+  const label = [copy.label(points.length, line?.slope ?? null), mark?.text].filter(Boolean).join(' ');
   return (
     <ChartFigure
       title={copy.heading}
@@ -22,7 +34,7 @@ export function GoingChart({ going }: { going: GoingView }) {
         rows: groups.map((group) => [group.label, span(group), group.raceCount, copy.deviation(group.secondsPerKm)]),
       }}
     >
-      <ResponsiveChart renderAt={(width) => scatter(going, width, label)} />
+      <ResponsiveChart renderAt={(width) => scatter(going, mark, width, label)} />
     </ChartFigure>
   );
 }
@@ -31,10 +43,12 @@ function span({ from, to }: { from: number; to: number }): string {
   return from === to ? formatDecimal(from, 1) : `${formatDecimal(from, 1)}–${formatDecimal(to, 1)}`;
 }
 
-function scatter({ points, line, groups }: GoingView, width: number, label: string) {
+type Mark = { going: number; text: string } | null;
+
+function scatter({ points, line, groups }: GoingView, mark: Mark, width: number, label: string) {
   const box = { width, height: 320, left: 52, right: width - 12, top: 24, bottom: 262 };
   const x = linearScale(
-    points.map((point) => point.going),
+    [...points, ...(mark ? [mark] : [])].map(({ going }) => going),
     [box.left, box.right],
   );
   const y = linearScale([0, ...points.map((point) => point.secondsPerKm)], [box.bottom, box.top]);
@@ -55,6 +69,7 @@ function scatter({ points, line, groups }: GoingView, width: number, label: stri
         {copy.faster}
       </text>
       {line && <Line line={line} x={x} y={y} box={box} />}
+      {mark && <NextMark mark={mark} at={x.at(mark.going)} box={box} />}
       {points.map((point, at) => (
         <circle key={at} className="race-point" cx={x.at(point.going)} cy={y.at(point.secondsPerKm)} r="4.5" />
       ))}
@@ -92,6 +107,26 @@ function GoingBands({ groups, x, box }: BandsProps) {
       </g>
     );
   });
+}
+
+type MarkProps = { mark: NonNullable<Mark>; at: number; box: BandsProps['box'] };
+
+/** Its words stand on the side of the line where there is more room. */
+function NextMark({ mark, at, box }: MarkProps) {
+  const isLeft = at < (box.left + box.right) / 2;
+  return (
+    <>
+      <path className="next-going-line" d={`M${at} ${box.top}V${box.bottom}`} />
+      <text
+        className="chart-label chart-text-accent"
+        x={isLeft ? at + 6 : at - 6}
+        y={box.top + 14}
+        textAnchor={isLeft ? 'start' : 'end'}
+      >
+        {mark.text}
+      </text>
+    </>
+  );
 }
 
 type LineProps = { line: NonNullable<GoingView['line']>; x: Scale; y: Scale; box: { top: number; bottom: number } };

@@ -3,7 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatSeconds } from '#domain/time-distance/speed.ts';
 import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
-import type { DistanceRow, TimePage } from '#domain/time-distance/time-page.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { DistanceRow, NextGoing, TimePage } from '#domain/time-distance/time-page.ts';
 import { BestRuns } from './best-runs.tsx';
 import { DistanceBands } from './distance-bands.tsx';
 import { GoingChart } from './going-chart.tsx';
@@ -16,11 +17,14 @@ type Props = {
   locations: readonly string[];
   choice: ChosenDistance;
   view: TimePage;
+  nextGoing: NextGoing | null;
+  today: PragueDate;
   isDemo: boolean;
 };
 
 /** The screen /time-distance: times of one course, by type of race and distance (time-distance.screen). */
-export function TimeScreen({ location, locations, choice, view, isDemo }: Props) {
+export function TimeScreen(page: Props) {
+  const { location, locations, choice, view } = page;
   const { kind } = choice;
   const isFlat = kind === 'flat';
   const title = copy.table.heading(isFlat);
@@ -39,7 +43,7 @@ export function TimeScreen({ location, locations, choice, view, isDemo }: Props)
           <Downloads query={timeQuery({ location, kind, distanceM: null })} />
         </div>
       </section>
-      {isFlat ? <FlatSections view={view} location={location} isDemo={isDemo} /> : <JumpsNote />}
+      {isFlat ? <FlatSections {...page} /> : <JumpsNote />}
     </>
   );
 }
@@ -119,7 +123,7 @@ function Downloads({ query }: { query: string }) {
   );
 }
 
-function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location' | 'isDemo'>) {
+function FlatSections({ view, location, nextGoing, today, isDemo }: Props) {
   const { going } = view;
   return (
     <>
@@ -127,7 +131,7 @@ function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location
         <h2 className="visually-hidden">{copy.going.heading}</h2>
         <div className="cols-2 cols-7-5 stack-on-tablet">
           {going && going.points.length > 0 ? (
-            <GoingChart going={going} />
+            <GoingChart going={going} next={nextGoing} today={today} />
           ) : (
             <p className="panel small-text">{copy.going.none}</p>
           )}

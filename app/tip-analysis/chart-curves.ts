@@ -22,11 +22,12 @@ export function chartCurves(
 ): Curve[] {
   const others = data.filter(({ userId }) => userId === null || userId !== mine?.userId);
   const curves = others.map(({ bot, username, values }, index) => ({
+    bot,
     name: bot ? tipAnalysisCopy.bots[bot] : (username ?? tipAnalysisCopy.anonymous),
     className: bot ? botLineClasses[bot] : (personLineClasses[index] ?? 'chart-line-3'),
     values,
   }));
   return mine
-    ? [{ name: tipAnalysisCopy.chart.you, className: 'chart-line-accent', values: mine.values }, ...curves]
+    ? [{ bot: null, name: tipAnalysisCopy.chart.you, className: 'chart-line-accent', values: mine.values }, ...curves]
     : curves;
 }

@@ -1,15 +1,17 @@
-import type { PrivateAnswer } from '#app/standings/use-private-answer.ts';
+import type { PrivateAnswer } from '#app/session/use-private-answer.ts';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { MyStanding } from '#domain/tip-analysis/my-standing.ts';
 import { StandingRow, StandingsHead } from './standings-table.tsx';
 
 const copy = tipAnalysisCopy.standings;
 
+type Props = { mine: MyStanding | null; state: PrivateAnswer<unknown>['state']; widest: number };
+
 /**
  * The viewer's own row above the table of /tip-analysis, on whichever page it stands; CSS reserves its place for
  * signed-in people only.
  */
-export function MyRow({ mine, state }: { mine: MyStanding | null; state: PrivateAnswer<unknown>['state'] }) {
+export function MyRow({ mine, state, widest }: Props) {
   return (
     <div className="panel flush bleed my-row-box signed-in-only" aria-live="polite">
       {mine ? (
@@ -17,7 +19,7 @@ export function MyRow({ mine, state }: { mine: MyStanding | null; state: Private
           <caption className="visually-hidden">{copy.mineCaption}</caption>
           <StandingsHead query={null} />
           <tbody>
-            <StandingRow line={mine.line} isMine />
+            <StandingRow line={mine.line} widest={widest} isMine />
           </tbody>
         </table>
       ) : (

@@ -3,11 +3,13 @@ import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
+import type { Bot } from '#domain/analysis/bots.ts';
+import { profitRange } from '#domain/tip-analysis/profit-curve.ts';
 
 const copy = tipAnalysisCopy.chart;
 
 /** One line of the chart; made by chart-curves.ts. */
-export type Curve = { name: string; className: string; values: readonly number[] };
+export type Curve = { bot: Bot | null; name: string; className: string; values: readonly number[] };
 
 type Props = {
   curves: readonly Curve[];
@@ -19,17 +21,22 @@ type Props = {
 
 /**
  * Chart of /tip-analysis and of a person's tips with the cumulative result of the simulation: people solid, robots
- * dashed and dotted, each named in the legend with its end.
+ * dashed and dotted, each named in the legend with its end. The scale is people's: a robot's line may leave it, and says so.
  */
 export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;
-  const ends = curves.map(({ name, values }) => ({ name, value: values.at(-1) ?? 0 }));
-  const label = copy.label(ends);
+  const range = profitRange(curves);
+  const lines = curves.map((curve) => ({
+    ...curve,
+    end: curve.values.at(-1) ?? 0,
+    isOffScale: curve.values.some((value) => value < range.low || value > range.high),
+  }));
+  const label = copy.label(lines);
   return (
     <ChartFigure
       title={copy.heading}
       unit={copy.unit}
-      note={note}
+      note={curves.some(({ bot }) => bot !== null) ? `${note} ${copy.noteRobots}` : note}
       table={{
         columns: [stepHead, ...curves.map(({ name }) => name)],
         rows: steps.map((step, index) => [
@@ -39,41 +46,45 @@ export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
       }}
     >
       <ul className="curves">
-        {curves.map(({ name, className, values }) => (
+        {lines.map(({ name, className, end, isOffScale }) => (
           <li key={name}>
             <svg className="chart" viewBox="0 0 26 8" aria-hidden="true">
               <path className={`chart-line ${className}`} d="M1 4H25" />
             </svg>
-            {name} <b className="numeric">{tipAnalysisCopy.signedUnits(values.at(-1) ?? 0)}</b>
+            {name} <b className="numeric">{tipAnalysisCopy.signedUnits(end)}</b>
+            {isOffScale && <small>{copy.offScale}</small>}
           </li>
         ))}
       </ul>
-      <ResponsiveChart isWide renderAt={(width) => drawing(curves, steps, width, label)} />
+      <ResponsiveChart isWide renderAt={(width) => drawing(curves, range, steps, width, label)} />
     </ChartFigure>
   );
 }
 
-function drawing(curves: readonly Curve[], steps: readonly string[], width: number, label: string) {
+type Range = ReturnType<typeof profitRange>;
+
+function drawing(curves: readonly Curve[], range: Range, steps: readonly string[], width: number, label: string) {
   const box = { left: 44, right: width - 14, top: 14, bottom: 252, height: 290 };
-  const y = linearScale(
-    curves.flatMap(({ values }) => values),
-    [box.bottom, box.top],
-  );
+  const y = linearScale([range.low, range.high], [box.bottom, box.top]);
   const step = (box.right - box.left) / Math.max(steps.length, 1);
   const x = (index: number) => Math.round((box.left + index * step) * 10) / 10;
+  // Lines are cut at the frame: by 4 px more than its axes, so that the extremes keep their full stroke.
+  const frame = { x: box.left, y: box.top - 4, width: width - box.left, height: box.bottom - box.top + 8 };
   const labels = [copy.start, ...steps].map((text, index) => ({ x: x(index), text }));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${box.height}`} role="img" aria-label={label}>
       <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
       <path className="zero-line" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       <XLabels labels={labels} y={box.height - 14} left={box.left} right={box.right} />
-      {curves.toReversed().map(({ name, className, values }) => (
-        <path
-          key={name}
-          className={`chart-line ${className}`}
-          d={values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y.at(value)}`).join('')}
-        />
-      ))}
+      <svg {...frame} viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}>
+        {curves.toReversed().map(({ name, className, values }) => (
+          <path
+            key={name}
+            className={`chart-line ${className}`}
+            d={values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y.at(value)}`).join('')}
+          />
+        ))}
+      </svg>
     </svg>
   );
 }

@@ -10,13 +10,19 @@ import { TipperName } from './tipper-name.tsx';
 
 const copy = tipAnalysisCopy.standings;
 
-type Props = { lines: readonly TipperLine[]; query: TipPageQuery; caption: string; viewerId: string | null };
+type Props = {
+  lines: readonly TipperLine[];
+  query: TipPageQuery;
+  caption: string;
+  viewerId: string | null;
+  widest: number;
+};
 
 /**
  * The table of /tip-analysis: the tippers' standings; each column heading is a link that sorts, so it works without
  * JavaScript.
  */
-export function StandingsTable({ lines, query, caption, viewerId }: Props) {
+export function StandingsTable({ lines, query, caption, viewerId, widest }: Props) {
   return (
     <div className="panel flush bleed">
       <table className="data-table">
@@ -27,6 +33,7 @@ export function StandingsTable({ lines, query, caption, viewerId }: Props) {
             <StandingRow
               key={line.userId ?? line.bot}
               line={line}
+              widest={widest}
               isMine={line.userId !== null && line.userId === viewerId}
             />
           ))}
@@ -42,7 +49,7 @@ const columns = [
   { key: 'tips', className: 'align-right' },
   { key: 'winners', className: 'align-right hide-on-mobile' },
   { key: 'places', className: 'align-right hide-on-mobile' },
-  { key: 'stake', className: 'align-right hide-on-mobile' },
+  { key: 'stake', className: 'align-right hide-on-mobile hide-on-tablet' },
   { key: 'winnings', className: 'align-right hide-on-mobile' },
   { key: 'success', className: 'align-right hide-on-mobile' },
   { key: 'roi', className: 'align-right' },
@@ -87,7 +94,7 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
 }
 
 /** One row of the standings; also the viewer's own row above them (my-row.tsx). */
-export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolean }) {
+export function StandingRow({ line, widest, isMine }: { line: TipperLine; widest: number; isMine: boolean }) {
   const { rank, bot, roi, successRate } = line;
   return (
     <tr className={isMine ? 'is-mine' : undefined}>
@@ -101,14 +108,40 @@ export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolea
       <td className="align-right numeric">{line.totalTips}</td>
       <td className="align-right numeric hide-on-mobile">{line.winningTips}</td>
       <td className="align-right numeric hide-on-mobile">{line.winningTips + line.placeTips + line.showTips}</td>
-      <td className="align-right numeric hide-on-mobile">{tipAnalysisCopy.units(line.totalBet)}</td>
+      <td className="align-right numeric hide-on-mobile hide-on-tablet">{tipAnalysisCopy.units(line.totalBet)}</td>
       <td className="align-right numeric hide-on-mobile">{tipAnalysisCopy.units(line.totalWinnings)}</td>
-      <td className="align-right numeric hide-on-mobile">{tipAnalysisCopy.percent(successRate)}</td>
+      <td className="align-right numeric hide-on-mobile">
+        <span className="with-bar">
+          {successRate !== null && (
+            <span className="share-bar">
+              <i style={{ width: `${successRate}%` }} />
+            </span>
+          )}
+          {tipAnalysisCopy.percent(successRate)}
+        </span>
+      </td>
       <td className="align-right numeric">
-        <Roi roi={roi} />
+        <span className="with-bar">
+          <Roi roi={roi} />
+          {roi !== null && <RoiBar roi={roi} widest={widest} />}
+        </span>
       </td>
       <td className="align-right numeric hide-on-mobile">{line.longestLosingRun}</td>
     </tr>
+  );
+}
+
+/** The ROI of these lines that is farthest from 0: as wide as half of a bar. */
+export function widestRoi(lines: readonly TipperLine[]): number {
+  return Math.max(1, ...lines.map(({ roi }) => Math.abs(roi ?? 0)));
+}
+
+function RoiBar({ roi, widest }: { roi: number; widest: number }) {
+  const width = (Math.abs(roi) / widest) * 50;
+  return (
+    <span className={roi < 0 ? 'roi-bar is-loss' : 'roi-bar'}>
+      <i style={{ width: `${width}%`, left: `${roi < 0 ? 50 - width : 50}%` }} />
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
-import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,7 +15,7 @@ import { MethodSection } from './method-section.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ProfitCurves } from './profit-curves.tsx';
-import { Roi, StandingsTable } from './standings-table.tsx';
+import { Roi, StandingsTable, widestRoi } from './standings-table.tsx';
 
 type Props = TipPage & { query: TipPageQuery };
 
@@ -29,6 +29,7 @@ export function TipScreen(page: Props) {
   const isByRace = period.scope === 'event';
   const choice = choices.find(({ id }) => id === period.id);
   const ownCurve = mine?.line.userId ? { userId: mine.line.userId, values: mine.values } : null;
+  const widest = widestRoi(mine ? [...lines, mine.line] : lines);
   return (
     <>
       <PeriodPicker query={query} period={period} choices={choices} />
@@ -36,9 +37,22 @@ export function TipScreen(page: Props) {
       <section className="page-section" aria-labelledby="poradi">
         <div className="page-section-header">
           <h2 id="poradi">{copy.standings.heading}</h2>
-          {choice && <p>{copy.period(period.scope, choice)}</p>}
+          <div className="inline-group">
+            {choice && <p>{copy.period(period.scope, choice)}</p>}
+            <WhoSwitch query={query} />
+          </div>
         </div>
-        {page.peopleCount > 0 && <MyRow mine={mine} state={state} />}
+        {chart.steps.length > 0 && (
+          <div className="mb-4">
+            <ProfitCurves
+              curves={chartCurves(chart.curves, ownCurve)}
+              steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
+              stepHead={isByRace ? copy.chart.step.race : copy.chart.step.day}
+              note={isByRace ? copy.chart.noteRaces : copy.chart.noteDays}
+            />
+          </div>
+        )}
+        {page.peopleCount > 0 && <MyRow mine={mine} state={state} widest={widest} />}
         {lines.length === 0 ? (
           <NoTippers query={query} />
         ) : (
@@ -48,6 +62,7 @@ export function TipScreen(page: Props) {
               query={query}
               caption={copy.standings.caption(choice ? copy.period(period.scope, choice) : copy.scopes[period.scope])}
               viewerId={viewerId}
+              widest={widest}
             />
             <Pager
               path={(number) => `/tip-analysis${tipPageSearch({ ...query, page: number })}`}
@@ -60,16 +75,6 @@ export function TipScreen(page: Props) {
           </>
         )}
       </section>
-      {chart.steps.length > 0 && (
-        <div className="page-section">
-          <ProfitCurves
-            curves={chartCurves(chart.curves, ownCurve)}
-            steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
-            stepHead={isByRace ? copy.chart.step.race : copy.chart.step.day}
-            note={isByRace ? copy.chart.noteRaces : copy.chart.noteDays}
-          />
-        </div>
-      )}
       <Robots robots={robots} />
       <MethodSection example={page.example} />
     </>
@@ -123,6 +128,24 @@ function Robots({ robots }: { robots: TipPage['robots'] }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Whether robots stand among the people, in the chart and in the table. */
+function WhoSwitch({ query }: { query: TipPageQuery }) {
+  return (
+    <nav className="segmented-control" aria-label={copy.standings.who}>
+      {[false, true].map((isPeopleOnly) => (
+        <Link
+          key={String(isPeopleOnly)}
+          to={`/tip-analysis${tipPageSearch({ ...query, isPeopleOnly, page: 1 })}`}
+          aria-current={isPeopleOnly === query.isPeopleOnly ? 'page' : undefined}
+          preventScrollReset
+        >
+          {isPeopleOnly ? copy.standings.peopleOnly : copy.standings.everybody}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -24,7 +24,7 @@ export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean
       )}
       {isMine && <span className="badge badge-next">{copy.standings.you}</span>}
       {line.isSmallSample && (
-        <span className="badge badge-few-tips" title={copy.standings.smallTitle(smallSampleThreshold)}>
+        <span className="small-text muted" title={copy.standings.smallTitle(smallSampleThreshold)}>
           {copy.standings.small}
         </span>
       )}

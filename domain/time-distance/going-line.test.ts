@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GoingPoint, goingLine } from './going-line.ts';
+import { expectedDeviation, type GoingPoint, goingLine } from './going-line.ts';
 
 const along = (slope: number, goings: readonly number[]): GoingPoint[] =>
   goings.map((going) => ({ going, secondsPerKm: 1 + slope * going }));
@@ -49,4 +49,12 @@ test('time-distance.going: the slope does not depend on the order or on a shift 
       expect(moved?.spread).toBeCloseTo(line.spread, 6);
     }),
   );
+});
+
+test.each([
+  [3.7, 0],
+  [4.7, 0.8],
+  [2.7, -0.8],
+])('time-distance.going: on going %s the line expects %s s a kilometre', (going, seconds) => {
+  expect(expectedDeviation({ slope: 0.8, intercept: -2.96 }, going)).toBeCloseTo(seconds, 9);
 });

@@ -12,6 +12,11 @@ export type GoingLine = {
   raceCount: number;
 };
 
+/** How far from the standard time the line expects winners to be by the going, in seconds a kilometre. */
+export function expectedDeviation({ slope, intercept }: Pick<GoingLine, 'slope' | 'intercept'>, going: number): number {
+  return intercept + slope * going;
+}
+
 /** With fewer races or a narrower range of going no line is drawn (time-distance.going). */
 const minRaces = 8;
 const minGoingRange = 0.3;

@@ -47,6 +47,9 @@ export type BandView = {
   best: readonly FigureRow[];
 };
 
+/** The going measured for a course's next race day, today's included; the softest where its races differ. */
+export type NextGoing = { eventId: number; date: PragueDate; going: number };
+
 export type GoingView = {
   points: readonly { going: number; secondsPerKm: number; date: PragueDate }[];
   /** Expected deviation by going, 0 on good ground; `spread` is the standard deviation around it. */

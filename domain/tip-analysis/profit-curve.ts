@@ -1,8 +1,27 @@
+import type { Bot } from '#domain/analysis/bots.ts';
+
 /**
  * Profit of one tipper at one step of a chart (server/tip-analysis/read-profits.ts), in millionths; a step without tips
  * is left out.
  */
 export type StepProfit = { step: string; millionths: number };
+
+/** A curve as the chart's scale sees it. */
+type ScaledCurve = { bot: Bot | null; values: readonly number[] };
+
+/**
+ * The lowest and the highest profit that a chart shows, always with 0: of people, whose curves keep half of its height
+ * at least; a robot's line that needs more leaves the chart (tip-analysis.profit-curve).
+ */
+export function profitRange(curves: readonly ScaledCurve[]): { low: number; high: number } {
+  const people = curves.filter(({ bot }) => bot === null).flatMap(({ values }) => values);
+  const all = curves.flatMap(({ values }) => values);
+  const [low, high] = [Math.min(0, ...people), Math.max(0, ...people)];
+  const [lowest, highest] = [Math.min(0, ...all), Math.max(0, ...all)];
+  if (low === high) return { low: lowest, high: highest };
+  const margin = (high - low) / 2;
+  return { low: Math.max(lowest, low - margin), high: Math.min(highest, high + margin) };
+}
 
 const million = 1_000_000;
 

@@ -10,6 +10,7 @@ const plain: TipPageQuery = {
   isReversed: false,
   search: null,
   isLargeOnly: false,
+  isPeopleOnly: false,
   page: 1,
 };
 
@@ -32,6 +33,8 @@ test.each<[string, Partial<TipPageQuery>]>([
   ['smer=1', {}],
   ['vzorek=velky', { isLargeOnly: true }],
   ['vzorek=maly', {}],
+  ['kdo=lide', { isPeopleOnly: true }],
+  ['kdo=roboti', {}],
   ['q=+Hanka+', { search: 'Hanka' }],
   ['q=+++', {}],
   ['q=123456789012345', { search: '123456789012345' }],
@@ -57,6 +60,7 @@ test.each<[Partial<TipPageQuery>, string]>([
   [{ scope: 'all' }, '?scope=all'],
   [{ scope: 'round', id: '2023-10-02' }, '?scope=round&id=2023-10-02'],
   [{ search: 'a b&c' }, '?q=a+b%26c'],
+  [{ isPeopleOnly: true, isLargeOnly: true }, '?vzorek=velky&kdo=lide'],
   [{ page: 2, isLargeOnly: true, isReversed: true }, '?vzorek=velky&smer=obracene&page=2'],
 ])('public-pages.canonical-addresses: the standings %o have the address "%s"', (given, address) => {
   expect(tipPageSearch({ ...plain, ...given })).toBe(address);

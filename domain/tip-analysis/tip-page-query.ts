@@ -15,6 +15,8 @@ export type TipPageQuery = {
   search: string | null;
   /** Leaves out small samples. */
   isLargeOnly: boolean;
+  /** Leaves out the robots. */
+  isPeopleOnly: boolean;
   page: number;
 };
 
@@ -44,22 +46,25 @@ export function parseTipPageQuery(params: Query): TipPageQuery {
     isReversed: params.get('smer') === 'obracene',
     search: search === '' ? null : search,
     isLargeOnly: params.get('vzorek') === 'velky',
+    isPeopleOnly: params.get('kdo') === 'lide',
     page: page <= maxPage ? page : 1,
   };
 }
 
 /** The query string of a state, defaults left out; '' when nothing is left. */
-export function tipPageSearch({ scope, id, sort, isReversed, search, isLargeOnly, page }: TipPageQuery): string {
+export function tipPageSearch(query: TipPageQuery): string {
+  const { scope, id, sort, isReversed, search, isLargeOnly, isPeopleOnly, page } = query;
   const entries: (readonly [name: string, value: string])[] = [];
   if (scope !== 'season' || id !== null) entries.push(['scope', scope]);
   if (id !== null && id !== '') entries.push(['id', id]);
   if (search !== null) entries.push(['q', search]);
   if (isLargeOnly) entries.push(['vzorek', 'velky']);
+  if (isPeopleOnly) entries.push(['kdo', 'lide']);
   if (sort !== 'rank') entries.push(['sort', sortParams[sort]]);
   if (isReversed) entries.push(['smer', 'obracene']);
   if (page > 1) entries.push(['page', String(page)]);
-  const query = entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&');
-  return query === '' ? '' : `?${query}`;
+  const text = entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&');
+  return text === '' ? '' : `?${text}`;
 }
 
 /** The state after a click on a column head: sorted by it, or reversed if it was already; from the first page. */

@@ -1,6 +1,7 @@
 import { articleDraftResource } from '#server/http/admin/article-draft.ts';
 import { articlePictureResource } from '#server/http/admin/article-picture.ts';
 import { backupFile, exportFile } from '#server/http/admin/data-files.ts';
+import { menuCountsResource } from '#server/http/admin/menu-counts.ts';
 import { mailingPreviewResource, markdownPreviewResource } from '#server/http/admin/previews.ts';
 import { racePhotosResource } from '#server/http/admin/race-photos.ts';
 import { raceGridsResource } from '#server/http/admin/race-grids.ts';
@@ -65,6 +66,7 @@ export const resources: readonly Resource[] = [
   exportFile,
   mailingPreviewResource,
   markdownPreviewResource,
+  menuCountsResource,
   namesResource,
   racePhotosResource,
   raceGridsResource,

@@ -49,7 +49,7 @@ const local = rules('local', 'private');
 const directory = ['q', 'letter', 'sex', 'age', 'title', 'trainer', 'stable', 'course', 'week', 'sort', 'page'];
 const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
 const times = ['location', 'kind', 'distance'];
-const standings = ['scope', 'id', 'q', 'vzorek', 'sort', 'smer', 'page'];
+const standings = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
 const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
 const upload = { body: 'upload' } as const;
 const secret = { hasSecret: true } as const;
@@ -225,6 +225,7 @@ export const routeManifest = {
   '/admin/horse-intros/:id': admin(['hotovo']),
   '/api/admin/race-photos': admin([], upload),
   '/api/admin/race-grids/:kind/:id': admin(),
+  '/api/admin/menu-counts': admin(),
   '/api/admin/names': admin(['kind', 'q']),
 
   // Files, crawlers, supervision

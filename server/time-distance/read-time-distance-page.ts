@@ -2,9 +2,10 @@ import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { courseStandards } from '#domain/time-distance/course-standards.ts';
 import { type ChosenDistance, chooseCourse, chooseDistance } from '#domain/time-distance/time-choice.ts';
-import { type TimePage, timePage } from '#domain/time-distance/time-page.ts';
+import { type NextGoing, type TimePage, timePage } from '#domain/time-distance/time-page.ts';
 import type { Db } from '#server/db/db.ts';
 import { readBestRuns } from './read-best-runs.ts';
+import { readNextGoing } from './read-next-going.ts';
 import { readTimedCourses, readWinnerTimes } from './read-winner-times.ts';
 
 export type TimeDistancePage = {
@@ -12,6 +13,8 @@ export type TimeDistancePage = {
   locations: string[];
   choice: ChosenDistance;
   view: TimePage;
+  /** Of flat races. */
+  nextGoing: NextGoing | null;
   /** Race days whose results the page depends on. */
   eventIds: number[];
   validUntil: Instant;
@@ -20,7 +23,7 @@ export type TimeDistancePage = {
 export type TimeDistanceQuery = { location: string | null; kind: string | null; distance: string | null };
 
 /**
- * Everything the time and distance screen shows, in three queries (over jumps two); null without a completed race. For
+ * Everything the time and distance screen shows, in four queries (over jumps two); null without a completed race. For
  * /time-distance, its files and its API.
  */
 export async function readTimeDistancePage(
@@ -36,14 +39,16 @@ export async function readTimeDistancePage(
   const choice = chooseDistance(timed, query);
   const courseQuery = { location, kind: choice.kind, today };
   const winners = timed.filter((winner) => winner.kind === choice.kind);
-  const best =
-    choice.kind === 'flat' ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM) : [];
+  const isFlat = choice.kind === 'flat';
+  const best = isFlat ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM) : [];
+  const nextGoing = isFlat ? await readNextGoing(db, location, today) : null;
   return {
     location,
     locations: courses.map((course) => course.location),
     choice,
     view: timePage(winners, best, choice),
-    eventIds: [...new Set(winners.map((winner) => winner.eventId))],
+    nextGoing,
+    eventIds: [...new Set(winners.map((winner) => winner.eventId)), ...(nextGoing ? [nextGoing.eventId] : [])],
     validUntil: nextPragueMidnight(now),
   };
 }

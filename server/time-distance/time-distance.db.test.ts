@@ -9,6 +9,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { readBestRuns } from './read-best-runs.ts';
+import { readNextGoing } from './read-next-going.ts';
 import { readTimeDistancePage } from './read-time-distance-page.ts';
 import { readWinnerTimes } from './read-winner-times.ts';
 
@@ -147,3 +148,24 @@ testOnBothEngines(
 testOnBothEngines('demonstration.empty-site: an empty site has no times', async (db) => {
   expect(await readTimeDistancePage(db, now, nothing)).toBeNull();
 });
+
+testOnBothEngines(
+  'time-distance.going: the next going is that of the nearest day that is run, the softest of its races',
+  async (db) => {
+    expect(await readNextGoing(db, 'Most', today)).toBeNull();
+    const days = [
+      { date: '2023-10-05', goings: [5] },
+      { date: today, status: 'cancelled' as const, goings: [2] },
+      { date: '2023-10-07', goings: [null] },
+      { date: '2023-10-08', goings: [null, 3.4, 3.6] },
+      { date: '2023-10-15', goings: [4.4] },
+    ];
+    for (const { goings, ...day } of days) {
+      const eventId = await insertEvent(db, { location: 'Most', ...day });
+      for (const [at, goingValue] of goings.entries())
+        await insertRace(db, { eventId, raceNumber: at + 1, goingValue });
+    }
+    expect(await readNextGoing(db, 'Most', today)).toMatchObject({ date: '2023-10-08', going: 3.6 });
+    expect(await readNextGoing(db, 'Brno', today)).toBeNull();
+  },
+);

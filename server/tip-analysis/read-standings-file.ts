@@ -9,12 +9,12 @@ import { periodOf, readLines, readRobots } from './read-tip-page.ts';
 const maxRows = 1000;
 
 /**
- * The standings as a download: the robots, then the people as sorted and filtered; null = there is no such period. For
+ * The standings as a download: the robots unless they are left out, then the people as sorted and filtered; null = there is no such period. For
  * the files of /tip-analysis.
  */
 export async function readStandingsFile(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipperLine[] | null> {
   const period = periodOf(query, await readSettledDays(db), today);
   if (!period) return null;
   const { lines } = await readLines(db, period, { ...query, page: 1 }, maxRows);
-  return [...(await readRobots(db, period)), ...lines];
+  return query.isPeopleOnly ? lines : [...(await readRobots(db, period)), ...lines];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bots } from '#domain/analysis/bots.ts';
+import { type Bot, bots } from '#domain/analysis/bots.ts';
 import { type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
@@ -36,7 +36,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   const leaders = await readLeaders(db, period, query, people);
   const next = read[standingsPageSize] ?? null;
   const { sort, isReversed } = query;
-  const shown = query.search === null ? robots : [];
+  const shown = query.search === null && !query.isPeopleOnly ? robots : [];
   const example = await readExample(db, period, leaders);
   return {
     period,
@@ -48,7 +48,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
     peopleCount,
     raceCount: await readRaceCount(db, period.span),
     overall: await readOverall(db, period),
-    chart: await readChart(db, period, leaders),
+    chart: await readChart(db, period, leaders, query.isPeopleOnly ? [] : bots),
     example,
   };
 }
@@ -103,7 +103,12 @@ async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown
   return lines.filter(({ rank }) => rank !== null).slice(0, maxLeaders);
 }
 
-async function readChart(db: Db, { span }: TipPeriod, leaders: readonly TipperLine[]): Promise<TipPage['chart']> {
+async function readChart(
+  db: Db,
+  { span }: TipPeriod,
+  leaders: readonly TipperLine[],
+  robots: readonly Bot[],
+): Promise<TipPage['chart']> {
   const ids = leaders.flatMap(({ userId }) => userId ?? []);
   const profits = await readProfits(db, span, ids);
   const steps = [...new Set(profits.map(({ step }) => step))];
@@ -116,7 +121,7 @@ async function readChart(db: Db, { span }: TipPeriod, leaders: readonly TipperLi
     steps,
     curves: [
       ...leaders.map(({ userId, username }) => ({ userId, username, bot: null, values: curveOf(userId ?? '') })),
-      ...bots.map((bot) => ({ userId: null, username: null, bot, values: curveOf(bot) })),
+      ...robots.map((bot) => ({ userId: null, username: null, bot, values: curveOf(bot) })),
     ],
   };
 }

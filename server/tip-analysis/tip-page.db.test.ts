@@ -92,6 +92,11 @@ testOnDemoWorlds(
     }
     const large = await readPage(db, 'vzorek=velky&sort=tipy&smer=obracene');
     expect(large!.lines.find(({ bot }) => bot === null)?.totalTips).toBeGreaterThanOrEqual(20);
+    const people = await readPage(db, 'kdo=lide&sort=roi&smer=obracene');
+    expect(people?.lines.filter(({ bot }) => bot !== null)).toEqual([]);
+    expect(people?.chart.curves.map(({ bot }) => bot)).toEqual([null, null, null]);
+    const peopleFile = await readStandingsFile(db, parseTipPageQuery(new URLSearchParams('kdo=lide')), today);
+    expect(peopleFile).toHaveLength(people!.peopleCount);
     const searched = await readPage(db, 'q=BOHOUS');
     expect(searched?.lines.map(({ username }) => username)).toEqual(['Bohous']);
     const file = await readStandingsFile(db, parseTipPageQuery(new URLSearchParams()), today);

@@ -26,6 +26,11 @@ test('public-pages.without-script: without JavaScript scope, period, search, sor
   await page.goto(`${siteUrl}/tip-analysis`);
   await page.getByRole('link', { name: 'Tipy', exact: true }).click();
   expect(page.url()).toContain('sort=tipy');
+  const bots = page.getByRole('table', { name: /^Pořadí tipérů/ }).getByText('robot', { exact: true });
+  expect(await bots.count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Jen lidé' }).click();
+  expect(page.url()).toContain('kdo=lide');
+  expect(await bots.count()).toBe(0);
   await page.getByRole('link', { name: 'Strana 2' }).click();
   expect(page.url()).toContain('page=2');
   await page.getByRole('navigation', { name: 'Období' }).getByRole('link', { name: 'Dostihový den' }).click();

@@ -6,7 +6,7 @@ import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
 import { AdminSection } from '#app/admin/admin-section.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Obstacles } from '#domain/admin/races/publication.ts';
-import type { RaceTodo } from '#domain/admin/races/race-work.ts';
+import { type RaceTodo, workScreens } from '#domain/admin/races/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Queue = { name: string; failed: number; retrying: number };
@@ -61,7 +61,7 @@ function TodoList({ items }: { items: readonly Item[] }) {
 
 function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFeeds, now }: Props): Item[] {
   const raceItems = races.map((todo): Item => {
-    const { text, link, to } = copy.todo[todo.code];
+    const { text, link } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
     const icon = todo.code === 'no-odds' || todo.code === 'odds-breach' ? 'scales' : 'warning-circle-fill';
     const note = copy.start(todo.startAt, now);
@@ -72,7 +72,7 @@ function itemsOf({ races, queues, drafts, missedDays, waitingWinners, givenUpFee
       title,
       note,
       link,
-      to: to(todo.races[0]?.id ?? 0),
+      to: `${workScreens[todo.code]}?race=${todo.races[0]?.id ?? 0}`,
     };
   });
   const failingQueues = queues.filter(({ failed, retrying }) => failed + retrying > 0);

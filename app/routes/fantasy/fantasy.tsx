@@ -11,7 +11,7 @@ import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
 import { SampleStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { useViewer } from '#app/session/viewer.ts';
 import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { parseMarketQuery } from '#domain/fantasy/market-query.ts';

@@ -9,7 +9,7 @@ import { LeaderboardTable } from '#app/fantasy/leaderboard-table.tsx';
 import { LeaderboardPages } from '#app/fantasy/leaderboard-pages.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { usePrivateAnswer } from '#app/session/use-private-answer.ts';
 import { useViewer } from '#app/session/viewer.ts';
 import { myStandingShape } from '#domain/fantasy/my-standing.ts';
 import { parseStandingsQuery, standingsAddress } from '#domain/fantasy/standings-query.ts';

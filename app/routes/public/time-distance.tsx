@@ -6,6 +6,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TimeScreen } from '#app/time-distance/time-screen.tsx';
 import { timeQuery } from '#app/racing/time-query.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readTimeDistancePage } from '#server/time-distance/read-time-distance-page.ts';
 import type { Route } from './+types/time-distance';
@@ -26,8 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
   if (!found) return { location: null };
   page.validUntil(found.validUntil);
-  const { location, locations, choice, view } = found;
-  return { location, locations, choice, view, isChosen: query.has('location') };
+  const { location, locations, choice, view, nextGoing } = found;
+  const today = pragueDate(now);
+  return { location, locations, choice, view, nextGoing, today, isChosen: query.has('location') };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -61,6 +63,8 @@ export default function TimeDistance({ loaderData }: Route.ComponentProps) {
           locations={loaderData.locations}
           choice={loaderData.choice}
           view={loaderData.view}
+          nextGoing={loaderData.nextGoing}
+          today={loaderData.today}
           isDemo={frame.settings.demo !== null}
         />
       )}

@@ -1,4 +1,5 @@
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -8,6 +9,8 @@ const notSaved = 'Text zůstal na stránce';
 export const adminCopy = {
   nav: 'Administrace',
   menu: 'Nabídka administrace',
+  /** After the number of tasks beside a screen of the menu, for screen readers. */
+  waits: (count: number) => plural(count, ['úkol čeká', 'úkoly čekají', 'úkolů čeká']),
   skipMenu: 'Přeskočit nabídku',
   first: 'Nejdřív',
   title: (screen: string, siteName: string) => `${screen} – správa | ${siteName}`,

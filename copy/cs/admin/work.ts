@@ -13,26 +13,23 @@ const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
 const things: PluralForms = ['věc', 'věci', 'věcí'];
 const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
 
-const todo: Record<RaceTodo['code'], { text: string; link: string; to: (raceId: number) => string }> = {
-  'no-result': { text: 'chybí výsledek', link: 'Zapsat výsledek', to: (id) => `/admin/results?race=${id}` },
-  'no-lineup': { text: 'chybí startovní listina', link: 'Vyplnit listinu', to: (id) => `/admin/lineups?race=${id}` },
-  'no-odds': { text: 'chybí kurzy', link: 'Zadat kurzy', to: (id) => `/admin/odds?race=${id}` },
+const todo: Record<RaceTodo['code'], { text: string; link: string }> = {
+  'no-result': { text: 'chybí výsledek', link: 'Zapsat výsledek' },
+  'no-lineup': { text: 'chybí startovní listina', link: 'Vyplnit listinu' },
+  'no-odds': { text: 'chybí kurzy', link: 'Zadat kurzy' },
   'odds-breach': {
     text: 'kurzy porušují pravidla',
     link: 'Prověřit kurzy',
-    to: (id) => `/admin/odds?race=${id}`,
   },
-  'no-time': { text: 'výsledek bez času', link: 'Doplnit čas', to: (id) => `/admin/results?race=${id}` },
-  unsound: { text: 'potvrzený výsledek nesedí', link: 'Opravit výsledek', to: (id) => `/admin/results?race=${id}` },
+  'no-time': { text: 'výsledek bez času', link: 'Doplnit čas' },
+  unsound: { text: 'potvrzený výsledek nesedí', link: 'Opravit výsledek' },
   'jockey-twice': {
     text: 'jeden jezdec sedlá dva koně',
     link: 'Opravit listinu',
-    to: (id) => `/admin/lineups?race=${id}`,
   },
   'starts-cross': {
     text: 'startuje dřív než dostih před ním',
     link: 'Opravit čas',
-    to: (id) => `/admin/race-editor?race=${id}`,
   },
 };
 

@@ -1,6 +1,8 @@
 import type { DistanceBand } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatDecimal, formatMetres, formatSigned, nbsp } from '#domain/shared/czech-number.ts';
+import { formatDayMonth } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 const kinds = {
@@ -64,6 +66,11 @@ export const timeDistanceCopy = {
         slope === null
           ? ''
           : ` Každý celý stupeň měkčí dráhy zpomalí vítěze asi o\u00a0${formatDecimal(slope, 2)}\u00a0sekundy na kilometr.`
+      }`,
+    /** `date`: null for today. */
+    next: (date: PragueDate | null, going: number, expected: number | null) =>
+      `${date === null ? 'dnes' : `${formatDayMonth(date)}\u00a0dráha`}\u00a0${formatDecimal(going, 1)}${
+        expected === null ? '' : `: očekávejte ${formatSigned(expected, 1)}\u00a0s/km`
       }`,
     axis: 'penetrometr',
     faster: 'rychleji ↓',

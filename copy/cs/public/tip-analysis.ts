@@ -83,6 +83,9 @@ export const tipAnalysisCopy = {
     } as Record<StandingSort | 'stake', string>,
     losing: 'Šňůra proher',
     you: 'vy',
+    who: 'Kdo je v\u00a0pořadí',
+    everybody: 'Lidé i\u00a0roboti',
+    peopleOnly: 'Jen lidé',
     mineWaiting: 'Hledám váš řádek…',
     mineFailed: 'Váš řádek se teď nepodařilo načíst.',
     mineNone: 'V\u00a0tomto období nemáte vyhodnocený tip.',
@@ -125,14 +128,15 @@ export const tipAnalysisCopy = {
   chart: {
     heading: 'Průběh simulace',
     unit: 'vráceno minus vsazeno, v\u00a0jednotkách',
-    noteDays: 'Plné čáry jsou první tři v\u00a0pořadí, přerušované a\u00a0tečkované jsou roboti. Po dostihových dnech.',
-    noteRaces:
-      'Plné čáry jsou první tři v\u00a0pořadí, přerušované a\u00a0tečkované jsou roboti. Po jednotlivých dostizích.',
-    notePerson:
-      'Plná čára jsou tipy, přerušované a\u00a0tečkované jsou roboti, kteří tipovali všechny dostihy té doby.',
+    noteDays: 'Plné čáry jsou první tři v\u00a0pořadí. Po dostihových dnech.',
+    noteRaces: 'Plné čáry jsou první tři v\u00a0pořadí. Po jednotlivých dostizích.',
+    notePerson: 'Plná čára jsou tipy.',
+    noteRobots:
+      'Přerušované a\u00a0tečkované čáry jsou roboti, kteří tipovali všechny dostihy té doby. Měřítko je podle lidí.',
     tick: (value: number) => formatSigned(value, Number.isInteger(value) ? 0 : 1),
-    label: (ends: readonly { name: string; value: number }[]) =>
-      `Průběh simulace: ${ends.map(({ name, value }) => `${name} ${formatSigned(value, 2)}`).join(', ')} jednotky.`,
+    label: (lines: readonly { name: string; end: number; isOffScale: boolean }[]) =>
+      `Průběh simulace: ${lines.map(({ name, end, isOffScale }) => `${name} ${formatSigned(end, 2)}${isOffScale ? ' (mimo měřítko)' : ''}`).join(', ')} jednotky.`,
+    offScale: 'mimo měřítko',
     start: 'start',
     race: (number: string) => `${number}.`,
     day: (day: string) => formatDayMonth(day as PragueDate),

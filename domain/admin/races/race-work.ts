@@ -63,6 +63,18 @@ export type RaceTodo = {
   startAt: Instant | null;
 };
 
+/** The screen of the race office on which each task is done. */
+export const workScreens: Record<RaceTodo['code'], string> = {
+  'no-result': '/admin/results',
+  'no-lineup': '/admin/lineups',
+  'no-odds': '/admin/odds',
+  'odds-breach': '/admin/odds',
+  'no-time': '/admin/results',
+  unsound: '/admin/results',
+  'jockey-twice': '/admin/lineups',
+  'starts-cross': '/admin/race-editor',
+};
+
 const starters = (race: WorkRace) => race.runners.filter(({ resultStatus }) => resultStatus !== 'DNS');
 const hasWinnersTime = (race: WorkRace) =>
   isAnnulled(race.runners) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);

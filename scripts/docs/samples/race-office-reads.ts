@@ -13,6 +13,7 @@ import { readRaceGrid } from '../../../server/admin/races/read-race-grid.ts';
 import { readTippedStarts } from '../../../server/admin/races/read-tipped-starts.ts';
 import { readRunners } from '../../../server/admin/races/read-runners.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '../../../server/admin/races/read-work-list.ts';
+import { readMenuCounts } from '../../../server/admin/races/read-menu-counts.ts';
 import { readQueues } from '../../../server/admin/read-queues.ts';
 import type { ReadSample } from '../read-sample.ts';
 
@@ -54,6 +55,7 @@ export const raceOfficeReads: readonly ReadSample[] = [
   { file: 'server/admin/races/read-work-list.ts', run: (db, { today }) => readDayWork(db, today) },
   { file: 'server/admin/races/read-work-list.ts', run: (db) => readOtherWork(db) },
   { file: 'server/admin/read-queues.ts', run: (db) => readQueues(db) },
+  { file: 'server/admin/races/read-menu-counts.ts', run: (db, { now }) => readMenuCounts(db, now) },
   {
     file: 'server/admin/races/read-work-list.ts',
     run: (db, { now }) => readTodaysNumbers(db, new Date(now)),

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { MenuCount } from '#domain/admin/menu-count.ts';
+import { menuCounts } from '#domain/admin/races/menu-counts.ts';
+import { raceTodos } from '#domain/admin/races/race-work.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { readDraftDays } from '#server/admin/races/read-drafts.ts';
+import { readDayWork, readOtherWork } from '#server/admin/races/read-work-list.ts';
+import type { Db } from '#server/db/db.ts';
+import { int, queryRow } from '#server/db/query-rows.ts';
+import { readQueues } from '#server/admin/read-queues.ts';
+
+/** What waits on each screen of the administrators' menu; six queries (admin.menu-counts). */
+export async function readMenuCounts(db: Db, now: Instant): Promise<MenuCount[]> {
+  const races = await readDayWork(db, pragueDate(now));
+  const other = await readOtherWork(db);
+  const queues = await readQueues(db);
+  const days = await readDraftDays(db);
+  const people = await readWaitingPeople(db);
+  return menuCounts(raceTodos(races, now), {
+    missedDays: days.filter(({ draft }) => draft?.isMissed).length,
+    failedJobs: queues.reduce((sum, { failed, retrying }) => sum + failed + retrying, 0),
+    givenUpFeeds: other.givenUpFeeds.length,
+    drafts: other.drafts.length,
+    waitingWinners: other.waitingWinners,
+    ...people,
+  });
+}
+
+function readWaitingPeople(db: Db) {
+  return queryRow(
+    db,
+    { interests: int, enquiries: int, reportedMessages: int },
+    sql`
+    select (select count(*) from breeding_interests where status = 'new') as interests,
+      (select count(*) from syndicate_enquiries where status = 'new') as enquiries,
+      (select count(*) from chat_messages m where m.hidden_at is null
+        and exists (select from chat_reports r where r.message_id = m.id)) as "reportedMessages"`,
+  );
+}

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { PostForm } from '#app/forms/post-form.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { isSending, type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
+import { Removal } from './removal.tsx';
+import { type DashboardForm, useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.followed;
 
@@ -107,7 +106,7 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
         {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
       </td>
       <td className="align-right">
-        <UnfollowButton form={form} intent="unfollow-horse" id={horse.id} label={copy.stopHorse(horse.name)} />
+        <Removal form={form} intent="unfollow-horse" id={horse.id} text={copy.stop} name={copy.stopHorse(horse.name)} />
       </td>
     </tr>
   );
@@ -137,7 +136,13 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
         )}
       </td>
       <td className="align-right">
-        <UnfollowButton form={form} intent="unfollow-jockey" id={jockey.id} label={copy.stopJockey(jockey.name)} />
+        <Removal
+          form={form}
+          intent="unfollow-jockey"
+          id={jockey.id}
+          text={copy.stop}
+          name={copy.stopJockey(jockey.name)}
+        />
       </td>
     </tr>
   );
@@ -153,33 +158,5 @@ function NextStart({ next, later }: { next: UpcomingStartView; later: number }) 
       , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
       {later > 0 && ` ${copy.later(later)}`}
     </small>
-  );
-}
-
-function UnfollowButton({
-  form,
-  intent,
-  id,
-  label,
-}: {
-  form: DashboardForm;
-  intent: string;
-  id: number;
-  label: string;
-}) {
-  return (
-    <PostForm as={form.Form}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <button
-        className="button button-outline button-small"
-        type="submit"
-        disabled={isSending(form, intent, id)}
-        aria-label={label}
-      >
-        <Icon name="x" />
-        <span className="hide-on-mobile">{copy.stop}</span>
-      </button>
-    </PostForm>
   );
 }

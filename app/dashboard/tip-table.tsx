@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { PostForm } from '#app/forms/post-form.tsx';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import { Silk } from '#app/racing/silk.tsx';
@@ -12,7 +11,8 @@ import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { placingOf } from '#domain/racing/placing.ts';
-import { isSending, type DashboardForm } from './use-dashboard-form.ts';
+import { Removal } from './removal.tsx';
+import type { DashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.tips;
 
@@ -92,7 +92,18 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
       </td>
       {form && (
         <td className="align-right">
-          {tip.state === 'open' ? <RemoveButton tip={tip} form={form} /> : !isSettled && <ClosedIcon />}
+          {tip.state === 'open' ? (
+            <Removal
+              form={form}
+              intent="remove-tip"
+              id={tip.runnerId}
+              text={copy.remove}
+              busyText={copy.removing}
+              name={copy.removeNamed(tip.horse.name)}
+            />
+          ) : (
+            !isSettled && <ClosedIcon />
+          )}
         </td>
       )}
     </tr>
@@ -136,25 +147,6 @@ function TipState({ tip }: { tip: MyTip }) {
         </b>
       </span>
     </span>
-  );
-}
-
-function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
-  const isBusy = isSending(form, 'remove-tip', tip.runnerId);
-  return (
-    <PostForm as={form.Form}>
-      <input type="hidden" name="intent" value="remove-tip" />
-      <input type="hidden" name="id" value={tip.runnerId} />
-      <button
-        className="button button-outline button-small"
-        type="submit"
-        disabled={isBusy}
-        aria-label={copy.removeNamed(tip.horse.name)}
-      >
-        <Icon name="x" />
-        <span className="hide-on-mobile">{isBusy ? copy.removing : copy.remove}</span>
-      </button>
-    </PostForm>
   );
 }
 

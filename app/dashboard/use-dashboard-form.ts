@@ -19,8 +19,3 @@ export function useDashboardForm() {
 }
 
 export type DashboardForm = ReturnType<typeof useDashboardForm>;
-
-/** Whether the form of this button is being sent. */
-export function isSending({ formData }: DashboardForm, intent: string, id: number | string): boolean {
-  return formData?.get('intent') === intent && formData.get('id') === String(id);
-}

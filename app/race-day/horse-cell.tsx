@@ -10,7 +10,7 @@ import { HorseBadges } from './horse-badges.tsx';
 export function HorseCell({ runner, isOver }: { runner: CardRunner; isOver: boolean }) {
   const { horseId, horseName: name, country = null } = runner;
   return (
-    <td className="runner">
+    <th scope="row" className="runner">
       <HorseLink horse={{ name, country, slug: idSlug(horseId, name) }} />
       {runner.isNonStarter ? (
         <span className="badge">{copy.nonStarter(runner.isMare ? 'kl' : null, isOver)}</span>
@@ -21,7 +21,7 @@ export function HorseCell({ runner, isOver }: { runner: CardRunner; isOver: bool
         {runner.form && <FormLine form={runner.form} />}
         {connections(runner)}
       </div>
-    </td>
+    </th>
   );
 }
 

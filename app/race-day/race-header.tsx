@@ -66,7 +66,7 @@ function AnalysisLink({ race }: { race: HeadedRace }) {
     <>
       <Icon name="chart-bar" />
       {copy.analysis}
-      <span className="visually-hidden"> {raceDayCopy.raceNumber(race.number)}</span>
+      <span className="visually-hidden">{raceDayCopy.ofRace(race.number)}</span>
     </>
   );
   if (race.runners.length === 0) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
+import { tipsCopy as copy } from '#copy/cs/public/tips.ts';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { runnerAnchor } from '#domain/racing/race-anchor.ts';
@@ -17,12 +17,12 @@ type Props = TipButtonProps & { eventId: number };
  * action flashes (tips.button); its code is loaded along with them.
  */
 export function TipAction({ eventId, ...props }: Props) {
-  const { runnerId } = props.runner;
+  const { runnerId, horse } = props.runner;
   const isMine = useIsMyTip(runnerId);
   const hasEnded = useRootDataset('session') === 'ended';
   const back = encodeURIComponent(`/?eventId=${eventId}#${runnerAnchor(runnerId)}`);
   const link = props.lock ? null : (
-    <PageLink className="tip-button" to={`/auth?redirect=${back}`}>
+    <PageLink className="tip-button" to={`/auth?redirect=${back}`} aria-label={copy.place(horse.name)}>
       {copy.placeShort}
     </PageLink>
   );

@@ -21,13 +21,7 @@ export function TipButton({ runner, lock }: TipButtonProps) {
   const { name } = runner.horse;
   if (isSaving) {
     return (
-      <button
-        type="button"
-        className="tip-button"
-        aria-disabled="true"
-        aria-pressed={isMine}
-        aria-label={copy.saving(name)}
-      >
+      <button type="button" className="tip-button" aria-disabled="true" aria-label={copy.saving(name)}>
         <span className="spinner" />
         <span>{copy.savingShort}</span>
       </button>
@@ -53,7 +47,6 @@ export function TipButton({ runner, lock }: TipButtonProps) {
     <button
       type="button"
       className={isMine ? 'tip-button is-on' : 'tip-button'}
-      aria-pressed={isMine}
       aria-label={isMine ? copy.remove(name) : copy.place(name)}
       onClick={() => void changeTip(runner, !isMine)}
     >

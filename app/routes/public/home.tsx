@@ -117,6 +117,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/** Where the keyboard goes on past the races, which have four stops a runner (site.keyboard). */
+const asideId = 'dalsi';
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const page = useLiveData(loaderData);
   const { view, days, today, upcoming, ahead, articles, topTippers, poll, introCounts, requestedId, clock, live } =
@@ -142,8 +145,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       </Cover>
       <div className="page-grid">
+        <a className="skip-link" href={`#${asideId}`}>
+          {homeCopy.skipRaces}
+        </a>
         <RaceList view={view} sort={sort} clock={clock} isDemo={settings.demo !== null} />
-        <aside className="stack follow-aside" aria-label={homeCopy.aside}>
+        <aside className="stack follow-aside" id={asideId} aria-label={homeCopy.aside}>
           <PrizeBox weeklyPrize={settings.weeklyPrize} />
           {introCounts && <IntroStats siteName={settings.siteName} counts={introCounts} />}
           <UpcomingDays days={upcoming} today={today} />

@@ -6,9 +6,10 @@ import type { PragueDate } from '#domain/shared/time.ts';
 type Day = { location: string; date: PragueDate; raceCount: number; horseCount: number };
 type Site = { siteName: string; weeklyPrize: number };
 
-/** Title and description of the home page. */
+/** Frame of the home page: title, description, the part beside the races and the way past them. */
 export const homeCopy = {
   aside: 'Další obsah',
+  skipRaces: 'Přeskočit dostihy',
   /** The document title (site.home-title). */
   title: ({ location, date }: Day, { siteName, weeklyPrize }: Site) =>
     `Dostihy ${location} ${formatDate(date)} – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,

@@ -12,6 +12,7 @@ export const raceDayCopy = {
   myTips: (count: number) => `Na tento den máte ${formatCount(count, nouns.tip)}`,
   source: 'zdroj',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
+  ofRace: (number: number) => ` ${number}.\u00a0dostihu`,
   races: (count: number) => formatCount(count, nouns.race),
   horses: (count: number) => formatCount(count, nouns.horse),
   /** 'Dnes se běží', 'Zítra', 'Příště ne 15. 10. 2023', 'Vrchol víkendu: ne 8. 10. 2023'. */

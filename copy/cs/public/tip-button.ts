@@ -1,11 +1,13 @@
+import { tipsCopy } from './tips.ts';
+
 /** Texts of the tip button (tips.button, design.disabled-reasons). An accessible name begins with the visible text. */
 export const tipButtonCopy = {
-  place: (horse: string) => `Tipovat koně ${horse}`,
+  place: tipsCopy.place,
   remove: (horse: string) => `Můj tip na koně ${horse}, odebrat`,
   saving: (horse: string) => `Ukládám… tip na koně ${horse}`,
   locked: (short: string, horse: string, reason: string) => `${short}, koně ${horse} nelze tipovat: ${reason}`,
   lockedMine: (horse: string, reason: string) => `Můj tip na koně ${horse} už nelze změnit: ${reason}`,
-  placeShort: 'Tipovat',
+  placeShort: tipsCopy.placeShort,
   mine: 'Můj tip',
   savingShort: 'Ukládám…',
   short: {

@@ -1,4 +1,6 @@
-/** Texts of the names of those who tipped a horse, on race cards and results. */
+/** Texts of tips that a visitor sees too: the names of those who tipped a horse, and the way to tip. */
 export const tipsCopy = {
   anonymous: 'Anonym',
+  place: (horse: string) => `Tipovat koně ${horse}`,
+  placeShort: 'Tipovat',
 } as const;

@@ -5,13 +5,15 @@ import type { ContestView } from '#domain/contest/contest-view.ts';
 import { type MyStanding, myStandingShape } from '#domain/contest/my-standing.ts';
 
 const copy = contestCopy.mine;
+/** A result moves the standings, a freeze the round. */
+const topics = ['contest', 'standings'];
 
 /**
  * Box of /contest: the viewer's rank in the shown round, or an invitation to sign in; CSS shows one of them from the
  * first paint on (public-pages.viewer-overlay).
  */
 export function MyStandingBox({ view }: { view: ContestView }) {
-  const { state, value: standing } = usePrivateAnswer(`/api/viewer/contest/${view.slug}`, myStandingShape, view);
+  const { state, value: standing } = usePrivateAnswer(`/api/viewer/contest/${view.slug}`, myStandingShape, topics);
   return (
     <section className="my-standing" aria-labelledby="moje-poradi">
       <h2 className="eyebrow" id="moje-poradi">

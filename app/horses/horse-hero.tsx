@@ -6,6 +6,7 @@ import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
 import { silkText } from '#copy/cs/public/silks.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Silk } from '#app/racing/silk.tsx';
+import { TodayRuns } from '#app/stats/today-runs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -29,7 +30,7 @@ type Props = {
 
 /** The head of the horse page: who the horse is, its recent form and its next run (horses.page-head). */
 export function HorseHero({ view, today, isDemo, intro }: Props) {
-  const { horse, badges, form, next } = view;
+  const { horse, badges, form, todayRuns, next } = view;
   const silk = silkText(horse.silk);
   const about = horseCopy.ageAndSex(horse.age, horse.sex);
   return (
@@ -76,6 +77,7 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
             )}
           </p>
           <LongForm form={form} />
+          <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <FollowButton kind="horse" id={horse.id} name={horse.name} path={`/horse/${horse.slug}`} />
           <AdminLink kind="horse" id={horse.id} />
           {intro && <div className="note intro mt-3">{intro}</div>}

@@ -8,6 +8,7 @@ import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { placingClass } from '#app/racing/placing-plate.tsx';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { TodayRuns } from '#app/stats/today-runs.tsx';
 import type { FormRide, JockeyPageView, NextRide } from '#domain/jockeys/jockey-page.ts';
 import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
@@ -18,7 +19,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
  * (jockeys.page).
  */
 export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; today: PragueDate; isDemo: boolean }) {
-  const { jockey, form, next } = view;
+  const { jockey, form, todayRuns, next } = view;
   return (
     <>
       <nav className="page-header" aria-label={jockeyCopy.jockeys}>
@@ -41,6 +42,7 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
           )}
           <h1>{jockey.name}</h1>
           {form.length > 0 && <LastRides form={form} />}
+          <TodayRuns text={todayRuns && copy.today(todayRuns)} />
           <FollowButton kind="jockey" id={jockey.id} name={jockey.name} path={`/jockey/${jockey.slug}`} />
           <AdminLink kind="jockey" id={jockey.id} />
         </div>

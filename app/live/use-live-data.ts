@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LivePage } from '#domain/shared/live-page.ts';
+import { isOlder } from './is-older.ts';
 
 /**
  * Called by most screens with what their loader returned. Returns the same with what has changed since: changes of a
@@ -41,9 +42,4 @@ export function useLiveData<Loaded extends { live: LivePage }>(loaded: Loaded): 
     };
   }, [revalidate, address]);
   return data;
-}
-
-/** A stored copy may have been read before the changes that are shown already (public-pages.live-changes). */
-function isOlder({ live: { shown: loaded } }: { live: LivePage }, { live: { shown } }: { live: LivePage }): boolean {
-  return loaded !== null && shown !== null && loaded.address === shown.address && loaded.readAt < shown.readAt;
 }

@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react';
+import { listenToChanges } from '#app/live/live-stream.ts';
 import { readJson } from '#app/ui/read-json.ts';
 import { useViewer } from '#app/session/viewer.ts';
 import type { Shape } from '#domain/shared/json-shape.ts';
 
 export type PrivateAnswer<Value> = { state: 'awaited' | 'failed'; value: null } | { state: 'known'; value: Value };
 
+/** Many people hear of a result at the same moment (public-pages.live). */
+const maxJitterMs = 500;
 const awaited = { state: 'awaited', value: null } as const;
 
 /**
  * Reads, from a private address, what a public page shows to the signed-in person alone, such as their own row
- * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. `shown` is what the page
- * shows: when it changes, the answer is requested again.
+ * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. It is requested again when
+ * one of the topics changes, or the person's own data (public-pages.own-changes). `topics` must be the same array each
+ * time.
  */
 export function usePrivateAnswer<Value>(
   address: string | null,
   fits: Shape<Value>,
-  shown: unknown,
+  topics: readonly string[],
 ): PrivateAnswer<Value> {
   const viewerId = useViewer()?.id ?? null;
   const [received, setReceived] = useState<{ key: string; answer: PrivateAnswer<Value> } | null>(null);
+  const [turn, setTurn] = useState(0);
   const key = viewerId === null || address === null ? null : `${viewerId} ${address}`;
   useEffect(() => {
     if (key === null || address === null) return undefined;
@@ -27,9 +32,29 @@ export function usePrivateAnswer<Value>(
       if (!controller.signal.aborted) setReceived({ key, answer });
     });
     return () => controller.abort();
-  }, [key, address, fits, shown]);
+  }, [key, address, fits, turn]);
+  useEffect(
+    () => (key === null ? undefined : onOwnChange(topics, () => setTurn((before) => before + 1))),
+    [key, topics],
+  );
   // An answer for another person or address is no answer.
   return received !== null && received.key === key ? received.answer : awaited;
+}
+
+/** Calls back once for all changes of a moment, after up to half a second of chance; returns how to stop. */
+function onOwnChange(topics: readonly string[], callBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = listenToChanges(({ topic }) => {
+    if (topic !== 'all' && topic !== 'auth:updated' && !topics.includes(topic)) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      callBack();
+    }, Math.random() * maxJitterMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+  };
 }
 
 async function fetchAnswer<Value>(

@@ -17,6 +17,8 @@ import { PeriodPicker } from './period-picker.tsx';
 import { ProfitCurves } from './profit-curves.tsx';
 import { Roi, StandingsTable, widestRoi } from './standings-table.tsx';
 
+const topics = ['standings'];
+
 type Props = TipPage & { query: TipPageQuery };
 
 /** The screen /tip-analysis: period, figures, standings, profit curves and how the best tipper is determined. */
@@ -24,7 +26,7 @@ export function TipScreen(page: Props) {
   const { period, query, lines, chart, robots, total, choices } = page;
   const viewerId = useViewer()?.id ?? null;
   const address = `/api/viewer/standing?scope=${period.scope}&id=${encodeURIComponent(period.id)}`;
-  const { state, value } = usePrivateAnswer(address, myStandingAnswerShape, page.overall);
+  const { state, value } = usePrivateAnswer(address, myStandingAnswerShape, topics);
   const mine = value?.mine ?? null;
   const isByRace = period.scope === 'event';
   const choice = choices.find(({ id }) => id === period.id);

@@ -79,7 +79,8 @@ test('statistics.what-counts: statistics count completed runs before today, code
   );
   expect(page.record).toMatchObject({ totalRaces: 2, wins: 1, placements: 2, unfinished: 1, avgOdds: 4 });
   expect(page.runs).toHaveLength(6);
-  expect(page.form.map(({ label, letter }) => label + letter)).toEqual(['1r', '2r', '1r', 'PNr']);
+  expect(page.form.map(({ label, letter }) => label + letter)).toEqual(['2r', '1r', 'PNr']);
+  expect(page.todayRuns).toEqual({ runs: 1, wins: 1 });
 });
 
 test('horses.page-head: the next start is the nearest one ahead; cancelled and past races are left out', () => {

@@ -16,6 +16,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { daysBetween, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { beforeToday, type TodayRuns } from '#domain/stats/before-today.ts';
 import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
 import { type FormFigure, disciplineLetter, formFigure } from '#domain/stats/form-figure.ts';
 import { type HorseBadge, horseBadges } from '#domain/stats/horse-badges.ts';
@@ -63,6 +64,8 @@ export type HorsePageView = {
   next: NextStart | null;
   later: readonly NextStart[];
   form: readonly FormRunView[];
+  /** Not among `record`, `form` and the other figures yet (statistics.today). */
+  todayRuns: TodayRuns | null;
   runs: readonly RunView[];
   breakdowns: {
     course: readonly BreakdownRow<string>[];
@@ -90,9 +93,8 @@ const maxFormFigures = 20;
 export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const today = pragueDate(now);
   const completedRuns = rows.runs.filter((run) => run.isCompleted);
-  const counted = completedRuns
-    .filter((run) => run.date < today && run.status !== 'DNS' && run.status !== 'A')
-    .map(statRun);
+  const { counted: countedRows, todayRuns } = beforeToday(completedRuns, today);
+  const counted = countedRows.map(statRun);
   const upcoming = rows.runs.filter((run) => isUpcoming(run, today)).toReversed();
   const last = completedRuns.find(({ status }) => status !== 'DNS' && status !== 'A');
   const [next, ...later] = upcoming.map((run, index) =>
@@ -106,7 +108,8 @@ export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
     badges: next ? (horseBadges(rows.nextRunners).get(next.id) ?? []) : [],
     next: next ?? null,
     later,
-    form: formLine(completedRuns),
+    form: formLine(countedRows),
+    todayRuns,
     runs,
     breakdowns: breakdowns(counted),
     bestTimes: bestTimes(runs),
@@ -172,16 +175,11 @@ function sinceLast(run: HorseRunRow, last: HorseRunRow): NonNullable<NextStart['
   };
 }
 
-function formLine(completedRuns: readonly HorseRunRow[]): FormRunView[] {
-  return completedRuns
-    .filter((run) => run.status !== 'DNS' && run.status !== 'A')
-    .slice(0, maxFormFigures)
-    .flatMap((run) => {
-      const figure = formFigure(run.position, run.status);
-      return figure
-        ? [{ ...figure, letter: disciplineLetter(run.kind), runId: run.id, year: run.date.slice(0, 4) }]
-        : [];
-    });
+function formLine(counted: readonly HorseRunRow[]): FormRunView[] {
+  return counted.slice(0, maxFormFigures).flatMap((run) => {
+    const figure = formFigure(run.position, run.status);
+    return figure ? [{ ...figure, letter: disciplineLetter(run.kind), runId: run.id, year: run.date.slice(0, 4) }] : [];
+  });
 }
 
 function breakdowns(runs: readonly StatRun[]): HorsePageView['breakdowns'] {

@@ -51,7 +51,8 @@ test('statistics.season: the season is the calendar year in Prague, the career a
   expect(page.career).toMatchObject({ totalRaces: 2, placements: 2, unfinished: 1 });
   expect(page.seasons.map(({ key }) => key)).toEqual(['2023', '2022']);
   expect(page.months).toEqual([{ month: '2023-09', rides: 1, wins: 1 }]);
-  expect(page.form.map(({ label }) => label)).toEqual(['1', '1', 'PN', '3']);
+  expect(page.form.map(({ label }) => label)).toEqual(['1', 'PN', '3']);
+  expect([page.sinceWin, page.todayRuns]).toEqual([0, { runs: 1, wins: 1 }]);
 });
 
 test('jockeys.page, jockeys.favourites: the page has rides since the last win, A/E against fair chances, profit, and favourites', () => {

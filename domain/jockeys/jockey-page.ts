@@ -12,6 +12,7 @@ import { monthKey, nextPragueMidnight, pragueDate } from '#domain/shared/prague-
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { type AgainstMarket, againstMarket, type PricedRun } from '#domain/stats/against-market.ts';
+import { beforeToday, type TodayRuns } from '#domain/stats/before-today.ts';
 import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
 import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
 import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
@@ -38,6 +39,8 @@ export type JockeyPageView = {
   /** Newest first. */
   seasons: readonly BreakdownRow<string>[];
   form: readonly FormRide[];
+  /** Not among the figures yet (statistics.today). */
+  todayRuns: TodayRuns | null;
   /** Null without a win. */
   sinceWin: number | null;
   market: AgainstMarket;
@@ -68,8 +71,8 @@ const maxTrainers = 10;
 export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Instant): JockeyPageView {
   const today = pragueDate(now);
   const year = today.slice(0, 4);
-  const started = rides.filter(({ status }) => status !== 'DNS' && status !== 'A');
-  const counted = started.filter(({ date }) => date < today).map(statRide);
+  const { counted: countedRides, todayRuns } = beforeToday(rides, today);
+  const counted = countedRides.map(statRide);
   const seasonRides = counted.filter(({ ride }) => ride.date.startsWith(year));
   const nextRides = ahead.map(nextRide);
   return {
@@ -84,7 +87,8 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
     seasonRecord: horseRecord(seasonRides),
     career: horseRecord(counted),
     seasons: breakdown(counted, ({ ride }) => ride.date.slice(0, 4)).toSorted((a, b) => Number(b.key) - Number(a.key)),
-    form: formLine(started),
+    form: formLine(countedRides),
+    todayRuns,
     sinceWin: runsSinceWin(counted),
     market: againstMarket(seasonRides.map(({ ride }) => pricedRide(ride))),
     favourites: favouriteRecord(seasonRides.map(({ ride }) => ride)),
@@ -107,8 +111,8 @@ function statRide(ride: RideRow) {
   return { position: ride.position, status: ride.status, odds, ride };
 }
 
-function formLine(started: readonly RideRow[]): FormRide[] {
-  return started.slice(0, maxFormFigures).flatMap(({ position, status, eventId, location, date, raceNumber }) => {
+function formLine(counted: readonly RideRow[]): FormRide[] {
+  return counted.slice(0, maxFormFigures).flatMap(({ position, status, eventId, location, date, raceNumber }) => {
     const figure = formFigure(position, status);
     return figure ? [{ ...figure, eventId, location, date, raceNumber }] : [];
   });

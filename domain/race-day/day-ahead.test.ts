@@ -37,6 +37,7 @@ test.each<[string, string, RaceDayView, ScheduledDay[], number | null]>([
   ['on Thursday of Saturday’s day nowhere', '2023-10-05', view(3, '2023-10-07', false), weekend, null],
   ['on Friday of Saturday’s day to Sunday’s feature', '2023-10-06', view(3, '2023-10-07', false), weekend, 4],
   ['on Saturday to Sunday’s feature', '2023-10-07', view(3, '2023-10-07', false), weekend, 4],
+  ['on Friday of a past day to Sunday’s feature', '2023-10-06', view(9, '2023-10-01', true), weekend, 4],
   ['of the feature’s own day nowhere', '2023-10-06', view(4, '2023-10-08', false), weekend, null],
   [
     'of a day after the feature’s nowhere',

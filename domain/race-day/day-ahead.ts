@@ -31,13 +31,14 @@ const isOver = ({ event, next }: RaceDayView, today: PragueDate): boolean =>
 
 /**
  * The day that the cover of a day points to: of a past day today's, of today once its last race has started the next one;
- * otherwise, from Friday on, the later day of the weekend's richest race; null = none (race-day.day-ahead). `days` by
- * date. Called by server/race-day/read-home-page.ts.
+ * where there is none, and otherwise, from Friday on, the later day of the weekend's richest race; null = none
+ * (race-day.day-ahead). `days` by date. Called by server/race-day/read-home-page.ts.
  */
 export function dayAhead(view: RaceDayView, days: readonly ScheduledDay[], today: PragueDate): DayAhead | null {
   const feature = featureOf(days, today);
-  const isLater = feature !== null && feature.date > view.event.date;
-  const day = isOver(view, today) ? followingDay(view, days, today) : isLater ? feature : null;
+  const laterFeature = feature !== null && feature.date > view.event.date ? feature : null;
+  const following = isOver(view, today) ? followingDay(view, days, today) : null;
+  const day = following ?? laterFeature;
   return day && { ...day, isWeekendFeature: day === feature && day.date > today };
 }
 

@@ -4,6 +4,8 @@ import { startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -164,6 +166,27 @@ testOnBothEngines(
     expect(page?.nextRunners.map(({ isNonStarter }) => isNonStarter).toSorted()).toEqual([false, true]);
     expect((await readHorsePage(db, hodinka, today))?.runs).toHaveLength(1);
     expect(await readHorsePage(db, 999_999, today)).toBeNull();
+  },
+);
+
+testOnBothEngines(
+  'statistics.today: a win of today is apart from the record and the form of its horse and its jockey',
+  async (db) => {
+    const { baron, rider } = await insertSample(db);
+    const read = async () => {
+      const horse = horsePage((await readHorsePage(db, baron, today))!, now);
+      const jockey = jockeyPage((await readJockeyPage(db, rider, today))!, now);
+      return [
+        [horse.record.wins, horse.form.length, horse.todayRuns],
+        [jockey.career.wins, jockey.form.length, jockey.todayRuns],
+      ];
+    };
+    const before = await read();
+    const race = await insertRace(db, { eventId: await insertEvent(db, { date: today }), isCompleted: true });
+    await insertRunner(db, { raceId: race, horseId: baron, jockeyId: rider, finishingPosition: 1 });
+    const won = { runs: 1, wins: 1 };
+    expect(await read()).toEqual(before.map(([wins, figures]) => [wins, figures, won]));
+    expect(before.map(([, , todayRuns]) => todayRuns)).toEqual([null, null]);
   },
 );
 

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { MissedChanges, PushedChange } from '#domain/shared/live-page.ts';
+import { pollVotes } from '#server/db/schema/polls.ts';
 import { participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
+import { insertArticle } from '#tests/factories/articles.ts';
+import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
@@ -15,13 +18,17 @@ const runnerCount = 18;
 let eventId: number;
 let raceId: number;
 let runnerIds: number[];
+/** Of the second race, which others change than the first. */
+let other: { raceId: number; runnerId: number };
 let userIds: string[];
+let poll: { id: number; optionIds: number[] };
 
 beforeAll(async () => {
   await setSiteTime(site.db, new Date(siteClock.now()));
   eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-08' });
   raceId = await insertRace(site.db, { eventId, raceName: 'Velká pardubická', time: '16:02' });
-  await insertRace(site.db, { eventId, raceNumber: 2, time: '16:40' });
+  const second = await insertRace(site.db, { eventId, raceNumber: 2, time: '16:40' });
+  other = { raceId: second, runnerId: (await insertRunner(site.db, { raceId: second, number: 1 })).id };
   runnerIds = [];
   for (let number = 1; number <= runnerCount; number += 1) {
     const { id } = await insertRunner(site.db, { raceId, number, jockey: 'Jan Novák', fortunaOdds: number + 1 });
@@ -29,6 +36,7 @@ beforeAll(async () => {
   }
   userIds = [];
   for (const username of ['Zdenda_ch', 'Hanka21', 'kvido']) userIds.push(await insertProfile(site.db, { username }));
+  poll = await insertPoll(site.db);
 });
 
 /** The pages of the race's day that show every runner. */
@@ -133,6 +141,56 @@ test('public-pages.live-changes: a price travels as less than a kilobyte', async
     site.db.update(participations).set({ tipsportOdds: 4.2 }).where(eq(participations.id, runnerIds[1]!)),
   );
   expect(summary(bytes, 1_000)).toEqual({ shown: [...dayPages(), '/odds-landing'], tooLarge: [] });
+});
+
+type Change = { topic: () => string; write: () => Promise<unknown>; shownOn: () => string[] };
+
+const ofRunner = (change: Partial<typeof participations.$inferInsert>, shownOn: () => string[]): Change => ({
+  topic: () => `event:${eventId}`,
+  write: () => site.db.update(participations).set(change).where(eq(participations.id, other.runnerId)),
+  shownOn,
+});
+const ofRace = (change: Partial<typeof races.$inferInsert>, shownOn: () => string[]): Change => ({
+  topic: () => `event:${eventId}`,
+  write: () => site.db.update(races).set(change).where(eq(races.id, other.raceId)),
+  shownOn,
+});
+const homePages = () => dayPages().slice(0, 2);
+const analyses = () => `/race-analysis?eventId=${eventId}`;
+
+test.each<[string, Change]>([
+  ['a scratched runner', ofRunner({ resultStatus: 'DNS' }, () => [...dayPages(), analyses()])],
+  ['another rider', ofRunner({ jockey: 'Petr Nový' }, homePages)],
+  ['a start time', ofRace({ time: '16:12' }, () => [...dayPages(), analyses()])],
+  ['a category', ofRace({ category: 'I.kat.' }, homePages)],
+  ['a cancelled race', ofRace({ isCancelled: true }, () => [...dayPages(), analyses(), '/contest'])],
+  [
+    'a vote in the poll',
+    {
+      topic: () => `poll:${poll.id}`,
+      write: () =>
+        site.db.insert(pollVotes).values({ pollId: poll.id, optionId: poll.optionIds[0]!, userId: userIds[0]! }),
+      shownOn: homePages,
+    },
+  ],
+  [
+    'a flash news',
+    {
+      topic: () => 'articles',
+      write: () => insertArticle(site.db, { isFlash: true }),
+      shownOn: homePages,
+    },
+  ],
+])('public-pages.live-changes: %s is pushed to the pages that show it, in less than a kilobyte', async (_, change) => {
+  const { live, of, stop } = await follow(addresses());
+  await change.write();
+  live.publish(change.topic());
+  const shown = () => addresses().filter((path) => of(path).length > 1);
+  await vi.waitFor(() => expect(shown()).toEqual(change.shownOn()), eventually);
+  const steps = change.shownOn().map((path) => of(path)[1]!);
+  expect(steps.filter(({ from, to, change: made }) => from === null || to === null || made === null)).toEqual([]);
+  expect(Math.max(...steps.map((step) => Buffer.byteLength(JSON.stringify(step))))).toBeLessThan(1_000);
+  await stop();
 });
 
 test('public-pages.live-changes: a result of eighteen runners travels as less than three kilobytes', async () => {

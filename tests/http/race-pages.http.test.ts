@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jockeys } from '#server/db/schema/racing.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
@@ -73,6 +74,22 @@ test('horses.charts: from two runs on, and no times over jumps', async () => {
     [true, true, false],
     [false, false, false],
   ]);
+});
+
+test('statistics.today: tiles and form of a horse and a jockey end with yesterday, and today’s win is said beside them', async () => {
+  const horseId = await insertHorse(site.db);
+  const [jockey] = await site.db.insert(jockeys).values({ name: 'Adam Čáp' }).returning({ id: jockeys.id });
+  const jockeyId = jockey!.id;
+  for (const date of ['2023-09-02', '2023-10-06']) {
+    const raceId = await insertRace(site.db, { eventId: await insertEvent(site.db, { date }), isCompleted: true });
+    await insertRunner(site.db, { raceId, horseId, jockeyId, finishingPosition: 1 });
+  }
+  const pages = [await pageAt(`/horse/${horseId}`), await pageAt(`/jockey/${jockeyId}`)];
+  expect(pages.map((html) => /dnes: [^<]*/.exec(html)?.[0])).toEqual([
+    'dnes: +1 výhra, +1 start',
+    'dnes: +1 výhra, +1 jízda',
+  ]);
+  expect(pages.map((html) => html.match(/class="placing-first"/g)?.length)).toEqual([1, 1]);
 });
 
 test('syndicates.list: every syndicate with its horse, shares, price and status, open ones first, narrowed by status', async () => {

@@ -57,12 +57,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy' });
 }
 
+/** What a result changes of the viewer's own place and points. */
+const ownTopics = ['fantasy'];
+
 export default function Fantasy({ loaderData }: Route.ComponentProps) {
-  const { round, inPlay, market, rules, marketView, isClosed, leaders, live, clock } = useLiveData(loaderData);
+  const { round, inPlay, market, rules, marketView, isClosed, leaders, clock } = useLiveData(loaderData);
   const isDemo = useFrame().settings.demo !== null;
   const viewer = useViewer();
   const address = `/api/viewer/fantasy${round ? `?round=${round.eventId}` : ''}`;
-  const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myFantasyShape, live);
+  const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myFantasyShape, ownTopics);
   const deadline =
     round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
   const isMine = round !== null && market !== null && !isClosed && mine !== null;

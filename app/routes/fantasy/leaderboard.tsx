@@ -38,12 +38,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy/leaderboard' });
 }
 
+/** What a result changes of the viewer's own place and points. */
+const ownTopics = ['fantasy'];
+
 export default function Leaderboard({ loaderData }: Route.ComponentProps) {
-  const { query, board, locksAt, live, clock } = useLiveData(loaderData);
+  const { query, board, locksAt, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const viewer = useViewer();
   const address = standingsAddress(query).replace('/fantasy/leaderboard', '/api/viewer/fantasy-standing');
-  const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myStandingShape, live);
+  const { value: mine } = usePrivateAnswer(viewer?.fantasyTestingOptIn ? address : null, myStandingShape, ownTopics);
   const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>

@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.validUntil(validUntil);
   page.validUntil(changesAt);
   page.validUntil(addMinutes(now, tipAnalysisMinutes));
-  // A vote invalidates the cached page, but open pages don't reload for it: hence not one of `live`'s topics.
+  // A vote is pushed; it is no topic for which an open page would read itself anew.
   if (poll) page.dependsOn(`poll:${poll.id}`);
   page.validUntil(poll && pollChangesAt(poll));
   const shown = {

@@ -2,7 +2,9 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { TodayRuns } from '#domain/stats/before-today.ts';
 import { horseCopy, startForms } from './horses.ts';
+import { todayRunsText } from './today-runs.ts';
 
 type Horse = { name: string; country: string | null; birthYear: number | null };
 
@@ -21,6 +23,7 @@ export const horsePageCopy = {
   silk: 'Dres',
   form: 'Forma',
   formNote: 'nejnovější vlevo; r\u00a0rovina, p\u00a0proutky, s\u00a0steeplechase, c\u00a0cross-country',
+  today: (runs: TodayRuns) => todayRunsText(runs, startForms),
   noRuns: 'Kůň zatím nemá žádný dokončený dostih.',
   next: 'Nejbližší start',
   lastStart: (date: PragueDate, days: number) => `Naposledy ${formatDate(date)}, pauza ${formatCount(days, nouns.day)}`,

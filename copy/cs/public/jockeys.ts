@@ -2,9 +2,10 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import type { TodayRuns } from '#domain/stats/before-today.ts';
+import { todayRunsText, winForms as wins } from './today-runs.ts';
 
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
-const wins: PluralForms = ['výhra', 'výhry', 'výher'];
 
 /** Words about jockeys that several pages share. */
 export const jockeyCopy = {
@@ -19,6 +20,7 @@ export const jockeyPageCopy = {
     `${name}: v\u00a0sezoně ${season} ${formatCount(rideCount, rides)} s\u00a0umístěním, ${formatCount(winCount, wins)}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
   lastRides: (count: number) => `Posledních ${formatCount(count, rides)}`,
   newestLeft: 'nejnovější vlevo',
+  today: (runs: TodayRuns) => todayRunsText(runs, rides),
   next: 'Nejbližší jízda',
   together: (rideCount: number, winCount: number) =>
     rideCount === 0 ? 'spolu poprvé' : `spolu ${formatCount(winCount, wins)} ${formatOutOf(rideCount)}`,

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+// Wednesday in Most, Thursday in Brno, Sunday in Pardubice.
+let [past, most, brno, pardubice] = [0, 0, 0, 0];
+
+beforeAll(async () => {
+  past = await insertEvent(site.db, { location: 'Lysá nad Labem', date: '2023-10-01' });
+  most = await insertEvent(site.db, { location: 'Most', date: '2023-10-04' });
+  brno = await insertEvent(site.db, { location: 'Brno', date: '2023-10-05' });
+  pardubice = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-08' });
+  const race = { prizeMoney: 100_000 };
+  await insertRace(site.db, { ...race, eventId: most, raceName: 'Cena Mostu', time: '14:00' });
+  await insertRace(site.db, { ...race, eventId: brno, raceName: 'Cena Brna', time: '11:31' });
+  await insertRace(site.db, { eventId: pardubice, raceNumber: 1, raceName: 'Cena Labe', time: '11:20', prizeMoney: 1 });
+  const grand = { raceNumber: 6, raceName: 'Velká pardubická', time: '16:02', prizeMoney: 5_000_000 };
+  await insertRace(site.db, { eventId: pardubice, ...grand });
+});
+
+/** Where the cover of a page leads, and what it says, at a moment of site time. */
+async function aheadAt(date: string, time: string, path: string): Promise<string | null> {
+  const now = startAt(date as PragueDate, time as ClockTime);
+  const clock = { now: () => now, anchor: () => null };
+  const html = await (await site.open({ clock, cache: null }).get(path)).text();
+  const [, attributes = '', text = ''] = /<a([^>]*day-ahead[^>]*)>(.*?)<\/a>/.exec(html) ?? [];
+  if (text === '') return null;
+  const words = text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+  return `${/eventId=(\d+)/.exec(attributes)?.[1]}: ${words}`;
+}
+
+test('race-day.day-ahead: a chosen past day says that racing is on today, and leads there', async () => {
+  expect(await aheadAt('2023-10-04', '10:00', `/?eventId=${past}`)).toBe(
+    `${most}: Dnes se běží 14:00 Most, Cena Mostu 14:00`,
+  );
+  expect(await aheadAt('2023-10-03', '10:00', `/?eventId=${past}`)).toBeNull();
+});
+
+test('race-day.day-ahead: after the last race of the day the cover leads to the next day', async () => {
+  expect(await aheadAt('2023-10-04', '13:59', '/')).toBeNull();
+  expect(await aheadAt('2023-10-04', '14:01', '/')).toBe(`${brno}: Zítra 11:31 Brno, Cena Brna 11:31`);
+});
+
+test('race-day.day-ahead: the richest race of the weekend leads from Friday on, from any day before it', async () => {
+  expect(await aheadAt('2023-10-05', '09:00', `/?eventId=${brno}`)).toBeNull();
+  expect(await aheadAt('2023-10-06', '09:00', `/?eventId=${brno}`)).toBe(
+    `${pardubice}: Vrchol víkendu: ne 8. 10. 2023 11:20 Pardubice, Velká pardubická 16:02`,
+  );
+});

@@ -23,12 +23,14 @@ type Props = {
 };
 
 const workId = 'prace';
+/** The counts are asked for at each visit. */
+const noTopics: readonly string[] = [];
 
 /** The frame of every administrators' screen: heading, menu, and the screen's own content. */
 export function AdminFrame({ heading, note, actions, side, chosen = '', children }: Props) {
   const work = useFocusInWork();
   const { key: visit } = useLocation();
-  const { value: counts } = usePrivateAnswer('/api/admin/menu-counts', menuCountsShape, visit);
+  const { value: counts } = usePrivateAnswer('/api/admin/menu-counts', menuCountsShape, noTopics, visit);
   const menu = { chosen, counts: counts ?? [] };
   return (
     <div className="admin">

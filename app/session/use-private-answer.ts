@@ -13,13 +13,14 @@ const awaited = { state: 'awaited', value: null } as const;
 /**
  * Reads, from a private address, what a public page shows to the signed-in person alone, such as their own row
  * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. It is requested again when
- * one of the topics changes, or the person's own data (public-pages.own-changes). `topics` must be the same array each
- * time.
+ * one of the topics changes, or the person's own data (public-pages.own-changes), and with another `visit`. `topics` must
+ * be the same array each time.
  */
 export function usePrivateAnswer<Value>(
   address: string | null,
   fits: Shape<Value>,
   topics: readonly string[],
+  visit = '',
 ): PrivateAnswer<Value> {
   const viewerId = useViewer()?.id ?? null;
   const [received, setReceived] = useState<{ key: string; answer: PrivateAnswer<Value> } | null>(null);
@@ -32,7 +33,7 @@ export function usePrivateAnswer<Value>(
       if (!controller.signal.aborted) setReceived({ key, answer });
     });
     return () => controller.abort();
-  }, [key, address, fits, turn]);
+  }, [key, address, fits, turn, visit]);
   useEffect(
     () => (key === null ? undefined : onOwnChange(topics, () => setTurn((before) => before + 1))),
     [key, topics],

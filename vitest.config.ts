@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/memory-folder.ts';
 import { timeLimits } from './tests/time-limits.ts';
-import { dbProject } from './tests/vitest-db.ts';
-
-/** Makes the start of a worker quicker. */
-const resolveImports = ['--import', './scripts/resolve-imports.mjs'];
+import { dbProject, resolveImports } from './tests/vitest-db.ts';
 
 /** Workers are shared between test files, so that common modules load once. */
 const shared = { pool: 'forks', isolate: false, maxWorkers: 2, execArgv: resolveImports, ...timeLimits };

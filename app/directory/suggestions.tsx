@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { searchCopy as copy } from '#copy/cs/site/search.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import type { SearchHit } from '#domain/directory/search-hit.ts';
 import { normaliseSearch } from '#domain/directory/search-input.ts';
 import type { KeyHandler } from './key-handler.ts';
@@ -100,8 +101,14 @@ function Group({ title, hits, kind, active, listId, onNavigate }: GroupProps) {
           to={hit.href}
           onClick={onNavigate}
         >
-          <b>{hit.name}</b>
-          {hit.note && <small>{hit.note}</small>}
+          {hit.silk && <Silk silk={hit.silk} />}
+          <span className="grow">
+            <b>{hit.name}</b>
+            {hit.note && <small>{hit.note}</small>}
+          </span>
+          {hit.start && (
+            <span className={hit.start.date === null ? 'badge badge-next' : 'badge'}>{copy.start(hit.start)}</span>
+          )}
         </Link>
       ))}
     </div>

@@ -112,7 +112,7 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
   );
 }
 
-/** Its space is reserved on every page, so that the layout does not shift when it appears. */
+/** Its space is reserved for signed-in people, so that the layout does not shift when it appears. */
 function PickButton({
   offer: { runner, limit, comfortableLimit, chosen },
   picking,
@@ -121,7 +121,7 @@ function PickButton({
   picking: Picking | null;
 }) {
   if (runner.isNonStarter) return <span className="small-text muted">{copy.nonStarter}</span>;
-  if (!picking) return <span className="market-button" />;
+  if (!picking) return <span className="market-button signed-in-only" />;
   if (runner.id === chosen?.id) return <span className="badge badge-ok">{copy.picked}</span>;
   const isOver = runner.price > limit;
   return (

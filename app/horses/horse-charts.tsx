@@ -1,4 +1,4 @@
-import type { Dot } from '#app/charts/dot-chart.tsx';
+import type { Band, Dot } from '#app/charts/dot-chart.tsx';
 import { DotChart } from '#app/charts/dot-chart.tsx';
 import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { OddsLineChart, type Series } from '#app/odds/odds-line-chart.tsx';
@@ -9,6 +9,7 @@ import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { TimedRun } from '#domain/horses/timed-runs.ts';
 import { timedFlatRuns } from '#domain/horses/timed-runs.ts';
 import type { RunView } from '#domain/horses/run-view.ts';
+import type { FlatPace } from '#domain/racing/flat-pace.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech-number.ts';
@@ -16,8 +17,10 @@ import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech
 const copy = horsePageCopy.charts;
 const maxRuns = 20;
 
+type Props = { name: string; runs: readonly RunView[]; paces: readonly FlatPace[] };
+
 /** The horse page's charts of positions, odds and times; each needs two runs (horses.charts). `runs` are newest first. */
-export function HorseCharts({ name, runs }: { name: string; runs: readonly RunView[] }) {
+export function HorseCharts({ name, runs, paces }: Props) {
   const started = runs
     .filter(({ status }) => status !== 'DNS' && status !== 'A')
     .slice(0, maxRuns)
@@ -33,7 +36,7 @@ export function HorseCharts({ name, runs }: { name: string; runs: readonly RunVi
       <div className="cols-2 stack-on-tablet chart-row">
         <PlacesFigure name={name} runs={started} />
         {priced.length > 1 && <OddsFigure name={name} runs={priced} />}
-        {timed.length > 1 && <TimesFigure name={name} runs={timed} />}
+        {timed.length > 1 && <TimesFigure name={name} runs={timed} paces={paces} />}
       </div>
     </section>
   );
@@ -113,7 +116,9 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
   );
 }
 
-function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }) {
+type TimesProps = { name: string; runs: readonly TimedRun[]; paces: readonly FlatPace[] };
+
+function TimesFigure({ name, runs, paces }: TimesProps) {
   const dots = runs.map(({ run, distanceM, secondsPerKm }) => ({
     x: distanceM,
     y: secondsPerKm,
@@ -121,11 +126,12 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
     tone: toneOf(run),
   }));
   const best = Math.min(...runs.map(({ secondsPerKm }) => secondsPerKm));
+  const hasBand = paces.length > 1;
   return (
     <ChartFigure
       title={copy.times}
       unit={copy.timesUnit}
-      note={copy.timesNote}
+      note={hasBand ? `${copy.timesNote} ${copy.bandNote}` : copy.timesNote}
       table={{
         columns: [
           horsePageCopy.runs.columns.date,
@@ -146,6 +152,7 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
           <DotChart
             width={width}
             dots={dots}
+            band={hasBand ? { name: copy.band, points: paces.map(bandPoint) } : null}
             isLowBest
             label={copy.timesLabel(name, formatDecimal(best, 1))}
             formatX={formatInteger}
@@ -155,6 +162,10 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
       />
     </ChartFigure>
   );
+}
+
+function bandPoint({ distanceM, secondsPerKm, spread }: FlatPace): Band['points'][number] {
+  return { x: distanceM, y: secondsPerKm, spread };
 }
 
 function orDash(price: number | null, format: (price: number) => string): string {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { isRaceOver } from '#app/race-day/is-race-over.ts';
@@ -17,10 +16,10 @@ import type { RaceResultView } from '#domain/results/day-results.ts';
 import { bindPrepositions } from '#domain/shared/czech-text.ts';
 import { ResultTable } from './result-table.tsx';
 
-type Props = { race: RaceResultView; eventId: number; clock: SiteClock; isDemo: boolean };
+type Props = { race: RaceResultView; eventId: number; clock: SiteClock };
 
 /** A race on the results page: header, summary, result table and notes; before its result a link to the race card. */
-export function RaceResult({ race, eventId, clock, isDemo }: Props) {
+export function RaceResult({ race, eventId, clock }: Props) {
   const title = raceTitle(race);
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
@@ -39,7 +38,7 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
           <div className="result-body">
             <Summary race={race} title={title} />
             <ResultTable race={race} title={title} />
-            <Notes race={race} isDemo={isDemo} />
+            <Notes race={race} />
           </div>
         </>
       ) : (
@@ -85,7 +84,7 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
   );
 }
 
-function Notes({ race, isDemo }: { race: RaceResultView; isDemo: boolean }) {
+function Notes({ race }: { race: RaceResultView }) {
   const { winnerTips, codes } = race;
   const hasWinner = race.runners.some((runner) => runner.result?.position === 1);
   return (
@@ -104,7 +103,6 @@ function Notes({ race, isDemo }: { race: RaceResultView; isDemo: boolean }) {
       )}
       <span>{copy.closing}</span>
       {codes.length > 0 && <span>{copy.codes(codes)}</span>}
-      {isDemo && <span>{raceCardCopy.demo}</span>}
     </footer>
   );
 }

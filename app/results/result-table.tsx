@@ -90,7 +90,7 @@ function Row({ runner, currency }: { runner: ResultRow; currency: string }) {
       </td>
       <td className="hide-on-mobile column-rider">{jockey ? <JockeyLink jockey={jockey} /> : <UnknownValue />}</td>
       <td className="hide-on-mobile hide-on-tablet column-trainer">{horse.trainer ?? <UnknownValue />}</td>
-      <td className="hide-on-mobile">
+      <td className="hide-on-mobile column-margin">
         <Margin runner={runner} />
       </td>
       <td className="align-right numeric hide-on-mobile">{result?.time ?? <UnknownValue />}</td>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
+import { isRaceOver } from '#app/race-day/is-race-over.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
@@ -76,8 +78,9 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
       <DayStateAlert event={event} />
       {day.races.length === 0 ? <EmptyDay event={event} /> : <RaceLinks races={day.races} />}
       {day.races.map((race) => (
-        <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} isDemo={isDemo} />
+        <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} />
       ))}
+      {isDemo && day.races.some(isRaceOver) && <p className="source-note">{raceCardCopy.demo}</p>}
     </>
   );
 }

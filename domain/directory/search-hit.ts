@@ -1,11 +1,21 @@
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { Silk } from '#domain/racing/silk.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
 /** What the search box finds, in the order in which suggestions are grouped. */
 export const hitKinds = ['horse', 'jockey', 'trainer', 'race', 'day', 'article'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** One suggestion of the search box: its link, its name, and a note that distinguishes namesakes. */
-export type SearchHit = { kind: HitKind; href: string; name: string; note: string | null };
+export type SearchHit = {
+  kind: HitKind;
+  href: string;
+  name: string;
+  note: string | null;
+  /** Of a horse. */
+  silk: Silk | null;
+  /** When a horse starts next; `date` is null for today. */
+  start: { date: PragueDate | null; time: ClockTime | null } | null;
+};
 
 /**
  * A result as server/directory/read-search.ts returns it; `location`, `date` and `raceNumber` belong to races and days.
@@ -20,4 +30,7 @@ export type SearchRow = {
   raceNumber: number | null;
   /** Of an article. */
   slug: string | null;
+  /** Of a horse, and its next start. */
+  silk: Silk | null;
+  start: { date: PragueDate; time: ClockTime | null } | null;
 };

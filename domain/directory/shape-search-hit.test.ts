@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PragueDate } from '#domain/shared/time.ts';
-import type { SearchRow } from './search-hit.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { SearchHit, SearchRow } from './search-hit.ts';
 import { searchHit } from './shape-search-hit.ts';
 
 const row = (given: Partial<SearchRow>): SearchRow => ({
@@ -12,6 +13,8 @@ const row = (given: Partial<SearchRow>): SearchRow => ({
   date: null,
   raceNumber: null,
   slug: null,
+  silk: null,
+  start: null,
   ...given,
 });
 const today = '2023-10-20' as PragueDate;
@@ -36,7 +39,7 @@ test('racing.horse-names: a found horse is shown in title case', () => {
   expect(searchHit(row({}), today).name).toBe('Černý Baron');
 });
 
-test.each<[Partial<SearchRow>, ReturnType<typeof searchHit>]>([
+test.each<[Partial<SearchRow>, Omit<SearchHit, 'silk' | 'start'>]>([
   [{ note: '5 let' }, { kind: 'horse', href: '/horse/5-cerny-baron', name: 'Černý Baron', note: '5 let' }],
   [
     { kind: 'jockey', name: 'Josef Bartoš', note: 'žokej' },
@@ -81,5 +84,13 @@ test.each<[Partial<SearchRow>, ReturnType<typeof searchHit>]>([
     { kind: 'race', href: '/?eventId=5', name: 'Velká cena', note: 'Most' },
   ],
 ])('search.box: the row %j is shown as %j', (given, hit) => {
-  expect(searchHit(row(given), today)).toEqual(hit);
+  expect(searchHit(row(given), today)).toEqual({ ...hit, silk: null, start: null });
+});
+
+test.each<[string, SearchRow['start'], SearchHit['start']]>([
+  ['without a start', null, null],
+  ['today', { date: today, time: '15:05' as ClockTime }, { date: null, time: '15:05' as ClockTime }],
+  ['on another day', { date: day.date, time: null }, { date: day.date, time: null }],
+])('search.box: a horse is suggested with its silk and its next start: %s', (_, start, shown) => {
+  expect(searchHit(row({ silk: unknownSilk, start }), today)).toMatchObject({ silk: unknownSilk, start: shown });
 });

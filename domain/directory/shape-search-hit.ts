@@ -12,6 +12,14 @@ import type { SearchHit, SearchRow } from './search-hit.ts';
  * cards. Called by server/http/api/search.ts.
  */
 export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
+  const { silk, start } = row;
+  const next = start && { date: start.date === today ? null : start.date, time: start.time };
+  return { ...namedHit(row, today), silk, start: next };
+}
+
+type NamedHit = Omit<SearchHit, 'silk' | 'start'>;
+
+function namedHit(row: SearchRow, today: PragueDate): NamedHit {
   const { kind, id, name, note, slug } = row;
   switch (kind) {
     case 'horse':
@@ -27,7 +35,7 @@ export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
   }
 }
 
-function dayHit({ kind, id, name, location, date, raceNumber }: SearchRow, today: PragueDate): SearchHit {
+function dayHit({ kind, id, name, location, date, raceNumber }: SearchRow, today: PragueDate): NamedHit {
   const placeName = location ?? name;
   const when = date === null ? null : formatFullDate(date);
   const isOver = date !== null && date < today;

@@ -29,7 +29,12 @@ export function listRowColumns(idColumn: 'horse_id' | 'jockey_id', id: SQL, { to
            where ${column} = ${id} and ran_on <= ${today} order by ran_on desc, race_id desc limit ${formLength}) run) as form,
     (select json_build_object('eventId', e.id, 'date', e.date, 'location', e.location, 'raceNumber', r.race_number, 'time', r.time)
      from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-     where p.${column} = ${id} and p.ran_on is null and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
-       and e.date >= ${today} and p.result_status is distinct from 'DNS'
+     where p.${column} = ${id} and ${isToCome(today)}
      order by e.date, r.race_number limit 1) as next`;
+}
+
+/** Whether the runner p of the race r on the day e still has its start before it. */
+export function isToCome(today: PragueDate): SQL {
+  return sql`p.ran_on is null and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
+    and e.date >= ${today} and p.result_status is distinct from 'DNS'`;
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HitKind, SearchRow } from '#domain/directory/search-hit.ts';
 import { parseTypedDate } from '#domain/directory/search-input.ts';
-import { toIso } from '#domain/shared/prague-time.ts';
+import type { Silk } from '#domain/racing/silk.ts';
+import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { isToCome } from './list-row-columns.ts';
 import { beginsWords, containsWords, foldedWords, minSimilarity, similarity } from './sql-conditions.ts';
 
 const maxPerKind = 5;
@@ -18,6 +20,8 @@ const hitColumns = {
   date: nullable(text<PragueDate>()),
   raceNumber: nullable(int),
   slug: nullable(text()),
+  silk: nullable(json<Silk>()),
+  start: nullable(json<NonNullable<SearchRow['start']>>()),
 };
 
 /**
@@ -57,9 +61,17 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
       select *, bool_or(begins) over (partition by kind) as is_led,
         row_number() over (partition by kind order by hit desc, begins desc, near desc, date desc, name collate public.cs, id) as place
       from found where hit or (near >= ${minSimilarity} and not exists (select 1 from found where hit)))
-    select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug
+    select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug,
+      case when kind = 'horse' then (select h.silk from individual_horses h where h.id = placed.id) end as silk,
+      case when kind = 'horse' then ${nextStart(sql`placed.id`, pragueDate(now))} end as start
     from placed where place <= ${maxPerKind} order by is_led desc, rank, place`;
   return queryRows(db, hitColumns, statement);
+}
+
+function nextStart(horseId: SQL, today: PragueDate): SQL {
+  return sql`(select json_build_object('date', e.date, 'time', r.time)
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    where p.horse_id = ${horseId} and ${isToCome(today)} order by e.date, r.race_number limit 1)`;
 }
 
 function onDate(typed: string): SQL {

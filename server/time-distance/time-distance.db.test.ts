@@ -9,6 +9,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { readBestRuns } from './read-best-runs.ts';
+import { readFlatPaces } from './read-flat-pace.ts';
 import { readNextGoing } from './read-next-going.ts';
 import { readTimeDistancePage } from './read-time-distance-page.ts';
 import { readWinnerTimes } from './read-winner-times.ts';
@@ -135,6 +136,7 @@ testOnBothEngines(
     for (const [eventId, raceNumber, finishTime] of [
       [past, 1, '00:01:25.00'],
       [past, 2, 'neměřeno'],
+      [past, 3, '00:01:61.00'],
       [present, 1, '00:01:20.00'],
     ] as const) {
       const raceId = await insertRace(db, { eventId, raceNumber, distance: 1400, isCompleted: true });
@@ -169,3 +171,22 @@ testOnBothEngines(
     expect(await readNextGoing(db, 'Brno', today)).toBeNull();
   },
 );
+
+testOnBothEngines('horses.charts: the pace of all horses is of placed flat runs in the last two years', async (db) => {
+  const run = async (date: string, finishTime: string, raceKind: 'flat' | 'hurdles' = 'flat') => {
+    const eventId = await insertEvent(db, { date });
+    const raceId = await insertRace(db, { eventId, distance: 1000, raceKind, isCompleted: true });
+    await insertRunner(db, { raceId, horseId: await insertHorse(db), finishingPosition: 1, finishTime });
+  };
+  for (const time of ['00:00:59.00', '00:01:01.00'])
+    for (let at = 1; at <= 10; at += 1) await run(`2023-05-${String(at).padStart(2, '0')}`, time);
+  await run('2023-05-11', '00:01:30.00', 'hurdles');
+  await run('2021-10-05', '00:02:00.00');
+  await run(today, '00:00:50.00');
+  await run('2023-05-12', 'neměřeno');
+  const [pace, ...others] = await readFlatPaces(db, today, { from: 1000, to: 1400 });
+  expect(others).toEqual([]);
+  expect(pace).toMatchObject({ distanceM: 1000, secondsPerKm: 60 });
+  expect(pace?.spread).toBeCloseTo(Math.sqrt(20 / 19), 9);
+  expect(await readFlatPaces(db, today, { from: 1200, to: 1400 })).toEqual([]);
+});

@@ -70,7 +70,7 @@ test('results.day-tables: a result table has places, distances behind the winner
   const third = race.getByRole('row').nth(3);
   expect(await third.innerText()).toContain('celkem 7');
   expect(await race.getByText('čas 1:45.39').count()).toBe(1);
-  expect(await race.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(1);
+  expect(await page.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(1);
   expect(await race.getByRole('link', { name: /Rozbor/ }).getAttribute('href')).toMatch(
     /^\/race-analysis\/1-\d+-1-dostih-praha-14-08$/,
   );

@@ -23,6 +23,7 @@ import { RunSection } from '#app/horses/run-section.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { horsePage } from '#domain/horses/horse-page.ts';
+import { timedFlatRuns } from '#domain/horses/timed-runs.ts';
 import { parseRunFilter } from '#domain/horses/run-filter.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
@@ -30,6 +31,7 @@ import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { requestOf } from '#server/http/request-context.ts';
+import { readFlatPaces } from '#server/time-distance/read-flat-pace.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/horse';
 import { redirectMerged } from '#app/actions/redirect-merged.ts';
@@ -49,6 +51,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (slug !== params.slug) throw redirectTo(`/horse/${slug}${search}`, 301);
   const view = horsePage(rows, now);
+  const distances = timedFlatRuns(view.runs).map(({ distanceM }) => distanceM);
+  const paces =
+    distances.length > 1
+      ? await readFlatPaces(db, today, { from: Math.min(...distances), to: Math.max(...distances) })
+      : [];
   const mentions = await readMentions(db, { horseId: rows.horse.id }, now);
   const events = new Set(rows.runs.map(({ eventId }) => `event:${eventId}`));
   const live = page.dependsOn('events', 'articles', 'clock', `horse:${rows.horse.id}`, ...events);
@@ -59,6 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     view,
     intro,
     mentions: mentions.articles,
+    paces,
     today,
     filter: parseRunFilter(searchParams),
     live,
@@ -81,7 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Horse({ loaderData }: Route.ComponentProps) {
-  const { view, intro, mentions, today, filter } = useLiveData(loaderData);
+  const { view, intro, mentions, paces, today, filter } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   const { horse, runs } = view;
@@ -93,7 +101,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
       <RecordTiles record={view.record} today={today} />
       <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
-      <HorseCharts name={horse.name} runs={runs} />
+      <HorseCharts name={horse.name} runs={runs} paces={paces} />
       <Breakdowns view={view} />
       <Rivals rivals={view.rivals} />
       <div className="cols-3 cols-2-on-tablet page-section page-section-compact">

@@ -128,10 +128,11 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
               <ComparisonLegend />
             </div>
             <ComparisonTable analysis={analysis} />
-            <p className="source-note">
+            <details className="source-note">
+              <summary>{copy.compare.noteHeading}</summary>
               {copy.compare.note(event.date.slice(0, 4))}
               <Link to="/rating">{copy.compare.ratingLink}</Link>.
-            </p>
+            </details>
             {isDemo && <p className="demo-note">{copy.demo}</p>}
           </section>
           <div className="cols-2 stack-on-tablet page-section-compact">

@@ -101,6 +101,8 @@ export const horsePageCopy = {
     timesLabel: (name: string, best: string) =>
       `Časy koně ${name} na rovině podle vzdálenosti; nejrychlejší kilometr ${best}\u00a0s.`,
     timesNote: 'Jen rovinové dostihy: časy přes překážky se nesrovnávají. Číslo v\u00a0bodě je umístění.',
+    band: 'průměr všech koní',
+    bandNote: 'Pás je běžné rozpětí časů všech koní na dané vzdálenosti za poslední dva roky.',
     place: 'Umístění',
     starters: 'Startujících',
     secondsPerKm: 's/1\u00a0000\u00a0m',

@@ -105,6 +105,7 @@ export const raceAnalysisCopy = {
     forecast: ['Model', '%'],
     first: 'poprvé',
     rank: (rank: number) => `${rank}.\u00a0nejlepší`,
+    noteHeading: 'Jak číst tabulku',
     note: (season: string) =>
       `Forma je průměrné umístění z\u00a0posledních pěti startů před dostihem, desáté a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako 10. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do 100\u00a0m rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od 3\u00a0startů, jezdec a\u00a0trenér od 20 a\u00a0dvojice s\u00a0trenérem od 10\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
     ratingLink: 'vlastní hodnocení',

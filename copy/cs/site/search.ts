@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/shared/czech-text.ts';
-import type { HitKind } from '#domain/directory/search-hit.ts';
+import { formatDayMonth } from '#domain/shared/czech-date.ts';
+import type { HitKind, SearchHit } from '#domain/directory/search-hit.ts';
 
 /** Texts of the search box in the header and its suggestions. */
 export const searchCopy = {
@@ -10,6 +11,8 @@ export const searchCopy = {
   none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,
   /** Only spoken, so it says how to go on. */
   found: (count: number) => `${formatCount(count, ['návrh', 'návrhy', 'návrhů'])}, vybírá se šipkami.`,
+  start: ({ date, time }: NonNullable<SearchHit['start']>) =>
+    [date === null ? 'dnes' : formatDayMonth(date), time].filter(Boolean).join('\u00a0'),
   failed: 'Hledání se nepovedlo, zkuste to znovu.',
   keys: { move: 'výběr', open: 'otevřít', close: 'zavřít' },
   kinds: {

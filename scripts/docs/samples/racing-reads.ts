@@ -29,6 +29,7 @@ import { readSettings } from '../../../server/site/read-settings.ts';
 import { readIntroCounts, readNameCounts } from '../../../server/site/read-counts.ts';
 import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
 import { readBestRuns } from '../../../server/time-distance/read-best-runs.ts';
+import { readFlatPaces } from '../../../server/time-distance/read-flat-pace.ts';
 import { readNextGoing } from '../../../server/time-distance/read-next-going.ts';
 import { readTimedCourses, readWinnerTimes } from '../../../server/time-distance/read-winner-times.ts';
 import { readTimeDistancePage } from '../../../server/time-distance/read-time-distance-page.ts';
@@ -132,6 +133,10 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/time-distance/read-winner-times.ts',
     run: (db, seed) => readTimedCourses(db, seed.today),
+  },
+  {
+    file: 'server/time-distance/read-flat-pace.ts',
+    run: (db, { today }) => readFlatPaces(db, today, { from: 1000, to: 2400 }),
   },
   {
     file: 'server/time-distance/read-next-going.ts',

@@ -1,0 +1,5 @@
+/**
+ * How fast horses run a flat distance: the mean of all placed horses in seconds per 1,000 m, and their standard
+ * deviation around it.
+ */
+export type FlatPace = { distanceM: number; secondsPerKm: number; spread: number };

@@ -18,7 +18,7 @@ export function ArticleCard({ article, level }: { article: ArticleSummary; level
       <div className="article-card-text">
         <ArticleMeta article={article} />
         <Heading>
-          <Link to={`/articles/${article.slug}`} prefetch="intent">
+          <Link to={`/articles/${article.slug}`} prefetch="intent" viewTransition>
             {article.title}
           </Link>
         </Heading>

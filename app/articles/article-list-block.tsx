@@ -14,7 +14,7 @@ export function ArticleListBlock({ id, heading, articles }: Props) {
       <ul className="flash">
         {articles.map((article) => (
           <li key={article.slug}>
-            <Link className="strong-link" to={`/articles/${article.slug}`} prefetch="intent">
+            <Link className="strong-link" to={`/articles/${article.slug}`} prefetch="intent" viewTransition>
               {article.title}
             </Link>
             <span className="tiny-text muted">

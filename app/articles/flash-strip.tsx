@@ -20,7 +20,7 @@ export function FlashStrip({ news }: { news: readonly ArticleSummary[] }) {
             <time className="numeric" dateTime={toIso(item.publishedAt)}>
               {articleListCopy.moment(item.publishedAt)}
             </time>
-            <Link to={`/articles/${item.slug}`} prefetch="intent">
+            <Link to={`/articles/${item.slug}`} prefetch="intent" viewTransition>
               {item.title}
             </Link>
             <p>{item.description}</p>

@@ -13,7 +13,7 @@ export function LeadArticle({ article }: { article: ArticleSummary }) {
       <div className="lead-article-text">
         <ArticleMeta article={article} />
         <h2>
-          <Link to={`/articles/${article.slug}`} prefetch="intent">
+          <Link to={`/articles/${article.slug}`} prefetch="intent" viewTransition>
             {article.title}
           </Link>
         </h2>

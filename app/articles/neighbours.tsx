@@ -10,7 +10,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
   return (
     <nav className="article-neighbours no-print" aria-label={copy.neighbours}>
       {previous && (
-        <Link to={`/articles/${previous.slug}`} rel="prev">
+        <Link to={`/articles/${previous.slug}`} rel="prev" viewTransition>
           <span className="eyebrow">
             <Icon name="caret-left" /> {copy.previous}
           </span>
@@ -18,7 +18,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
         </Link>
       )}
       {next && (
-        <Link className="align-right" to={`/articles/${next.slug}`} rel="next">
+        <Link className="align-right" to={`/articles/${next.slug}`} rel="next" viewTransition>
           <span className="eyebrow">
             {copy.next} <Icon name="caret-right" />
           </span>

@@ -25,7 +25,7 @@ function Row({ jockey }: { jockey: JockeyLine }) {
   return (
     <tr>
       <td>
-        <Link className="horse" to={`/jockey/${jockey.slug}`} prefetch="intent">
+        <Link className="horse" to={`/jockey/${jockey.slug}`} prefetch="intent" viewTransition>
           {jockey.name}
         </Link>
         {jockey.title && <small>{jockey.title}</small>}

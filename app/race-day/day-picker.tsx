@@ -48,6 +48,7 @@ function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selecte
           aria-current={day.eventId === selectedId}
           onClick={() => recordSelection(day)}
           preventScrollReset
+          viewTransition
         >
           {at === 0 && <Icon name="flag-checkered" />}
           {day.location} <small>{raceDayCopy.horses(day.horseCount)}</small>

@@ -6,5 +6,5 @@ import { useNavigate } from 'react-router';
  */
 export function useSortNavigation(): (address: string) => void {
   const navigate = useNavigate();
-  return (address) => void navigate(address, { replace: true, preventScrollReset: true });
+  return (address) => void navigate(address, { replace: true, preventScrollReset: true, viewTransition: true });
 }

@@ -20,7 +20,7 @@ export function HorseLink({ horse: { slug, name, country }, prefetch = 'none' }:
     );
   }
   return (
-    <Link className="horse" to={to} prefetch={prefetch}>
+    <Link className="horse" to={to} prefetch={prefetch} viewTransition>
       {label}
     </Link>
   );

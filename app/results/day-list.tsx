@@ -62,6 +62,7 @@ function DayLink({ day, filter, isSelected, today }: DayLinkProps) {
       to={`/race-results/${resultsSlug(day)}${query}`}
       aria-current={isSelected}
       prefetch="intent"
+      viewTransition
     >
       <DayEntry day={day} today={today} remarks={remarks(day, filter)} />
     </Link>

@@ -34,12 +34,14 @@ afterEach(() => {
 test('site.links: a plain click navigates in the page', async () => {
   expect(await click('/horse/1-avenarius?x=1#starty')).toEqual({
     isLeftToBrowser: false,
-    navigations: [['/horse/1-avenarius?x=1#starty', { replace: false }]],
+    navigations: [['/horse/1-avenarius?x=1#starty', { replace: false, viewTransition: true }]],
   });
 });
 
 test('site.links: a link to the shown address makes no second history entry', async () => {
-  expect((await click('/horses?page=2')).navigations).toEqual([['/horses?page=2', { replace: true }]]);
+  expect((await click('/horses?page=2')).navigations).toEqual([
+    ['/horses?page=2', { replace: true, viewTransition: true }],
+  ]);
 });
 
 test.each<[string, MouseEventInit]>([

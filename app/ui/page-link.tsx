@@ -28,5 +28,5 @@ function openInPage(event: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, search, hash } = event.currentTarget;
   const shown = router.state.location;
   const isShown = shown.pathname === pathname && shown.search === search && shown.hash === hash;
-  void router.navigate(pathname + search + hash, { replace: isShown });
+  void router.navigate(pathname + search + hash, { replace: isShown, viewTransition: true });
 }

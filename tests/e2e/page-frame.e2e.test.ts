@@ -67,6 +67,59 @@ test('site.arrival, site.keyboard: the keyboard goes on from the content of the 
   await expect.poll(focused).toBe('MAIN');
 });
 
+/** Notes of each transition between pages for how many milliseconds it moves something. */
+function noteTransitions(): void {
+  const noted: number[][] = [];
+  Object.assign(window, { noted });
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    void transition.ready.then(() => {
+      const moving = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      noted.push(moving.map(({ effect }) => Number(effect?.getTiming().duration)));
+    });
+    return transition;
+  };
+}
+
+const listsAndDetails = [
+  ['/horses', '/horse/'],
+  ['/jockeys', '/jockey/'],
+  ['/race-results', '/race-results/'],
+  ['/articles', '/articles/'],
+  ['/?eventId=39', '/horse/'],
+] as const;
+
+test.for(['no-preference', 'reduce'] as const)(
+  'design.motion: from a list to its detail and between days the page fades in less than 200 ms, unless %s',
+  async (reducedMotion) => {
+    const { page, problems } = await visit({ reducedMotion });
+    await page.addInitScript(noteTransitions);
+    const noted = () => page.evaluate(() => (window as unknown as { noted: number[][] }).noted);
+    const expectFades = async (count: number) => {
+      await expect.poll(async () => (await noted()).length).toBe(count);
+      for (const durations of await noted()) {
+        expect(durations.length > 0).toBe(reducedMotion === 'no-preference');
+        expect(durations.filter((ms) => ms === 0 || ms >= 200)).toEqual([]);
+      }
+    };
+    for (const [list, detail] of listsAndDetails) {
+      await page.goto(`${siteUrl}${list}`);
+      await hydrated(page);
+      await page.getByRole('main').locator(`a[href^="${detail}"]`).first().click();
+      await page.waitForURL(`**${detail}*`);
+      await expectFades(1);
+    }
+    await page.goto(`${siteUrl}/?eventId=39`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).click();
+    await page.getByRole('dialog').locator('a[href="/?eventId=40"]').click();
+    await page.waitForURL('**/?eventId=40');
+    await expectFades(1);
+    expect(problems).toEqual([]);
+  },
+);
+
 test('site.drawer: below 768 px the menu is a drawer, which Escape closes and which gives the focus back', async () => {
   const { page, problems } = await visit({ viewport: phone });
   await page.goto(siteUrl);

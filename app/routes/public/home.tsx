@@ -141,7 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
           today={today}
-          onSelectDay={(day) => void navigate(`/?eventId=${day.eventId}`)}
+          onSelectDay={(day) => void navigate(`/?eventId=${day.eventId}`, { viewTransition: true })}
         />
       </Cover>
       <div className="page-grid">

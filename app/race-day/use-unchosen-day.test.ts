@@ -13,7 +13,7 @@ const clock = { siteNow: now as Instant, anchor: null };
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-type Shown = { eventId: number; requestedId: number | null };
+type Shown = { eventId: number; requestedId: number | null; midnight?: Instant };
 
 /** The addresses that the page shows at first and after midnight. */
 async function addressesOf(...shown: [Shown, ...Shown[]]): Promise<string[]> {
@@ -24,7 +24,7 @@ async function addressesOf(...shown: [Shown, ...Shown[]]): Promise<string[]> {
   const screen = await renderHook(
     () => {
       const [day, show] = useState(shown[0]);
-      useUnchosenDay({ ...day, midnight, clock });
+      useUnchosenDay({ midnight, clock, ...day });
       return { show };
     },
     (inner) => {
@@ -50,6 +50,22 @@ test.each<[string, [Shown, ...Shown[]], string]>([
       { eventId: 39, requestedId: 39 },
     ],
     '/',
+  ],
+  [
+    'so it does when it was read anew only after midnight, as after sleep',
+    [
+      { eventId: 39, requestedId: null },
+      { eventId: 39, requestedId: 39, midnight: (midnight + 86_400_000) as Instant },
+    ],
+    '/',
+  ],
+  [
+    'a page whose nearest day is still the same waits for the next midnight',
+    [
+      { eventId: 39, requestedId: null },
+      { eventId: 39, requestedId: null, midnight: (midnight + 86_400_000) as Instant },
+    ],
+    '/?eventId=39',
   ],
   ['a chosen day stays', [{ eventId: 39, requestedId: 39 }], '/?eventId=39'],
   [

@@ -47,12 +47,12 @@ export async function startLoad({ url, certificate }: Omit<Target, 'query'>, run
   const people = await signInPeople(client.send, url);
   let isOn = true;
 
-  async function measure(path: string, init: Parameters<Send>[1], isWrite: boolean): Promise<number> {
+  async function measure(path: string, init: Parameters<Send>[1], isWrite: boolean): Promise<Answered> {
     const startedAt = Date.now();
     const { status, body } = await client.send(path, init).catch(() => ({ status: 0, body: '' }));
     const namesFullDisk = status >= 500 && body.includes('site.disk-full');
     samples.push({ path, isWrite, startedAt, endedAt: Date.now(), status, namesFullDisk });
-    return status;
+    return { status, body };
   }
 
   async function read(first: number): Promise<void> {
@@ -64,21 +64,14 @@ export async function startLoad({ url, certificate }: Omit<Target, 'query'>, run
 
   const tips = new Map<string, boolean>();
   const messages = new Map<string, boolean>();
-  async function write({ userId, cookie }: Person): Promise<void> {
-    const headers = { cookie, origin: url, 'content-type': 'application/json' };
-    for (let round = 0; isOn; round += 1) {
-      const runner = runners[round % runners.length];
-      if (!runner) throw new Error('the race day has no runner to tip');
-      const key = `${userId} ${runner.runnerId}`;
-      const isPlaced = tips.get(key) ?? false;
-      const status = await measure('/api/viewer/tips', { headers, ...tipRequest(runner, isPlaced) }, true);
-      if (status === 200) tips.set(key, !isPlaced);
-      // A tip that exists already was placed by the demonstration, or by a request that got no answer.
-      else if (status === 409) tips.set(key, true);
-      else tips.delete(key);
-      await pause(writePauseMs);
-    }
-  }
+  const write = (person: Person) =>
+    tipInTurns(person, tips, {
+      runners,
+      origin: url,
+      isOn: () => isOn,
+      send: (init) => measure('/api/viewer/tips', init, true),
+      pauseMs: writePauseMs,
+    });
 
   const running = [...Array.from({ length: readers }, (_, index) => read(index)), ...people.map(write)];
   for (const { cookie } of people)
@@ -94,13 +87,46 @@ export async function startLoad({ url, certificate }: Omit<Target, 'query'>, run
   };
 }
 
+/** `status`: 0 without an answer. */
+type Answered = { status: number; body: string };
+
+type Tipping = {
+  runners: readonly Runner[];
+  origin: string;
+  isOn: () => boolean;
+  /** Sends it to /api/viewer/tips. */
+  send: (init: Parameters<Send>[1]) => Promise<Answered>;
+  pauseMs: number;
+};
+
+/** One person tips the runners in turn, and takes tips back; `tips` notes what was acknowledged. Also for tippers.ts. */
+export async function tipInTurns({ userId, cookie }: Person, tips: Map<string, boolean>, tipping: Tipping) {
+  const { runners, origin, isOn, send, pauseMs } = tipping;
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  for (let round = 0; isOn(); round += 1) {
+    const runner = runners[round % runners.length];
+    if (!runner) throw new Error('the race day has no runner to tip');
+    const key = `${userId} ${runner.runnerId}`;
+    const isPlaced = tips.get(key) ?? false;
+    const { status, body } = await send({ headers, ...tipRequest(runner, isPlaced) });
+    if (status === 200) tips.set(key, !isPlaced);
+    // A tip that exists already was placed by the demonstration, or by a request that got no answer.
+    else if (status === 409 && body.includes('tip.duplicate')) tips.set(key, true);
+    else if (!wasRefused(status)) tips.delete(key);
+    await pause(pauseMs);
+  }
+}
+
+/** Such as after the start: nothing has been written, and what was acknowledged before holds. */
+const wasRefused = (status: number) => status >= 400 && status < 500;
+
 /** Removes a tip that is placed, and places one that isn't. */
 function tipRequest(runner: Runner, isPlaced: boolean): { method: string; body: string } {
   if (isPlaced) return { method: 'DELETE', body: JSON.stringify({ runnerId: runner.runnerId }) };
   return { method: 'POST', body: JSON.stringify(runner) };
 }
 
-type Person = { userId: string; cookie: string };
+export type Person = { userId: string; cookie: string };
 
 async function signInPeople(send: Send, origin: string): Promise<Person[]> {
   const people: Person[] = [];
@@ -108,9 +134,15 @@ async function signInPeople(send: Send, origin: string): Promise<Person[]> {
   return people;
 }
 
-/** Signs in an account of the demonstration; also for staleness.ts. */
-export async function signIn(send: Send, origin: string, username: string, password: string): Promise<Person> {
-  const headers = { origin, 'content-type': 'application/json' };
+/** Signs in an account of the demonstration; also for staleness.ts, and for the people of tippers.ts. */
+export async function signIn(
+  send: Send,
+  origin: string,
+  username: string,
+  password: string,
+  visitor: Record<string, string> = {},
+): Promise<Person> {
+  const headers = { origin, 'content-type': 'application/json', ...visitor };
   const body = JSON.stringify({ email: demoEmail(username), password });
   const answer = await send('/api/auth/sign-in/email', { method: 'POST', headers, body });
   if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status} ${answer.body}`);

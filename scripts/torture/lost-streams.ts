@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Row } from '../bench/table.ts';
 import type { Cluster } from '../cluster/cluster.ts';
-import { openClient } from './client.ts';
 import { checkWrites } from './consistency.ts';
 import type { Lengths } from './lengths.ts';
 import { openRunners, startLoad } from './load.ts';
-import { figure, row, zero } from './rows.ts';
+import { figure } from './rows.ts';
 import { clusterTarget } from './target.ts';
-import { countDiffering, openViewers } from './viewers.ts';
+import { openViewers, untilAlike } from './viewers.ts';
 
 const page = '/';
-/** How soon after the last write a viewer must show what a fresh page shows. */
-const settleS = 20;
 
 /** One of three processes is killed while viewers listen and people tip: they come back at the others, and miss nothing. */
 export function killListeners(cluster: Cluster, lengths: Lengths): Promise<Row[]> {
@@ -43,25 +40,18 @@ const endListening = `
 /** Viewers of the race day and people who tip it, while something happens; at the end all see what a fresh page shows. */
 async function watchThrough(cluster: Cluster, { viewers: count }: Lengths, happening: () => Promise<void>) {
   const target = clusterTarget(cluster);
-  const viewers = await openViewers({ ...target, page }, count);
+  const viewers = await openViewers(target, [page], count);
   const load = await startLoad(target, await openRunners(target.query));
   await pause(3_000);
   const startedAt = Date.now();
   await happening();
   const durationS = (Date.now() - startedAt) / 1000;
   const writes = await checkWrites(target.query, await load.stop());
-  const client = openClient(target.url, target.certificate);
-  const differing = async () => countDiffering(viewers.shown(), client.send, page);
-  const stoppedAt = Date.now();
-  let left = await differing();
-  for (; left > 0 && Date.now() - stoppedAt < settleS * 1000; left = await differing()) await pause(500);
-  const settledS = (Date.now() - stoppedAt) / 1000;
+  const agreement = await untilAlike(viewers, count);
   const ends = viewers.ends();
   viewers.stop();
-  client.close();
   return [
-    zero(`viewers of ${count} that do not show what a fresh page shows`, left),
-    row('after the last tip they show it within, s', settledS.toFixed(1), `≤ ${settleS}`, settledS <= settleS),
+    ...agreement,
     figure(`streams that ended in ${durationS.toFixed(0)} s, and were opened anew`, ends),
     ...writes,
   ];

@@ -13,10 +13,11 @@ import { readReplica } from './read-replica.ts';
 import { onePerson } from './person.ts';
 import { silentNotifications } from './silent-notifications.ts';
 import { readWhileWriting } from './staleness.ts';
+import { watchDay } from './watched-day.ts';
 
 /**
- * `npm run torture -- part…` runs these parts, `--all` every one; `--short` does less of each. These get a cluster of
- * their own:
+ * `npm run torture -- part…` runs these parts, `--all` every one; `--short` does less of each, and `--viewers 60` says
+ * how many watch. These get a cluster of their own:
  */
 const clusterParts: Record<string, (cluster: Cluster, lengths: Lengths) => Promise<Row[]>> = {
   'database-restart': restartDatabase,
@@ -33,6 +34,7 @@ const parts: Record<string, (lengths: Lengths) => Promise<Row[]>> = {
   ),
   'silent-notifications': silentNotifications,
   'read-replica': readReplica,
+  'watched-day': watchDay,
   'kill-embedded': killEmbedded,
   'kill-postgres': killOnPostgres,
   person: onePerson,
@@ -62,7 +64,11 @@ function printSummary(results: ReadonlyMap<string, readonly Row[]>): string {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    viewers: { type: 'string' },
+  },
 });
 const names = Object.keys(parts);
 const unknown = positionals.filter((name) => !names.includes(name));
@@ -70,10 +76,13 @@ if (unknown.length > 0 || (positionals.length === 0 && !values.all))
   throw new Error(
     `Name parts, or --all: ${names.join(', ')}. There is no part ${unknown.join(', ') || 'without a name'}.`,
   );
+const lengths = values.short ? shortLength : fullLength;
+const viewers = Number(values.viewers ?? lengths.viewers);
+if (!Number.isInteger(viewers) || viewers < 1) throw new Error('--viewers is a number from 1.');
 console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)} before\n`);
 const results = new Map<string, readonly Row[]>();
 for (const name of values.all ? names : positionals) {
-  const rows = (await parts[name]?.(values.short ? shortLength : fullLength)) ?? [];
+  const rows = (await parts[name]?.({ ...lengths, viewers })) ?? [];
   results.set(name, rows);
   console.log(printTable(name, rows));
 }

@@ -1,39 +1,59 @@
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { Agent, get as getEncrypted } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MissedChanges, PushedChange } from '#domain/shared/live-page.ts';
-import { openClient, type Send } from './client.ts';
-
-/** The site that viewers look at, and the page they look at. */
-type Watched = { url: string; certificate: string | null; page: string };
+import { parseJson } from '#app/ui/read-json.ts';
+import { isOlder } from '#app/live/is-older.ts';
+import { PageFollower } from '#app/live/page-follower.ts';
+import { type Data, type DataChange, diffData } from '#domain/shared/data-change.ts';
+import { missedChangesShape, type PushedChange, pushedChangeShape } from '#domain/shared/live-page.ts';
+import type { Row } from '../bench/table.ts';
+import { openClient } from './client.ts';
+import { type PageReader, readsPages, type ShownPage } from './page-data.ts';
+import { row, zero } from './rows.ts';
+import type { Target } from './target.ts';
 
 export type Viewers = {
-  /** The version that each of them shows, null while it shows none. */
-  shown(): readonly (string | null)[];
+  /** How each viewer that shows something else than its page does now differs from it. */
+  differences(): Promise<DataChange[]>;
   /** How often their streams ended. */
   ends(): number;
   stop(): void;
 };
+
+type Site = Omit<Target, 'query'>;
+type Viewer = { path: string; shown: ShownPage; ends: number };
 
 const batch = 50;
 /** As the stream tells browsers. */
 const reconnectMs = 1_000;
 
 /**
- * Opens the streams of `count` simulated viewers of one page. Each does as a browser: it applies steps that begin at
- * what it shows, asks for what it has missed, reads the page anew when that is too long ago, and comes back when its
- * stream ends.
+ * Opens `count` simulated viewers of the pages in turn. Each reads its page, follows a stream of its own, and does with
+ * what comes what a browser does, by the code of the browser.
  */
-export async function openViewers(watched: Watched, count: number): Promise<Viewers> {
-  const client = openClient(watched.url, watched.certificate);
+export async function openViewers(site: Site, paths: readonly string[], count: number): Promise<Viewers> {
+  const client = openClient(site.url, site.certificate);
+  const read = readsPages(client.send);
   const stopping = new AbortController();
-  const viewers = Array.from({ length: count }, () => ({ shown: null as string | null, ends: 0 }));
+  const viewers: Viewer[] = [];
+  const openOne = async (index: number) => {
+    const path = paths[index % paths.length] ?? '/';
+    const viewer = { path, shown: await read(path), ends: 0 };
+    viewers.push(viewer);
+    const askMissed = async (query: URLSearchParams) => {
+      const answer = await client.send(`/api/live-changes?${query}`).catch(() => null);
+      return answer?.status === 200 ? parseJson(answer.body, missedChangesShape) : null;
+    };
+    await follow(viewer, new PageFollower(pageOf(viewer, read), askMissed), site, stopping.signal);
+  };
   for (let first = 0; first < count; first += batch)
-    await Promise.all(
-      viewers.slice(first, first + batch).map((viewer) => watch(viewer, watched, client.send, stopping)),
-    );
+    await Promise.all(Array.from({ length: Math.min(batch, count - first) }, (_, index) => openOne(first + index)));
   return {
-    shown: () => viewers.map(({ shown }) => shown),
+    async differences() {
+      const fresh = new Map<string, Data>();
+      for (const path of paths) fresh.set(path, dataOf(await read(path)));
+      return viewers.flatMap(({ path, shown }) => diffData(dataOf(shown), fresh.get(path) ?? null) ?? []);
+    },
     ends: () => viewers.reduce((sum, { ends }) => sum + ends, 0),
     stop() {
       stopping.abort();
@@ -42,37 +62,71 @@ export async function openViewers(watched: Watched, count: number): Promise<View
   };
 }
 
-type Viewer = { shown: string | null; ends: number };
+/** How soon after the last change a viewer must show what a fresh page shows. */
+const settleS = 20;
 
-/** Resolves once the viewer shows something, and goes on until it is stopped. */
-function watch(viewer: Viewer, watched: Watched, send: Send, { signal }: AbortController): Promise<void> {
+/** Waits until the viewers show what fresh pages do; says of the first one that doesn't what it should be. */
+export async function untilAlike(viewers: Viewers, count: number): Promise<Row[]> {
+  const stoppedAt = Date.now();
+  const elapsedS = () => (Date.now() - stoppedAt) / 1000;
+  let left = await viewers.differences();
+  for (; left.length > 0 && elapsedS() < settleS; left = await viewers.differences()) await pause(500);
+  const settledS = elapsedS();
+  if (left[0]) console.warn('a viewer differs from a fresh page by', JSON.stringify(left[0]).slice(0, 2_000));
+  return [
+    zero(`viewers of ${count} that do not show what a fresh page shows, field by field`, left.length),
+    row('after the last change they show it within, s', settledS.toFixed(1), `≤ ${settleS}`, settledS <= settleS),
+  ];
+}
+
+/** `clock` and `live` differ at each reading. */
+function dataOf(page: ShownPage): Data {
+  return Object.fromEntries(Object.entries(page).filter(([name]) => name !== 'live' && name !== 'clock'));
+}
+
+function pageOf(viewer: Viewer, read: PageReader) {
+  return {
+    shown: () => viewer.shown,
+    show: (changed: ShownPage) => void (viewer.shown = changed),
+    async revalidate() {
+      const loaded = await read(viewer.path).catch(() => null);
+      if (loaded && !isOlder(loaded, viewer.shown)) viewer.shown = loaded;
+    },
+  };
+}
+
+/** Resolves once the first message has come, and goes on until it is stopped. */
+function follow(viewer: Viewer, follower: PageFollower<ShownPage>, site: Site, signal: AbortSignal): Promise<void> {
+  const address = viewer.shown.live.shown?.address ?? viewer.path;
   return new Promise((resolve) => {
-    const follow = async () => {
+    const goOn = async () => {
       while (!signal.aborted) {
-        await readStream(watched, signal, async (message) => {
-          await apply(viewer, message, watched.page, send);
+        await readStream(site, address, signal, (message) => {
+          follower.takePushed(message);
           resolve();
         });
         viewer.ends += 1;
         if (!signal.aborted) await pause(reconnectMs);
       }
+      follower.stop();
     };
-    void follow();
+    void goOn();
   });
 }
 
 /** Reads one stream to its end, however it ends; a failed connection is an end, too. */
 function readStream(
-  { url, certificate, page }: Watched,
+  { url, certificate }: Site,
+  address: string,
   signal: AbortSignal,
-  onMessage: (message: PushedChange) => Promise<void>,
+  onMessage: (message: PushedChange) => void,
 ): Promise<void> {
   const { host, hostname, port } = new URL(url);
   const options = {
     host: '127.0.0.1',
     servername: hostname,
     port,
-    path: `/live?page=${encodeURIComponent(page)}`,
+    path: `/live?page=${encodeURIComponent(address)}`,
     headers: { host },
     signal,
   };
@@ -80,16 +134,16 @@ function readStream(
     const read = (stream: IncomingMessage) => {
       stream.setEncoding('utf8');
       let text = '';
-      let turn = Promise.resolve();
       stream.on('data', (part: string) => {
         const events = (text + part).split('\n\n');
         text = events.pop() ?? '';
         for (const event of events) {
           const data = /^event: page\ndata: (.*)$/m.exec(event)?.[1];
-          if (data !== undefined) turn = turn.then(() => onMessage(JSON.parse(data) as PushedChange));
+          const message = parseJson(data ?? null, pushedChangeShape);
+          if (message?.address === address) onMessage(message);
         }
       });
-      stream.on('close', () => void turn.finally(resolve));
+      stream.on('close', resolve);
       stream.on('error', () => undefined);
     };
     const request = certificate
@@ -97,28 +151,4 @@ function readStream(
       : getPlain({ ...options, agent: false }, read);
     request.on('error', () => resolve());
   });
-}
-
-/**
- * What a browser does with a message (app/live/follow-page.ts), by versions alone: equal data is an equal version. What
- * it first shows, and a page that is read whole, is taken to be what the stream names.
- */
-async function apply(viewer: Viewer, { from, to, readAt }: PushedChange, page: string, send: Send): Promise<void> {
-  if (to === null || to === viewer.shown) return;
-  if (viewer.shown === null || from === viewer.shown) {
-    viewer.shown = to;
-    return;
-  }
-  const query = new URLSearchParams({ page, version: viewer.shown, at: String(readAt) });
-  const answer = await send(`/api/live-changes?${query}`).catch(() => null);
-  // Without an answer it goes on showing what it showed; the next message finds out again.
-  if (answer?.status !== 200) return;
-  const { steps } = JSON.parse(answer.body) as MissedChanges;
-  viewer.shown = steps === null ? to : (steps.at(-1)?.to ?? viewer.shown);
-}
-
-/** How many of the versions are not those that the page shows when it is opened now. */
-export async function countDiffering(versions: readonly (string | null)[], send: Send, page: string): Promise<number> {
-  const { body } = await send(page);
-  return versions.filter((version) => version === null || !body.includes(`"${version}\\"`)).length;
 }

@@ -70,7 +70,13 @@ async function follow(paths: readonly string[]) {
   return { ...app, of, stop: () => reader.cancel() };
 }
 
-test('public-pages.live-changes: of every page with a fixed address the stream knows the version that the page shows', async () => {
+/** Where a browser that has another page open reads this one's data. */
+function dataAddress(path: string): string {
+  const { pathname, search } = new URL(path, 'http://rovinka.test');
+  return `${pathname === '/' ? '/_' : pathname}.data${search}`;
+}
+
+test('public-pages.live-changes: of every page with a fixed address the stream knows the version that the page shows, opened or gone to', async () => {
   // A stream brings twelve pages at most.
   const pages = [...sitemapPaths, `/?eventId=${eventId}`, `/odds-analysis?eventId=${eventId}&race=1`];
   const notPushed: string[] = [];
@@ -79,8 +85,10 @@ test('public-pages.live-changes: of every page with a fixed address the stream k
     const { get, of, stop } = await follow(paths);
     for (const path of paths) {
       const version = of(path)[0]?.to ?? null;
-      const html = await (await get(path)).text();
-      expect([path, html.includes(version ?? '')]).toEqual([path, true]);
+      for (const read of [path, dataAddress(path)]) {
+        const body = await (await get(read)).text();
+        expect([read, body.includes(version ?? '')]).toEqual([read, true]);
+      }
       if (version === null) notPushed.push(path);
     }
     await stop();

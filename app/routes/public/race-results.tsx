@@ -24,9 +24,9 @@ import type { Route } from './+types/race-results';
  * The results of race days. One screen for /race-results, /race-results/{slug}, /races/{location} and
  * /races/{location}/{date} (results.addresses).
  */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { db, now, page: cachedPage, clock } = requestOf(context);
-  const { pathname: path, search, searchParams } = new URL(request.url);
+  const { pathname: path, search, searchParams } = url;
   const address = await resolveResultsAddress(db, params);
   if (address.outcome === 'missing') throw data(null, { status: 404 });
   if (address.outcome === 'moved') throw redirectTo(address.to + search, 301);

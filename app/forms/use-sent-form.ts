@@ -37,7 +37,8 @@ export function useSentForm(form: RefObject<HTMLFormElement | null>, draft: Form
     const submitter = button.current;
     setFailure(null);
     // The button rests while the router ends what has failed; without it the form would not say what it wants.
-    if (submitter?.isConnected && submitter.matches(':disabled')) return void requestAnimationFrame(resend);
+    if (submitter?.isConnected && submitter.matches(':disabled, [aria-disabled="true"]'))
+      return void requestAnimationFrame(resend);
     form.current?.requestSubmit(submitter?.isConnected ? submitter : null);
   }
   return { failure, markSent, resend };

@@ -55,6 +55,18 @@ test.each([
   },
 );
 
+test('public-pages.own-changes: what was known stays when asking again fails', async () => {
+  const screen = await open();
+  await screen.run(async () => {
+    await calls[0]?.answer({ rank: 5 });
+    change('standings');
+    await vi.advanceTimersByTimeAsync(500);
+  });
+  await screen.run(async () => void (await calls[1]?.fail()));
+  expect(screen.latest()).toEqual({ state: 'known', value: { rank: 5 } });
+  await screen.unmount();
+});
+
 test('public-pages.own-changes: nothing is asked for a visitor, nor once the page is left', async () => {
   const screen = await open();
   await screen.run(() => setViewer(null));

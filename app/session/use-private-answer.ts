@@ -30,7 +30,9 @@ export function usePrivateAnswer<Value>(
     if (key === null || address === null) return undefined;
     const controller = new AbortController();
     void fetchAnswer(address, fits, controller.signal).then((answer) => {
-      if (!controller.signal.aborted) setReceived({ key, answer });
+      const take = (before: typeof received) =>
+        answer.state === 'failed' && before?.key === key ? before : { key, answer };
+      if (!controller.signal.aborted) setReceived(take);
     });
     return () => controller.abort();
   }, [key, address, fits, turn, visit]);

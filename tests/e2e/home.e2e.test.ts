@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
 // The home page, which shows a race day: its cards, sorting and the choice of another day.
 const siteUrl = inject('siteUrl');
@@ -191,3 +192,23 @@ test('site.day-box: while one reads a later race, the next start and the top tip
   }
   expect(problems).toEqual([]);
 });
+
+/** What a screen reader says of a race, without the addresses of its links. */
+async function spokenText(race: Locator): Promise<string> {
+  const lines = (await race.ariaSnapshot()).split('\n').filter((line) => !line.trim().startsWith('- /url:'));
+  return `${lines.join('\n')}\n`;
+}
+
+test.for([
+  ['an open race', '/?eventId=40', 'dostih-2', 'open-race', desktop],
+  ['an open race on a phone', '/?eventId=40', 'dostih-2', 'open-race-on-phone', phone],
+  ['a finished race', '/?eventId=38', 'dostih-3', 'finished-race', desktop],
+] as const)(
+  'design.spoken-race: what a screen reader says of %s is what was read and agreed',
+  async ([, path, id, file, viewport]) => {
+    const { page } = await visit({ viewport });
+    await page.goto(`${siteUrl}${path}`);
+    await hydrated(page);
+    await expect(await spokenText(page.locator(`#${id}`))).toMatchFileSnapshot(`./spoken/${file}.txt`);
+  },
+);

@@ -1,3 +1,4 @@
+import '#app/styles/results.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { raceCardCopy } from '#copy/cs/public/race-card.ts';

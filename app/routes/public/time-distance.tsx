@@ -1,3 +1,4 @@
+import '#app/styles/results.css';
 import { timeDistanceCopy as copy } from '#copy/cs/public/time-distance.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';

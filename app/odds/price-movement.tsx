@@ -12,7 +12,7 @@ const top = 3.5;
 const bottom = 16.5;
 const dot = 'm0-.9a.9.9 0 1 1-.1 0';
 
-/** The price over time as steps (design.charts). Decorative: PriceChange beside it has the text. */
+/** The price over time as steps, short ones at the top (design.charts). Decorative: PriceChange beside it has the text. */
 export function Sparkline({ movement: { points, delta } }: { movement: Movement }) {
   const path = stepPath(points);
   return (
@@ -53,7 +53,7 @@ function directionOf(delta: number | null): Direction {
 function stepPath(points: readonly number[]): string {
   const lowest = Math.min(...points);
   const span = Math.max(...points) - lowest;
-  const y = (price: number) => round(span === 0 ? bottom : bottom - ((price - lowest) / span) * (bottom - top));
+  const y = (price: number) => round(top + (span === 0 ? 0.5 : (price - lowest) / span) * (bottom - top));
   const step = (right - left) / Math.max(points.length - 1, 1);
   const steps = points.map((price, at) => {
     const isUnchanged = at > 0 && price === points[at - 1];

@@ -62,7 +62,9 @@ const codesOfFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 const uuid = /\b([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 const storedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
-const storedDate = /^\d{4}-\d{2}-\d{2}$/;
+/** Rounds of the contest, with or without their winners. */
+const datedList = /^(?:\d{4}-\d{2}-\d{2}(?: [^,]+)?(?:, |$))+$/;
+const datesOfList = /(?<=^|, )\d{4}-\d{2}-\d{2}/g;
 const storedDecimal = /^-?\d+\.\d+$/;
 
 const maxDecimals = 3;
@@ -79,9 +81,9 @@ export function valueText(text: string | null, path: Difference['path']): string
   const code = codesOfFields[path.at(-1) ?? '']?.[text] ?? codes[text];
   if (code !== undefined) return code;
   if (storedMoment.test(text)) return adminCopy.moment(Date.parse(text) as Instant);
-  if (storedDate.test(text)) return formatDate(text as PragueDate);
   if (storedDecimal.test(text)) return decimalText(text);
-  return text.replaceAll(uuid, '$1');
+  const shown = text.replaceAll(uuid, '$1');
+  return datedList.test(shown) ? shown.replaceAll(datesOfList, (date) => formatDate(date as PragueDate)) : shown;
 }
 
 const maxInlineLength = 60;

@@ -194,7 +194,7 @@ test('site.day-box: while one reads a later race, the next start and the top tip
 });
 
 /** What a screen reader says of a race, without the addresses of its links. */
-async function spokenText(race: Locator): Promise<string> {
+async function screenReaderText(race: Locator): Promise<string> {
   const lines = (await race.ariaSnapshot()).split('\n').filter((line) => !line.trim().startsWith('- /url:'));
   return `${lines.join('\n')}\n`;
 }
@@ -209,6 +209,6 @@ test.for([
     const { page } = await visit({ viewport });
     await page.goto(`${siteUrl}${path}`);
     await hydrated(page);
-    await expect(await spokenText(page.locator(`#${id}`))).toMatchFileSnapshot(`./spoken/${file}.txt`);
+    await expect(await screenReaderText(page.locator(`#${id}`))).toMatchFileSnapshot(`./spoken/${file}.txt`);
   },
 );

@@ -40,7 +40,7 @@ function Row({ horse }: { horse: HorseLine }) {
       <td className="column-silk">
         <Silk silk={horse.silk} />
       </td>
-      <td>
+      <th scope="row">
         <HorseLink horse={horse} prefetch="intent" />
         <small>{horseCopy.ageAndSex(horse.age, horse.sex)}</small>
         <small className="only-on-mobile">
@@ -51,7 +51,7 @@ function Row({ horse }: { horse: HorseLine }) {
             <NextBadge next={horse.next} />
           </small>
         )}
-      </td>
+      </th>
       <td className="hide-on-mobile hide-on-tablet">
         {horse.stable && <Link to={`/horses?stable=${horse.stable.id}`}>{horse.stable.name}</Link>}
         {horse.trainer && (

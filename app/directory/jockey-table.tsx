@@ -24,7 +24,7 @@ export function JockeyTable({ state, jockeys, caption }: Props) {
 function Row({ jockey }: { jockey: JockeyLine }) {
   return (
     <tr>
-      <td>
+      <th scope="row">
         <Link className="horse" to={`/jockey/${jockey.slug}`} prefetch="intent" viewTransition>
           {jockey.name}
         </Link>
@@ -32,7 +32,7 @@ function Row({ jockey }: { jockey: JockeyLine }) {
         <small className="only-on-mobile">
           <FormLine form={jockey.form} />
         </small>
-      </td>
+      </th>
       <RecordCells line={jockey} sample={minJockeySample} />
     </tr>
   );

@@ -5,13 +5,20 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FilterToggle } from '#app/ui/filter-toggle.tsx';
 import { filterCount, type ListQuery, listSorts } from '#domain/shared/list-query.ts';
 
-type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };
+type Props = {
+  query: ListQuery;
+  searchLabel: string;
+  courses: readonly string[];
+  /** What the order without a choice is called where it isn't that of the names. */
+  defaultOrder?: string;
+  children: ReactNode;
+};
 
 /**
  * Search and filters of /horses and /jockeys as one form whose state is the address; `children` are the list's own
  * filters.
  */
-export function ListForm({ query, searchLabel, courses, children }: Props) {
+export function ListForm({ query, searchLabel, courses, defaultOrder, children }: Props) {
   return (
     <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>
       <div className="search-field">
@@ -49,10 +56,10 @@ export function ListForm({ query, searchLabel, courses, children }: Props) {
         <FilterSelect
           name="sort"
           label={copy.sort}
-          all={query.q === null ? copy.sortedBy.name : copy.byMatch}
+          all={query.q === null ? (defaultOrder ?? copy.sortedBy.name) : copy.byMatch}
           value={query.sort}
           options={listSorts
-            .filter((sort) => sort !== 'name' || query.q !== null)
+            .filter((sort) => sort !== 'name' || query.q !== null || defaultOrder !== undefined)
             .map((sort) => ({ value: sort, label: copy.sortedBy[sort] }))}
         />
       </div>

@@ -8,15 +8,12 @@ type Props = { state: ListState; sort: ListSort; label: string; className?: stri
 /** A column heading that sorts the list of /horses or /jockeys: names ascending, figures descending. */
 export function SortHead({ state, sort, label, className }: Props) {
   const { query } = state;
-  const isOn = query.sort === sort || (sort === 'name' && query.sort === null && query.q === null);
+  const isDefault = sort === 'name' && state.isByName && query.q === null;
+  const isOn = query.sort === sort || (isDefault && query.sort === null);
   const direction = sort === 'name' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={className} aria-sort={isOn ? direction : undefined}>
-      <Link
-        className="sort"
-        to={addressOf(state, { sort: sort === 'name' && query.q === null ? null : sort })}
-        preventScrollReset
-      >
+      <Link className="sort" to={addressOf(state, { sort: isDefault ? null : sort })} preventScrollReset>
         {label}
         {isOn ? (
           <Icon name={sort === 'name' ? 'caret-up-fill' : 'caret-down-fill'} />

@@ -122,6 +122,7 @@ testOnBothEngines('jockeys.list: jockeys are ordered by family name, with their 
   await db.insert(jockeys).values([{ name: 'Karel Adámek', title: 'žák' }, { name: 'Adam Čáp' }]);
   const read = async (address: string) => (await readJockeyList(db, { query: queryOf(address), today })).rows;
   expect((await read('')).map(({ name }) => name)).toEqual(['Josef Váňa ml.', 'Karel Adámek', 'Adam Čáp']);
+  expect((await read('sort=name')).map(({ name }) => name)).toEqual(['Karel Adámek', 'Adam Čáp', 'Josef Váňa ml.']);
   expect((await read('title=zak')).map(({ name }) => name)).toEqual(['Karel Adámek']);
   expect((await read('letter=V'))[0]).toMatchObject({ record: { totalRaces: 1, wins: 1 }, next: { raceNumber: 1 } });
   expect((await read('q=vana')).map(({ name }) => name)).toEqual(['Josef Váňa ml.']);

@@ -40,13 +40,13 @@ function recordJoin(idColumn: IdColumn, sort: ListSort | null, { today, since }:
 }
 
 /**
- * The terms of `order by` before the name: the chosen figure, else similarity when there is a search. Riders without a
- * ride in the span follow the others.
+ * The terms of `order by` before the name: the chosen figure, else similarity when there is a search. Without a choice riders
+ * who have no ride in the span follow the others.
  */
 function requestedOrder(idColumn: IdColumn, { sort, q }: ListQuery, { since }: RecordSpan): SQL {
   if (sort === null && q !== null) return sql`base.near desc,`;
-  if ((sort === null || sort === 'name') && idColumn === 'horse_id') return sql``;
-  if (sort === null || sort === 'name')
+  if (sort === 'name' || (sort === null && idColumn === 'horse_id')) return sql``;
+  if (sort === null)
     return sql`exists (select 1 from race_participations ride
       where ride.jockey_id = base.id and ride.ran_on >= ${since}) desc,`;
   // Of equal wins or places fewer starts are better, of equal starts or rate more.

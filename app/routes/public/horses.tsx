@@ -55,7 +55,7 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
   const shown = useLiveData(loaderData);
   const { category, query, total, counts, horses, live } = shown;
   const frame = useFrame();
-  const state: ListState = { path: pathOf(category), query };
+  const state: ListState = { path: pathOf(category), query, isByName: true };
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">

@@ -55,7 +55,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
   const { query, total, jockeys, season, live } = shown;
   const frame = useFrame();
   const count = frame.counts.jockeys;
-  const state: ListState = { path: '/jockeys', query };
+  const state: ListState = { path: '/jockeys', query, isByName: false };
   const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -67,7 +67,12 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
         <EmptyState {...copy.empty} />
       ) : (
         <>
-          <ListForm query={query} searchLabel={copy.searchLabel} courses={shown.courses}>
+          <ListForm
+            query={query}
+            searchLabel={copy.searchLabel}
+            courses={shown.courses}
+            defaultOrder={copy.defaultOrder}
+          >
             <FilterSelect
               name="title"
               label={copy.titleFilter}

@@ -96,7 +96,9 @@ export const jockeyListCopy = {
     `${formatCount(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
   heading: 'Žokejové',
   lead: (total: number, season: number) =>
-    `${formatCount(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}.`,
+    `${formatCount(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}. Kdo v\u00a0ní nejede, je na konci seznamu.`,
+  /** After 'Řadit podle'. */
+  defaultOrder: 'sezony a\u00a0jména',
   searchLabel: 'Jméno jezdce',
   count: (total: number) => formatCount(total, riders),
   rider: 'Jezdec',

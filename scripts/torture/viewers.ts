@@ -17,11 +17,13 @@ export type Viewers = {
   differences(): Promise<DataChange[]>;
   /** How often their streams ended. */
   ends(): number;
+  /** How often they read their page whole, after they had opened it. */
+  wholeReads(): number;
   stop(): void;
 };
 
 type Site = Omit<Target, 'query'>;
-type Viewer = { path: string; shown: ShownPage; ends: number };
+type Viewer = { path: string; shown: ShownPage; ends: number; wholeReads: number };
 
 const batch = 50;
 /** As the stream tells browsers. */
@@ -38,7 +40,7 @@ export async function openViewers(site: Site, paths: readonly string[], count: n
   const viewers: Viewer[] = [];
   const openOne = async (index: number) => {
     const path = paths[index % paths.length] ?? '/';
-    const viewer = { path, shown: await read(path), ends: 0 };
+    const viewer = { path, shown: await read(path), ends: 0, wholeReads: 0 };
     viewers.push(viewer);
     const askMissed = async (query: URLSearchParams) => {
       const answer = await client.send(`/api/live-changes?${query}`).catch(() => null);
@@ -55,6 +57,7 @@ export async function openViewers(site: Site, paths: readonly string[], count: n
       return viewers.flatMap(({ path, shown }) => diffData(dataOf(shown), fresh.get(path) ?? null) ?? []);
     },
     ends: () => viewers.reduce((sum, { ends }) => sum + ends, 0),
+    wholeReads: () => viewers.reduce((sum, { wholeReads }) => sum + wholeReads, 0),
     stop() {
       stopping.abort();
       client.close();
@@ -89,6 +92,7 @@ function pageOf(viewer: Viewer, read: PageReader) {
     shown: () => viewer.shown,
     show: (changed: ShownPage) => void (viewer.shown = changed),
     async revalidate() {
+      viewer.wholeReads += 1;
       const loaded = await read(viewer.path).catch(() => null);
       if (loaded && !isOlder(loaded, viewer.shown)) viewer.shown = loaded;
     },

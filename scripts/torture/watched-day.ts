@@ -47,7 +47,7 @@ export async function watchDay(lengths: Lengths): Promise<Row[]> {
     const writes = await checkWrites(target.query, await tippers.stop());
     const alike = await untilAlike(viewers, lengths.viewers);
     const compared = await browsers.compare();
-    const ends = viewers.ends();
+    const [ends, wholeReads] = [viewers.ends(), viewers.wholeReads()];
     viewers.stop();
     await browsers.close();
     const { open } = await readDay(target.query);
@@ -58,6 +58,7 @@ export async function watchDay(lengths: Lengths): Promise<Row[]> {
       ...compared,
       ...writes,
       figure('minutes of the replay, and streams that ended in them', `${minutes.toFixed(1)}, ${ends}`),
+      figure('pages read whole meanwhile, a viewer', (wholeReads / lengths.viewers).toFixed(1)),
       figure(`requests for tips of ${people.length} people, by status`, countsOf(tippers.statuses)),
     ];
   } finally {

@@ -31,7 +31,6 @@ export function PeriodPicker({ query, period, choices }: Props) {
       </nav>
       <FilterForm className="tips-form page-section-compact" label={copy.filter} submit={copy.submit}>
         <input type="hidden" name="scope" value={period.scope} />
-        {query.isPeopleOnly && <input type="hidden" name="kdo" value="lide" />}
         {period.scope !== 'all' && (
           <label className="form-field">
             <span className="small-text">{copy.periodLabel[period.scope]}</span>
@@ -75,6 +74,7 @@ export function PeriodPicker({ query, period, choices }: Props) {
             autoComplete="off"
           />
         </div>
+        {query.isPeopleOnly && <input type="hidden" name="kdo" value="lide" />}
       </FilterForm>
     </>
   );

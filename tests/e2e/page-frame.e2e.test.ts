@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test, vi } from 'vitest';
 import { eventually } from '#tests/time-limits.ts';
 import { expectAccessible, hydrated, phone, visit } from './browser.ts';
@@ -32,15 +33,36 @@ test('design.themes: the chosen theme is remembered and overrides the device’s
   expect(await background()).toBe(dark);
 });
 
-test('design.text-size: with text twice as large nothing is wider than the window, at 390 and 1280 px', async () => {
+/** The panels of a page whose table is cut off where nothing can scroll it. */
+const cutPanels = (page: Page) =>
+  page
+    .locator('.panel.flush')
+    .evaluateAll((panels) =>
+      panels
+        .filter((panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).overflowX === 'hidden')
+        .map((panel) => panel.textContent.slice(0, 40)),
+    );
+
+test('design.text-size: with text twice as large nothing is wider than the window or cut off, at 390, 768 and 1280 px', async () => {
   const { page, context } = await visit();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(siteUrl);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
-  }
+  for (const path of [
+    '/',
+    '/horses',
+    '/horse/659',
+    '/jockeys',
+    '/race-results/38',
+    '/fantasy/leaderboard',
+    '/articles',
+  ])
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${siteUrl}${path}`);
+      const where = `${path} at ${width} px`;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+      expect(await cutPanels(page), where).toEqual([]);
+    }
 });
 
 test('site.arrival, site.keyboard: the keyboard goes on from the content of the page that a link or the skip link leads to', async () => {

@@ -55,14 +55,19 @@ test('design.text-size: with text twice as large nothing is wider than the windo
     '/race-results/38',
     '/fantasy/leaderboard',
     '/articles',
-  ])
+    '/tip-analysis',
+    '/time-distance',
+    '/rating',
+    '/fantasy',
+  ]) {
+    await page.goto(`${siteUrl}${path}`);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${siteUrl}${path}`);
       const where = `${path} at ${width} px`;
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
       expect(await cutPanels(page), where).toEqual([]);
     }
+  }
 });
 
 test('site.arrival, site.keyboard: the keyboard goes on from the content of the page that a link or the skip link leads to', async () => {

@@ -16,6 +16,8 @@ const environment = {
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
   CI: '1',
+  // Steps, tests and the programs that these start load much of the same code.
+  NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled'),
 };
 
 /** Runs a step's programs one after another under this Node and collects their output, until `stop`. */

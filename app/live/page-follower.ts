@@ -69,6 +69,7 @@ export class PageFollower<Loaded extends { live: LivePage }> {
     let data = this.#page.shown();
     for (const { from, to, change, readAt, madeAt } of steps) {
       if (!data.live.shown || to === null || change === null || from !== data.live.shown.version) return false;
+      // A loader's data is plain data, as it arrived; its type names fields and doesn't say that.
       const changed = applyChange(data as unknown as Data, change) as unknown as Loaded;
       data = { ...changed, live: { ...data.live, madeAt, shown: { ...data.live.shown, version: to, readAt } } };
     }

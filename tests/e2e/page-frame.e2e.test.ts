@@ -122,7 +122,7 @@ test.for(['no-preference', 'reduce'] as const)(
   async (reducedMotion) => {
     const { page, problems } = await visit({ reducedMotion });
     await page.addInitScript(noteTransitions);
-    const noted = () => page.evaluate(() => (window as unknown as { noted: number[][] }).noted);
+    const noted = () => page.evaluate<number[][]>('noted');
     const expectFades = async (count: number) => {
       await expect.poll(async () => (await noted()).length).toBe(count);
       for (const durations of await noted()) {

@@ -73,7 +73,7 @@ export const areas: Record<string, readonly string[]> = {
    */
   help: ['racing', 'odds', 'race-day', 'horses', 'fantasy'],
   /** The frame of the administrators' screens, and what they see of users, jobs, the site's health, the audit log and duplicates. */
-  admin: ['racing', 'accounts', 'site', 'operations'],
+  admin: ['racing', 'accounts', 'site', 'operations', 'law'],
   /** Where administrators run a race day: days, races, lineups, odds, results. */
   'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
   /** Data in and out: imports, feeds, export files. */
@@ -94,6 +94,8 @@ export const areas: Record<string, readonly string[]> = {
     'contest',
     'fantasy',
   ],
+  /** What is stored about people, how long, and the pages that the law asks for. */
+  law: ['site'],
   /** Tables as files (CSV, JSON). */
   downloads: [],
 };

@@ -44,7 +44,7 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
-import { defaultSettings } from '#domain/site/site-settings.ts';
+import { defaultSettings, frameSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/site/read-settings.ts';
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const live = page.dependsOn('settings', 'clock');
   const [settings, counts] = await Promise.all([readSettings(db), readNameCounts(db)]);
   const year = Number(pragueDate(now).slice(0, 4));
-  return { settings, counts, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
+  return { settings: frameSettings(settings), counts, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
 }
 
 /** The frame is the same on every screen: it is reloaded only when the same address is. */

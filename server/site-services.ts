@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { deriveKeys, readAppSecret } from '#server/accounts/app-secret.ts';
-import { cleanAccountsJob } from '#server/accounts/clean-accounts.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
@@ -40,6 +39,7 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
+import { deleteExpiredJob } from '#server/law/delete-expired.ts';
 import { openStorage } from '#server/ports/open-storage.ts';
 
 /** What openSiteServices has opened. */
@@ -146,7 +146,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
     clock,
     log,
     jobs: [
-      cleanAccountsJob(db, clock),
+      deleteExpiredJob(db, clocks),
       cleanQueueJob(db, clock),
       cleanPicturesJob(db, clock, { storage, log }),
       analysisJob(db, clock),

@@ -1,8 +1,10 @@
 import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 import { Submit } from './submit.tsx';
+import { legalCopy } from '#copy/cs/public/legal.ts';
 import { adminSettingsCopy } from '#copy/cs/admin/settings.ts';
 import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { detailsToFill, type OperatorDetail, operatorDetails } from '#domain/law/operator-details.ts';
 import { settingsFingerprint } from '#domain/site/settings-form.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
@@ -25,14 +27,6 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
           optional={optional}
           value={settings.contactEmail ?? ''}
           hint={copy.contactHint}
-        />
-        <TextField
-          name="operator"
-          label={copy.operator}
-          optional={optional}
-          value={settings.operator ?? ''}
-          maxLength={200}
-          hint={copy.operatorHint}
         />
         <h2 className="heading-medium">{copy.notice}</h2>
         <TextField
@@ -72,8 +66,60 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
         <h2 className="heading-medium">{copy.home}</h2>
         <CheckField name="showIntroStats" label={copy.showIntroStats} isOn={settings.showIntroStats} />
         <CheckField name="showLanding" label={copy.showLanding} isOn={settings.showLanding} />
+        <h2 className="heading-medium" id="provozovatel">
+          {copy.operatorHeading}
+        </h2>
+        <DetailsToFill settings={settings} />
+        <OperatorFields settings={settings} />
         <Submit step="write" label={save} />
       </EditForm>
     </FormFeedbackProvider>
+  );
+}
+
+const hints: Partial<Record<OperatorDetail, string>> = {
+  operator: copy.operatorHint,
+  operatorId: copy.operatorIdHint,
+  dataOfficer: copy.dataOfficerHint,
+};
+
+/** What the legal pages say of the operator; the address for readers stands above, among the site's. */
+function OperatorFields({ settings }: { settings: SiteSettings }) {
+  return operatorDetails
+    .filter((name) => name !== 'contactEmail')
+    .map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        type={name === 'termsSince' ? 'date' : 'text'}
+        label={legalCopy.details[name]}
+        optional={adminSettingsCopy.optional}
+        value={settings[name] ?? ''}
+        maxLength={200}
+        hint={hints[name]}
+      />
+    ));
+}
+
+/** Which details are missing, and on which pages (law.operator-details). */
+function DetailsToFill({ settings }: { settings: SiteSettings }) {
+  const missing = detailsToFill(settings);
+  const { toFill } = adminSettingsCopy;
+  if (missing.length === 0) return null;
+  return (
+    <div className="note">
+      <p>
+        <b>{toFill.title}.</b> {toFill.filled(operatorDetails.length - missing.length, operatorDetails.length)}.{' '}
+        {toFill.note}
+      </p>
+      <ul>
+        {missing.map(({ detail, pages }) => (
+          <li key={detail}>
+            <b>{legalCopy.details[detail]}.</b>{' '}
+            {toFill.missingOn(pages.map((page) => legalCopy.pages[page]).join(', '))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { articleListCopy } from '#copy/cs/public/article-pages.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { FrameSettings } from '#domain/site/site-settings.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { breadcrumbData } from './structured-data.ts';
 
-type Site = { appUrl: string; settings: SiteSettings };
+type Site = { appUrl: string; settings: FrameSettings };
 type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
 
 /** schema.org data of /articles/:slug, for JsonLd; a flash article is a NewsArticle. */

@@ -1,12 +1,12 @@
 import { resultsCopy } from '#copy/cs/public/results.ts';
 import { breadcrumbData, datasetData, eventData } from './structured-data.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { FrameSettings } from '#domain/site/site-settings.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { ResultsDayPage } from '#domain/results/results-days.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 
-type Site = { appUrl: string; settings: SiteSettings };
+type Site = { appUrl: string; settings: FrameSettings };
 
 /**
  * schema.org data of /race-results: the listed days, the shown one as an event, and on a day's own page the way to it

@@ -1,14 +1,14 @@
 import type { RaceCardView, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { FrameSettings } from '#domain/site/site-settings.ts';
 
 type DayData = Pick<RaceDayView, 'event'> & {
   races: readonly Pick<RaceCardView, 'number' | 'name' | 'startAt' | 'state' | 'analysisSlug'>[];
 };
 const riders = ['jezdec', 'jezdci', 'jezdců'] as const;
 
-type Site = { appUrl: string; settings: SiteSettings };
+type Site = { appUrl: string; settings: FrameSettings };
 
 /**
  * schema.org data of the site and its organisation, on every page (app/root.tsx), with true counts

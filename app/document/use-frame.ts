@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { FrameSettings } from '#domain/site/site-settings.ts';
 import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 /** What the loader of app/root.tsx loads for every page: settings, counts, clock. */
 export type Frame = {
-  settings: SiteSettings;
+  settings: FrameSettings;
   counts: { horses: number; jockeys: number };
   appUrl: string;
   /** The analytics tag's id; null when the site has none. */

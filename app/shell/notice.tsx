@@ -2,12 +2,12 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { FrameSettings } from '#domain/site/site-settings.ts';
 
 /**
  * The notice from the settings, below the header. Once dismissed it stays hidden until its text changes (site.notice).
  */
-export function Notice({ notice }: { notice: NonNullable<SiteSettings['notice']> }) {
+export function Notice({ notice }: { notice: NonNullable<FrameSettings['notice']> }) {
   function hide() {
     storeLocally('notice', document.documentElement.dataset.noticeId ?? null);
     setRootDataset('notice', 'off');

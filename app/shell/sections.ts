@@ -32,6 +32,15 @@ export const sideLinks = [
   { to: '/api-docs', label: 'Data a\u00a0API' },
 ] as const;
 
+/** The legal pages, in the footer (law.pages). */
+export const legalLinks = [
+  { to: '/ochrana-udaju', label: 'Ochrana údajů' },
+  { to: '/cookies', label: 'Cookies' },
+  { to: '/podminky', label: 'Podmínky užití' },
+  { to: '/pristupnost', label: 'Přístupnost' },
+  { to: '/provozovatel', label: 'Provozovatel' },
+] as const;
+
 /** The four links inside <noscript> (site.crawlers). */
 export const fallbackSections = mainSections.filter(({ to }) =>
   ['/horses', '/jockeys', '/race-results', '/odds-analysis'].includes(to),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { isCompanyId } from './company-id.ts';
 
 const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
 const optional = (text: z.ZodString) => text.transform((value) => value || null);
@@ -19,6 +21,19 @@ export const SettingsInput = z.object({
     .max(1_000_000, 'settings.prize-invalid'),
   organiser: optional(singleLineText(120, 'settings.organiser')),
   operator: optional(singleLineText(200, 'settings.operator')),
+  operatorSeat: optional(singleLineText(200, 'settings.operator')),
+  operatorId: z
+    .string()
+    .trim()
+    .refine((id) => id === '' || isCompanyId(id), 'settings.company-id-invalid')
+    .transform((id) => id || null),
+  dataOfficer: optional(singleLineText(200, 'settings.operator')),
+  supervisoryAuthority: optional(singleLineText(200, 'settings.operator')),
+  mailService: optional(singleLineText(200, 'settings.operator')),
+  serverOperator: optional(singleLineText(200, 'settings.operator')),
+  termsSince: z
+    .union([z.literal(''), z.iso.date('settings.date-invalid')], 'settings.date-invalid')
+    .transform((date) => (date === '' ? null : (date as PragueDate))),
   contactEmail: z
     .union([z.literal(''), z.email('settings.email-invalid')], 'settings.email-invalid')
     .transform((email) => email || null),

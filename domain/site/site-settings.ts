@@ -10,8 +10,19 @@ export type SiteSettings = {
   weeklyPrize: number;
   /** The organiser of the weekly contest, as its rules name them; null = the site's operator. */
   organiser: string | null;
-  /** Who runs the site, as its mails name them: a name and a seat; null = not given. */
+  /** Who runs the site, as mails and the legal pages name them; null = not given, as below. */
   operator: string | null;
+  operatorSeat: string | null;
+  /** The identification number (IČO). */
+  operatorId: string | null;
+  /** Who is responsible for personal data, or that nobody was appointed. */
+  dataOfficer: string | null;
+  supervisoryAuthority: string | null;
+  /** The company that delivers the mails, and the one that runs the servers. */
+  mailService: string | null;
+  serverOperator: string | null;
+  /** Since when the terms of use hold. */
+  termsSince: PragueDate | null;
   /** The statistics card of the home page (site.intro-statistics). */
   showIntroStats: boolean;
   /** Contact address printed on the help page; null = none. */
@@ -30,11 +41,38 @@ export const defaultSettings: SiteSettings = {
   weeklyPrize: 500,
   organiser: null,
   operator: null,
+  operatorSeat: null,
+  operatorId: null,
+  dataOfficer: null,
+  supervisoryAuthority: 'Úřad pro ochranu osobních údajů, Pplk. Sochora 727/27, 170\u00a000 Praha\u00a07',
+  mailService: null,
+  serverOperator: null,
+  termsSince: null,
   showIntroStats: false,
   contactEmail: null,
   showLanding: false,
   demo: null,
 };
+
+/** The settings that every page needs. */
+export type FrameSettings = Pick<
+  SiteSettings,
+  | 'siteName'
+  | 'claim'
+  | 'notice'
+  | 'weeklyPrize'
+  | 'organiser'
+  | 'showIntroStats'
+  | 'contactEmail'
+  | 'showLanding'
+  | 'demo'
+>;
+
+/** For the loader of app/root.tsx: every page carries these, so nothing more than what is shown. */
+export function frameSettings(settings: SiteSettings): FrameSettings {
+  const { siteName, claim, notice, weeklyPrize, organiser, showIntroStats, contactEmail, showLanding, demo } = settings;
+  return { siteName, claim, notice, weeklyPrize, organiser, showIntroStats, contactEmail, showLanding, demo };
+}
 
 /**
  * Settings from stored rows; unknown keys are ignored, missing ones have their default. Called by

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { demoSeason } from '#domain/demo/demo-clock.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { defaultSettings, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/db.ts';
 import { settings, siteClock } from '#server/db/schema/settings.ts';
 import { publishedUntilRow } from './published-until.ts';
@@ -13,7 +13,14 @@ const siteSettings: Omit<SiteSettings, 'demo'> = {
   notice: { lead: 'Brzy změníme jméno.', text: 'Účty, tipy i\u00a0výsledky zůstanou zachovány.' },
   weeklyPrize: 500,
   organiser: null,
-  operator: null,
+  operator: 'Rovinka, z.\u00a0s. (ukázka)',
+  operatorSeat: null,
+  operatorId: null,
+  dataOfficer: null,
+  supervisoryAuthority: defaultSettings.supervisoryAuthority,
+  mailService: 'ukázka e-maily neodesílá',
+  serverOperator: 'kdo ukázku spustil',
+  termsSince: '2023-03-14' as PragueDate,
   showIntroStats: false,
   contactEmail: 'kontakt@rovinka.example',
   showLanding: false,

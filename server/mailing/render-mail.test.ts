@@ -68,7 +68,8 @@ const appUrl = 'https://www.example.cz';
 const frame = {
   siteName: 'Rovinka',
   appUrl,
-  operator: 'Rovinka, z. s., Pražská 607, Pardubice',
+  operator: 'Rovinka, z. s.',
+  operatorSeat: 'Pražská 607, Pardubice',
   contactEmail: 'kontakt@rovinka.example',
 };
 const start = { date, location: 'Pardubice', raceNumber: 4, time: '14:05' as ClockTime };

@@ -10,7 +10,9 @@ import { mailText } from './mail-texts.ts';
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /** What every mail shows around its text. */
-export type MailFrame = Pick<SiteSettings, 'siteName' | 'operator' | 'contactEmail'> & { appUrl: string };
+export type MailFrame = Pick<SiteSettings, 'siteName' | 'operator' | 'operatorSeat' | 'contactEmail'> & {
+  appUrl: string;
+};
 
 /** Signs on a line of plain text: what the oldest mail programs show without a break of their own. */
 const lineWidth = 76;
@@ -94,10 +96,10 @@ function plainText(mail: Mail, frame: MailFrame): string {
 }
 
 /** Who sends the mails of the site, and where to write (mail.sender). */
-function senderLines({ siteName, appUrl, operator, contactEmail }: MailFrame): string[] {
+function senderLines({ siteName, appUrl, operator, operatorSeat, contactEmail }: MailFrame): string[] {
   return [
     `${siteName}, ${appUrl}`,
-    ...(operator === null ? [] : [`Web provozuje ${operator}.`]),
+    ...(operator === null ? [] : [`Web provozuje ${[operator, operatorSeat].filter(Boolean).join(', ')}.`]),
     ...(contactEmail === null ? [] : [`Napsat nám můžete na\u00a0${contactEmail}.`]),
   ];
 }

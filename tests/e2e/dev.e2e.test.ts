@@ -121,8 +121,8 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     ],
     [
       'a job',
-      'server/accounts/clean-accounts.ts',
-      '      await cleanAccounts(db);',
+      'server/law/delete-expired.ts',
+      '      await deleteExpired(db, { real: realNow() as Instant, site: clock.now() });',
       `      (await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');`,
       () => existsSync(marker),
       true,

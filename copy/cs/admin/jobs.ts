@@ -21,7 +21,7 @@ export const adminJobsCopy = {
       'send-mailing': 'Hromadné e-maily: odesílání',
       'send-mailings': 'Hromadné e-maily: začátky',
       'send-reminders': 'Připomínky',
-      'clean-accounts': 'Úklid účtů',
+      'delete-expired': 'Mazání prošlých údajů',
       'clean-queue': 'Úklid fronty',
       'clean-pictures': 'Úklid nepoužitých obrázků',
       'publish-drafts': 'Zveřejnění konceptů dnů',

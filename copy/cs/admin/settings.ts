@@ -1,3 +1,4 @@
+import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
 /** Texts of /admin/settings. */
@@ -15,8 +16,10 @@ export const adminSettingsCopy = {
     organiserHint: 'Uvádí se v\u00a0pravidlech. Prázdné pole: provozovatel webu.',
     contactEmail: 'E-mail pro čtenáře',
     contactHint: 'Uvádí se v\u00a0nápovědě a\u00a0na konci e-mailů.',
-    operator: 'Provozovatel webu',
-    operatorHint: 'Jméno a\u00a0sídlo, jak se uvádí na konci e-mailů.',
+    operatorHeading: 'Provozovatel a\u00a0právní stránky',
+    operatorHint: 'Uvádí se s\u00a0sídlem na konci e-mailů.',
+    operatorIdHint: 'Osm číslic.',
+    dataOfficerHint: 'Jméno, nebo že není jmenován.',
     showIntroStats: 'Úvodní karta se statistikami',
     showLanding: 'Úvodní blok se čtyřmi rozcestníky',
     home: 'Úvodní stránka',
@@ -25,6 +28,12 @@ export const adminSettingsCopy = {
   },
   optional: adminCopy.optional,
   save: 'Uložit nastavení',
+  toFill: {
+    title: 'Údaje provozovatele: co ještě chybí',
+    filled: (count: number, all: number) => `Vyplněno ${count} ${formatOutOf(all)}`,
+    missingOn: (pages: string) => `Chybí na stránkách: ${pages}`,
+    note: 'Dokud něco chybí, stránka to čtenářům řekne.',
+  },
   saved: { write: 'Nastavení je uložené.' },
 } as const;
 
@@ -36,7 +45,9 @@ const fieldErrors = {
   'settings.notice-too-long': 'Oznámení je příliš dlouhé.',
   'settings.prize-invalid': 'Zadejte celé koruny, od nuly do milionu.',
   'settings.organiser-too-long': 'Pořadatel může mít nejvýš 120\u00a0znaků.',
-  'settings.operator-too-long': 'Provozovatel může mít nejvýš 200\u00a0znaků.',
+  'settings.operator-too-long': 'Nejvýš 200\u00a0znaků.',
+  'settings.company-id-invalid': 'IČO má osm číslic; zkontrolujte je.',
+  'settings.date-invalid': 'Zadejte datum.',
   'settings.email-invalid': 'Zadejte platnou e-mailovou adresu.',
 } as const;
 

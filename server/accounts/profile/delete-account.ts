@@ -5,6 +5,7 @@ import { type AccountResponse, type AccountContext, respond, refusal } from '#se
 import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { countOtherAdmins } from '#server/accounts/count-other-admins.ts';
 import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
+import { endOldLinks } from '#server/accounts/end-old-links.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -33,6 +34,7 @@ export const removeAccount = command({
     await tx.delete(chatReads).where(eq(chatReads.userId, actor.id));
     await tx.delete(chatMessages).where(eq(chatMessages.userId, actor.id));
     await deleteSignedOutForms(tx, actor.id);
+    await endOldLinks(tx, actor.id);
     await tx.delete(users).where(eq(users.id, actor.id));
     return done(null, { changed });
   },

@@ -1,12 +1,15 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { queryRows, text } from '#server/db/query-rows.ts';
 import { accounts, knownDevices, mailConsents, mailTopics, sessions } from '#server/db/schema/accounts.ts';
+import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
@@ -37,6 +40,8 @@ export async function exportMyData(db: Db, userId: string) {
     ...(await accountRows(db, userId)),
     ...(await contributions(db, userId)),
     ...(await sentForms(db, userId, person.email)),
+    mails: await readMailsTo(db, userId),
+    administration: await administration(db, userId),
     fantasy: await readMyFantasyData(db, userId),
   };
 }
@@ -93,6 +98,7 @@ async function contributions(db: Db, userId: string) {
       .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
       .where(eq(horseTips.userId, userId))
       .orderBy(asc(horseTips.id)),
+    contestWeeks: await contestWeeks(db, userId),
     followedHorses: await db
       .select({ horse: horses.name, since: horseFollows.createdAt })
       .from(horseFollows)
@@ -124,6 +130,50 @@ async function contributions(db: Db, userId: string) {
       .where(eq(chatReports.userId, userId))
       .orderBy(asc(chatReports.messageId)),
   };
+}
+
+/** Finished weeks of the contest, each with the voucher if there was one. */
+const contestWeeks = (db: Db, userId: string) =>
+  db
+    .select({
+      monday: contestStandings.monday,
+      rank: contestStandings.rank,
+      tips: contestStandings.tips,
+      winners: contestStandings.winners,
+      award: contestAwards.state,
+      handedOverAt: contestAwards.handedOverAt,
+    })
+    .from(contestStandings)
+    .leftJoin(
+      contestAwards,
+      and(eq(contestAwards.monday, contestStandings.monday), eq(contestAwards.userId, contestStandings.userId)),
+    )
+    .where(eq(contestStandings.userId, userId))
+    .orderBy(asc(contestStandings.monday));
+
+/** What the person did as an administrator, without the values that were changed. */
+const administration = (db: Db, userId: string) =>
+  db
+    .select({ action: auditLog.action, subject: auditLog.subject, at: auditLog.recordedAt })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, userId))
+    .orderBy(asc(auditLog.id));
+
+/** Mails that were sent to the person besides those about the account: which, and on which day. */
+async function readMailsTo(db: Db, userId: string) {
+  return queryRows(
+    db,
+    { kind: text(), day: text() },
+    sql`
+      select m.subject as kind, to_char(r.sent_at at time zone 'Europe/Prague', 'YYYY-MM-DD') as day
+      from mailing_recipients r join mailings m on m.id = r.mailing_id where r.user_id = ${userId} and r.sent_at is not null
+      union all select topic, day::text from topic_mails where user_id = ${userId}
+      union all select 'horse: ' || h.name, n.day::text
+        from horse_notices n join individual_horses h on h.id = n.horse_id where n.user_id = ${userId}
+      union all select 'fantasy: ' || f.kind, e.date::text
+        from fantasy_mails f join race_events e on e.id = f.event_id where f.user_id = ${userId}
+      order by day, kind`,
+  );
 }
 
 type FormTable = typeof breedingInterests | typeof syndicateEnquiries;

@@ -1,0 +1,62 @@
+import { accessibilityCopy } from '#copy/cs/public/accessibility.ts';
+import { operatorCopy } from '#copy/cs/public/legal.ts';
+import { termsOfUseCopy } from '#copy/cs/public/terms-of-use.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { detailsOfPage, type OperatorDetails } from '#domain/law/operator-details.ts';
+import { OperatorList } from './operator-list.tsx';
+import { Items, Paragraphs } from './privacy-sections.tsx';
+
+/** Sections of /podminky. */
+export function termsSections(details: OperatorDetails) {
+  const { sections, links, contact } = termsOfUseCopy;
+  return [
+    ...sections.map(({ id, title, items }) => ({
+      id,
+      title,
+      content: (
+        <>
+          <Items items={items} />
+          {id === 'tipy' && (
+            <p>
+              <PageLink to="/contest/rules">{links.rules}</PageLink>{' '}
+              <PageLink to="/fantasy/rules">{links.fantasyRules}</PageLink>
+            </p>
+          )}
+          {id === 'ucet' && (
+            <p>
+              <PageLink to="/ochrana-udaju">{links.privacy}</PageLink>
+            </p>
+          )}
+        </>
+      ),
+    })),
+    { id: 'kontakt', title: contact, content: <OperatorList details={details} names={detailsOfPage.terms} /> },
+  ];
+}
+
+/** Sections of /pristupnost. */
+export function accessibilitySections(details: OperatorDetails) {
+  const { sections, contact } = accessibilityCopy;
+  return [
+    ...sections.map(({ id, title, items }) => ({ id, title, content: <Items items={items} /> })),
+    {
+      id: 'kontakt',
+      title: contact.title,
+      content: (
+        <>
+          <Paragraphs texts={[contact.text]} />
+          <OperatorList details={details} names={detailsOfPage.accessibility} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** Sections of /provozovatel. */
+export function operatorSections(details: OperatorDetails) {
+  const { who, content } = operatorCopy;
+  return [
+    { id: 'kdo', title: who, content: <OperatorList details={details} names={detailsOfPage.operator} /> },
+    { id: 'obsah', title: content.title, content: <Paragraphs texts={content.text} /> },
+  ];
+}

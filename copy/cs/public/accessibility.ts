@@ -1,0 +1,34 @@
+/** Texts of /pristupnost. What it says was tested is tested by tests/e2e; docs/product/law.md names where. */
+export const accessibilityCopy = {
+  title: (siteName: string) => `Přístupnost | ${siteName}`,
+  description: 'Jak je web přístupný lidem s\u00a0postižením, co bylo vyzkoušeno, co zatím chybí a\u00a0komu napsat.',
+  lead: 'Web má být použitelný pro každého: klávesnicí, se čtečkou i\u00a0s\u00a0velkým písmem. Držíme se WCAG\u00a02.2, úroveň\u00a0AA.',
+  sections: [
+    {
+      id: 'vyzkouseno',
+      title: 'Co jsme vyzkoušeli',
+      items: [
+        'Každá stránka na\u00a0telefonu i\u00a0na\u00a0počítači, ve světlém i\u00a0tmavém vzhledu, nástrojem axe: bez nálezu.',
+        'Deset hlavních úkolů jen klávesnicí, od hledání koně po odeslání sestavy.',
+        'Dvojnásobné písmo: text se zalomí a\u00a0nic se neposouvá do stran.',
+        'Kontrast barev; barva nikdy nenese význam sama, kurzy a\u00a0výsledky mají i\u00a0znak nebo slovo.',
+        'Nastavení omezeného pohybu: přechody a\u00a0animace se vypnou.',
+        'Stránky i\u00a0bez JavaScriptu: čtení, přihlášení, tip i\u00a0hlas v\u00a0anketě.',
+      ],
+    },
+    {
+      id: 'mezery',
+      title: 'Co zatím chybí',
+      items: [
+        'Web zatím neprošel zkouškou s\u00a0lidmi, kteří čtečku používají každý den.',
+        'Grafy mají slovní shrnutí a\u00a0většinou i\u00a0tabulku, jednotlivé body grafu ale čtečka nečte.',
+        'Popis fotografií píše ten, kdo je nahrál; starší snímky mají jen popis podle dostihu.',
+        'Jména cizích koní se čtou česky.',
+      ],
+    },
+  ],
+  contact: {
+    title: 'Napište nám',
+    text: 'Narazili jste na\u00a0překážku, nebo potřebujete údaj v\u00a0jiné podobě? Napište nám, odpovíme do\u00a030\u00a0dnů.',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import type { StoragePurpose, StoredInBrowser } from '#domain/law/browser-storage.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+
+const purposes: Readonly<Record<StoragePurpose, string>> = {
+  session: 'přihlášení; skript na\u00a0stránce ji nepřečte',
+  signedIn: 'že je někdo přihlášen, aby se stránka nepřekreslila',
+  device: 'že se z\u00a0tohoto prohlížeče už někdo přihlásil; jinak přijde upozornění e-mailem',
+  secondFactor: 'čekání na\u00a0kód druhého ověření',
+  confirmation: 'že tento prohlížeč čeká na\u00a0potvrzení e-mailu',
+  confirmed: 'že e-mail byl právě potvrzen',
+  reset: 'odkaz na\u00a0nové heslo, aby nezůstal v\u00a0adrese',
+  google: 'návrat z\u00a0přihlášení u\u00a0Googlu',
+  vote: 'váš hlas v\u00a0anketě, abyste ho mohli změnit',
+  voter: 'že prohlížeč už hlasoval',
+  theme: 'světlý, nebo tmavý vzhled',
+  notice: 'zavřené oznámení nahoře',
+  cards: 'stručné, nebo podrobné karty dostihů',
+  consent: 'vaše odpověď na\u00a0měření návštěvnosti',
+  draft: 'rozepsaný text formuláře, aby se neztratil',
+  draftOfVisitor: 'rozepsaný text formuláře bez přihlášení',
+  team: 'rozdělaná sestava Fantasy',
+  pendingSignIn: 'že probíhá přihlášení',
+  grid: 'neuložené změny ve správě dostihů',
+  analytics: 'Google Analytics, jen s\u00a0vaším souhlasem',
+};
+
+const places = { cookie: 'cookie', local: 'úložiště prohlížeče', session: 'úložiště karty' } as const;
+
+function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
+  if (maxAgeS === null) return where === 'session' ? 'do zavření karty' : 'dokud ho nesmažete';
+  const days = Math.round(maxAgeS / 86_400);
+  if (days >= 1) return `${formatCount(days, ['den', 'dny', 'dnů'])}`;
+  const minutes = Math.round(maxAgeS / 60);
+  return `${formatCount(minutes, ['minuta', 'minuty', 'minut'])}`;
+}
+
+/** Texts of /cookies. */
+export const cookiesCopy = {
+  title: (siteName: string) => `Cookies | ${siteName}`,
+  description: 'Úplný seznam cookies a\u00a0dalších údajů, které web ukládá ve vašem prohlížeči.',
+  lead: 'Co ukládáme ve vašem prohlížeči a\u00a0proč. Bez přihlášení a\u00a0bez vaší volby se neukládá nic.',
+  table: {
+    title: 'Úplný seznam',
+    caption: 'Cookies a\u00a0údaje v\u00a0prohlížeči',
+    columns: { name: 'Název', where: 'Kde', purpose: 'K\u00a0čemu', time: 'Jak dlouho' },
+    rest: '…',
+    note: 'Na zabezpečeném spojení začínají cookies s\u00a0názvem rovinka navíc slovem __Secure-.',
+  },
+  consent: {
+    title: 'Souhlas',
+    text: 'Na\u00a0vše v\u00a0seznamu kromě Google Analytics souhlas potřeba není: slouží jen tomu, oč jste si řekli. S\u00a0měřením souhlasíte v\u00a0liště dole a\u00a0volbu změníte v\u00a0patičce.',
+  },
+  removal: {
+    title: 'Jak je smazat',
+    text: 'Odhlášením zmizí přihlášení i\u00a0rozepsané texty. Zbytek smažete v\u00a0nastavení prohlížeče; přijdete jen o\u00a0uložené volby.',
+  },
+  purposes,
+  places,
+  maxAgeText,
+} as const;

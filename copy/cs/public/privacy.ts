@@ -1,0 +1,143 @@
+import type { StoredKindName } from '#domain/law/stored-data.ts';
+import type { Counted, LegalBasis, Recipient, StorageTime } from '#domain/law/stored-table.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+
+type KindTexts = { what: string; why: string };
+
+const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
+  account: { what: 'E-mail, uživatelské jméno, otisk hesla', why: 'aby účet patřil jen vám' },
+  unconfirmed: { what: 'Nepotvrzené registrace', why: 'potvrzení e-mailu' },
+  tips: { what: 'Tipy, jejich výsledky a\u00a0umístění v\u00a0soutěži', why: 'pořadí a\u00a0analýzy' },
+  fantasy: { what: 'Stáj, sestavy, ligy a\u00a0ohlasy ve Fantasy', why: 'hra a\u00a0její pořadí' },
+  chat: { what: 'Zprávy v\u00a0chatu a\u00a0jejich nahlášení', why: 'aby je ostatní mohli číst' },
+  votes: { what: 'Hlasy v\u00a0anketách', why: 'aby nikdo nehlasoval dvakrát' },
+  follows: { what: 'Sledovaní koně a\u00a0žokejové, adresa kalendáře', why: 'jen pro vás' },
+  signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },
+  limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },
+  mailChoices: { what: 'Které e-maily chcete', why: 'abychom psali jen o\u00a0tom, co chcete' },
+  mails: { what: 'Odeslané e-maily', why: 'aby nepřišly dvakrát' },
+  enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
+  administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },
+  racing: { what: 'Jména jezdců, trenérů a\u00a0majitelů', why: 'zpravodajství o\u00a0dostizích' },
+};
+
+const bases: Readonly<Record<LegalBasis, string>> = {
+  contract: 'smlouva',
+  'legitimate-interest': 'oprávněný zájem',
+  consent: 'souhlas',
+  none: 'netýká se vás',
+};
+
+const recipients: Readonly<Record<Recipient, string>> = {
+  nobody: 'nikdo',
+  public: 'je to veřejné pod vaším uživatelským jménem',
+  'signed-in': 'přihlášení čtenáři',
+  'mail-service': 'poštovní služba',
+  'server-operator': 'provozovatel serveru',
+};
+
+const countedFrom: Readonly<Record<Counted, string>> = {
+  'last-use': 'od posledního použití',
+  registration: 'od registrace',
+  sending: 'od odeslání',
+  hiding: 'od skrytí správcem',
+  expiry: 'od vypršení',
+};
+
+const lasting = {
+  deleted: 'do zrušení účtu nebo smazání',
+  nameless: 'natrvalo, po zrušení účtu bez jména',
+  unrelated: 'natrvalo',
+} as const;
+
+/** "30 dnů", "2 roky", of days that are whole years as years. */
+function duration(days: number): string {
+  if (days > 0 && days % 365 === 0) {
+    const years = days / 365;
+    return years === 1 ? '12\u00a0měsíců' : `${formatCount(years, ['rok', 'roky', 'let'])}`;
+  }
+  return `${formatCount(days, ['den', 'dny', 'dnů'])}`;
+}
+
+/** How long something is stored, as the table says it. */
+export function storageTimeText(time: StorageTime): string {
+  if (typeof time === 'string') return lasting[time];
+  return time.days === 0 ? 'jen do vypršení, nejvýš den' : `${duration(time.days)} ${countedFrom[time.from]}`;
+}
+
+/** Texts of /ochrana-udaju. */
+export const privacyCopy = {
+  title: (siteName: string) => `Ochrana údajů | ${siteName}`,
+  description: 'Jaké údaje o\u00a0vás web ukládá, proč, na\u00a0jak dlouho a\u00a0jak si je stáhnete nebo smažete.',
+  lead: (siteName: string) => `Co o\u00a0vás ${siteName} ví, proč to ví a\u00a0jak se to smaže.`,
+  short: {
+    title: 'Ve zkratce',
+    items: [
+      'Údaje neprodáváme a\u00a0nepředáváme reklamním sítím.',
+      'Tipy jsou veřejné pod uživatelským jménem, e-mail nikdy.',
+      'Vše si můžete stáhnout a\u00a0účet zrušit bez dopisování.',
+    ],
+    withoutAnalytics: 'Návštěvnost neměříme nástroji jiných firem.',
+    withAnalytics: 'Návštěvnost měří Google Analytics, ale jen s\u00a0vaším souhlasem.',
+  },
+  stored: {
+    title: 'Co ukládáme',
+    columns: { what: 'Co', why: 'Proč', time: 'Jak dlouho', recipients: 'S\u00a0kým' },
+    kinds,
+    bases,
+    recipients,
+    recipientsOfRacing: 'je to veřejné',
+    note: 'Tabulka vzniká ze stejného seznamu jako stažení a\u00a0smazání vašich dat. Protokol serveru adresy IP ani jména neobsahuje.',
+    backups: 'Ze záloh údaje zmizí, až zálohy vyprší.',
+  },
+  racing: {
+    title: 'Jezdci, trenéři a\u00a0majitelé',
+    paragraphs: [
+      'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků. Ukládáme je z\u00a0oprávněného zájmu na\u00a0zpravodajství o\u00a0dostizích a\u00a0natrvalo, protože výsledky jsou historie sportu.',
+      'Pokud vám něco vadí nebo je údaj chybný, napište nám. Námitku posoudíme do\u00a030\u00a0dnů.',
+    ],
+  },
+  rights: {
+    title: 'Vaše práva',
+    items: [
+      {
+        title: 'Stáhnout vše',
+        text: 'Soubor JSON se vším, co o\u00a0vás ukládáme.',
+        label: 'Stáhnout moje data',
+        to: '/api/v1/me/export',
+      },
+      {
+        title: 'Opravit',
+        text: 'Uživatelské jméno změníte sami, ostatní na\u00a0požádání.',
+        label: 'Upravit profil',
+        to: '/auth?edit-profile=true',
+      },
+      {
+        title: 'Smazat',
+        text: 'Účet a\u00a0s\u00a0ním vše, co nemusí zůstat.',
+        label: 'Zrušit účet',
+        to: '/auth?edit-profile=true#zruseni',
+      },
+    ],
+    objection: {
+      title: 'Vznést námitku',
+      text: 'Proti oprávněnému zájmu. Odpovíme do\u00a030\u00a0dnů.',
+      label: 'Napsat',
+    },
+    consent:
+      'Souhlas můžete kdykoli odvolat: s\u00a0e-maily v\u00a0profilu nebo odkazem v\u00a0každém z\u00a0nich, s\u00a0měřením v\u00a0patičce.',
+  },
+  deletion: {
+    title: 'Zrušení účtu',
+    text: 'Zrušení platí hned a\u00a0nelze ho vzít zpět. Jméno, e-mail, zprávy, sledované koně a\u00a0tipy na\u00a0dostihy, které se teprve poběží, smažeme. Vyhodnocené tipy zůstanou v\u00a0součtech bez jména, aby se nezměnilo pořadí ostatních.',
+  },
+  cookies: {
+    title: 'Cookies',
+    text: 'Ukládáme jen to, co potřebuje přihlášení, hlasování a\u00a0vaše volby.',
+    link: 'Úplný seznam',
+  },
+  contact: {
+    title: 'Kontakt a\u00a0stížnost',
+    text: 'Se stížností se můžete obrátit i\u00a0na\u00a0dozorový úřad.',
+  },
+} as const;

@@ -1,0 +1,63 @@
+/** Texts of /podminky. */
+export const termsOfUseCopy = {
+  title: (siteName: string) => `Podmínky užití | ${siteName}`,
+  description: 'Co web nabízí, co od vás čeká účet, tipování, chat a\u00a0soutěž a\u00a0za co provozovatel odpovídá.',
+  lead: 'Co web nabízí a\u00a0co čeká od vás.',
+  sections: [
+    {
+      id: 'web',
+      title: 'Web',
+      items: [
+        'Web je zdarma. Přináší programy, výsledky, kurzy, statistiky a\u00a0analýzy dostihů.',
+        'Kurzy jsou informace o\u00a0nabídkách jiných firem. Web sázky nepřijímá, neprodává a\u00a0nevyplácí.',
+        'Údaje kontrolujeme, ale chybu vyloučit nemůžeme. Pro sázku platí vždy to, co uvádí sázková kancelář.',
+        'Analýzy a\u00a0návratnost tipů jsou simulace v\u00a0jednotkách. Nejsou radou, jak sázet.',
+      ],
+    },
+    {
+      id: 'ucet',
+      title: 'Účet',
+      items: [
+        'Účet si může založit každý od 18\u00a0let, jeden na\u00a0osobu.',
+        'Za uživatelské jméno a\u00a0heslo odpovídáte vy. Cizí zařízení odhlásíte v\u00a0profilu.',
+        'Účet můžete kdykoli zrušit. Provozovatel ho zablokuje tomu, kdo porušuje tyto podmínky.',
+      ],
+    },
+    {
+      id: 'tipy',
+      title: 'Tipy, soutěž a\u00a0Fantasy',
+      items: [
+        'Tipuje se zdarma a\u00a0o\u00a0nic se nesází.',
+        'Tipy jsou po odeslání veřejné pod vaším uživatelským jménem.',
+        'Soutěž má vlastní pravidla; výhru nelze vyplatit penězi.',
+      ],
+    },
+    {
+      id: 'prispevky',
+      title: 'Chat a\u00a0příspěvky',
+      items: [
+        'Pište slušně. Nezveřejňujte cizí osobní údaje, reklamu ani nic, co porušuje zákon.',
+        'Správce může zprávu skrýt. Nevhodnou zprávu můžete nahlásit.',
+        'Tím, že text odešlete, dovolujete provozovateli zobrazit ho na\u00a0webu.',
+      ],
+    },
+    {
+      id: 'obsah',
+      title: 'Obsah a\u00a0data',
+      items: [
+        'Tabulky ke stažení a\u00a0API můžete použít i\u00a0jinde, uveďte prosím zdroj.',
+        'Texty a\u00a0fotografie mají své autory. Převzetí si s\u00a0námi domluvte.',
+      ],
+    },
+    {
+      id: 'zmeny',
+      title: 'Změny a\u00a0právo',
+      items: [
+        'Změnu podmínek oznámíme na\u00a0webu dřív, než začne platit.',
+        'Platí české právo. Spotřebitelé se mohou se sporem obrátit na\u00a0Českou obchodní inspekci.',
+      ],
+    },
+  ],
+  links: { rules: 'Pravidla soutěže', privacy: 'Ochrana údajů', fantasyRules: 'Pravidla Fantasy' },
+  contact: 'Kontakt',
+} as const;

@@ -1,0 +1,43 @@
+/**
+ * Every cookie and every key that the site stores in a browser, by its name or how the name begins (`isPrefix`). The page
+ * /cookies is made from it; a journey through the site compares it with what a real browser then holds (law.cookies).
+ */
+export type StoredInBrowser = {
+  name: string;
+  isPrefix?: true;
+  where: 'cookie' | 'local' | 'session';
+  /** What it is for: a key of copy/cs/public/cookies.ts. */
+  purpose: string;
+  /** How long it is stored at most; null = until the tab is closed, or until it is removed. */
+  maxAgeS: number | null;
+  /** Whether it is stored only after the visitor agreed to measuring. */
+  needsConsent?: true;
+};
+
+const minuteS = 60;
+const dayS = 24 * 60 * minuteS;
+
+export const browserStorage = [
+  { name: 'rovinka.session_token', where: 'cookie', purpose: 'session', maxAgeS: 30 * dayS },
+  { name: 'signed_in', where: 'cookie', purpose: 'signedIn', maxAgeS: 30 * dayS },
+  { name: 'rovinka.device', where: 'cookie', purpose: 'device', maxAgeS: 365 * dayS },
+  { name: 'rovinka.two_factor', where: 'cookie', purpose: 'secondFactor', maxAgeS: 10 * minuteS },
+  { name: 'rovinka.awaits_confirmation', where: 'cookie', purpose: 'confirmation', maxAgeS: dayS },
+  { name: 'confirmed', where: 'cookie', purpose: 'confirmed', maxAgeS: minuteS },
+  { name: 'rovinka.reset', where: 'cookie', purpose: 'reset', maxAgeS: 15 * minuteS },
+  { name: 'rovinka.state', where: 'cookie', purpose: 'google', maxAgeS: 5 * minuteS },
+  { name: 'rovinka.voter', where: 'cookie', purpose: 'vote', maxAgeS: 400 * dayS },
+  { name: 'voter', where: 'cookie', purpose: 'voter', maxAgeS: 400 * dayS },
+  { name: 'theme', where: 'local', purpose: 'theme', maxAgeS: null },
+  { name: 'notice', where: 'local', purpose: 'notice', maxAgeS: null },
+  { name: 'cards', where: 'local', purpose: 'cards', maxAgeS: null },
+  { name: 'consent', where: 'local', purpose: 'consent', maxAgeS: null },
+  { name: 'draft ', isPrefix: true, where: 'local', purpose: 'draft', maxAgeS: 7 * dayS },
+  { name: 'draft ', isPrefix: true, where: 'session', purpose: 'draftOfVisitor', maxAgeS: null },
+  { name: 'fantasy-draft-', isPrefix: true, where: 'session', purpose: 'team', maxAgeS: null },
+  { name: 'pendingSignIn', where: 'session', purpose: 'pendingSignIn', maxAgeS: null },
+  { name: 'grid:', isPrefix: true, where: 'local', purpose: 'grid', maxAgeS: null },
+  { name: '_ga', isPrefix: true, where: 'cookie', purpose: 'analytics', maxAgeS: 730 * dayS, needsConsent: true },
+] as const satisfies readonly StoredInBrowser[];
+
+export type StoragePurpose = (typeof browserStorage)[number]['purpose'];

@@ -1,0 +1,203 @@
+import { counted, own, type StoredKind, yearDays } from './stored-table.ts';
+
+/**
+ * What the site stores about people, table by table: the one list behind the page about privacy, the file a person takes
+ * away, the deletion of an account and the job that deletes what is old (law.stored-data). server/law compares it with the
+ * database: a column that leads to a person and isn't here fails a test.
+ * Names are those that copy/cs/public/privacy.ts has texts for, in the order of the page.
+ */
+export const storedData = {
+  account: {
+    basis: 'contract',
+    recipients: ['nobody'],
+    tables: {
+      users: own(['id', 'email', 'username', 'name'], 'person'),
+      profiles: counted(['id', 'username'], 'person'),
+      accounts: own(['user_id'], 'waysIn'),
+      two_factors: own(['user_id'], null),
+    },
+  },
+  unconfirmed: {
+    basis: 'contract',
+    recipients: ['mail-service'],
+    tables: {
+      users: {
+        ...own(['id', 'email', 'username', 'name'], 'person'),
+        expiry: { days: 7, from: 'registration', since: 'created_at', clock: 'real', onlyIf: 'not email_verified' },
+      },
+    },
+  },
+  tips: {
+    basis: 'contract',
+    recipients: ['public'],
+    tables: {
+      horse_tips: counted(['user_id'], 'tips'),
+      tip_totals: counted(['user_id'], null),
+      contest_standings: counted(['user_id'], 'contestWeeks'),
+      contest_awards: counted(['user_id'], 'contestWeeks'),
+    },
+  },
+  fantasy: {
+    basis: 'contract',
+    recipients: ['public'],
+    tables: {
+      fantasy_players: counted(['user_id', 'stable_name'], 'fantasy'),
+      fantasy_teams: counted(['player_id'], 'fantasy'),
+      fantasy_scores: counted(['player_id'], 'fantasy'),
+      fantasy_totals: counted(['player_id'], null),
+      fantasy_league_members: own(['player_id'], 'fantasy'),
+      fantasy_leagues: { columns: ['owner_id'], afterDeletion: 'nameless', exportKey: 'fantasy' },
+      fantasy_feedback: own(['user_id'], 'fantasy'),
+    },
+  },
+  chat: {
+    basis: 'contract',
+    recipients: ['signed-in'],
+    tables: {
+      chat_messages: {
+        ...own(['user_id'], 'messages'),
+        expiry: { days: 90, from: 'hiding', since: 'hidden_at', clock: 'site' },
+      },
+      chat_reads: own(['user_id'], null),
+      chat_reports: own(['user_id'], 'reports'),
+    },
+  },
+  votes: {
+    basis: 'contract',
+    recipients: ['nobody'],
+    tables: { poll_votes: counted(['user_id', 'user_session'], 'votes') },
+  },
+  follows: {
+    basis: 'contract',
+    recipients: ['nobody'],
+    tables: {
+      horse_follows: own(['user_id'], 'followedHorses'),
+      jockey_follows: own(['user_id'], 'followedJockeys'),
+      calendar_links: own(['user_id'], null),
+    },
+  },
+  signIns: {
+    basis: 'legitimate-interest',
+    recipients: ['nobody'],
+    tables: {
+      sessions: {
+        ...own(['user_id', 'ip_address', 'user_agent'], 'sessions'),
+        expiry: { days: 30, from: 'last-use', since: "expires_at - interval '30 days'", clock: 'real' },
+      },
+      known_devices: own(['user_id'], 'devices'),
+      verifications: {
+        ...own(['identifier', 'value'], null),
+        expiry: { days: 0, from: 'expiry', since: 'expires_at', clock: 'real' },
+      },
+      used_codes: {
+        ...own(['user_id'], null),
+        expiry: { days: 0, from: 'expiry', since: "used_at + interval '2 minutes'", clock: 'real' },
+      },
+    },
+  },
+  limits: {
+    basis: 'legitimate-interest',
+    recipients: ['nobody'],
+    tables: {
+      rate_limits: {
+        columns: ['key'],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: 0, from: 'expiry', since: 'to_timestamp(expire / 1000.0)', clock: 'real' },
+      },
+      api_requests: {
+        columns: ['caller'],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: 0, from: 'expiry', since: "minute + interval '5 minutes'", clock: 'real' },
+      },
+      sent_forms: {
+        columns: [],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: 1, from: 'sending', since: 'sent_at', clock: 'real' },
+      },
+    },
+  },
+  mailChoices: {
+    basis: 'consent',
+    recipients: ['nobody'],
+    tables: { mail_consents: own(['user_id'], 'mailConsents'), mail_topics: own(['user_id'], 'mailTopics') },
+  },
+  mails: {
+    basis: 'legitimate-interest',
+    recipients: ['mail-service'],
+    tables: {
+      mailing_recipients: {
+        ...own(['user_id'], 'mails'),
+        expiry: { days: yearDays, from: 'sending', since: 'sent_at', clock: 'real' },
+      },
+      topic_mails: {
+        ...own(['user_id'], 'mails'),
+        expiry: { days: yearDays, from: 'sending', since: 'day', clock: 'site' },
+      },
+      horse_notices: {
+        ...own(['user_id'], 'mails'),
+        expiry: { days: yearDays, from: 'sending', since: 'day', clock: 'site' },
+      },
+      fantasy_mails: {
+        ...own(['user_id'], 'mails'),
+        expiry: {
+          days: yearDays,
+          from: 'sending',
+          since: '(select e.date from race_events e where e.id = event_id)',
+          clock: 'site',
+        },
+      },
+      'pgboss.job': {
+        columns: ['data'],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: 14, from: 'sending', since: 'completed_on', clock: 'real', isDeletedByQueue: true },
+      },
+    },
+  },
+  enquiries: {
+    basis: 'consent',
+    recipients: ['nobody'],
+    tables: {
+      breeding_interests: {
+        ...own(['user_id', 'name', 'email', 'phone'], 'interests'),
+        expiry: { days: 2 * yearDays, from: 'sending', since: 'consented_at', clock: 'real' },
+      },
+      syndicate_enquiries: {
+        ...own(['user_id', 'name', 'email', 'phone'], 'syndicateEnquiries'),
+        expiry: { days: 2 * yearDays, from: 'sending', since: 'consented_at', clock: 'real' },
+      },
+    },
+  },
+  administration: {
+    basis: 'legitimate-interest',
+    recipients: ['nobody'],
+    tables: {
+      audit_log: counted(['actor_id'], 'administration'),
+      article_drafts: counted(['saved_by'], null),
+      backup_runs: counted(['asked_by'], null),
+      contest_awards: counted(['decided_by', 'handed_over_by'], null),
+      fantasy_feedback: counted(['decided_by'], null),
+      fantasy_rules: counted(['made_by'], null),
+      import_batches: counted(['made_by'], null),
+      mailings: counted(['created_by'], null),
+      merges: counted(['made_by'], null),
+      polls: counted(['created_by'], null),
+    },
+  },
+  /** Riders, trainers and owners, from published programmes and results. */
+  racing: {
+    basis: 'legitimate-interest',
+    recipients: ['public'],
+    tables: {
+      individual_jockeys: { columns: ['name', 'name_folded'], afterDeletion: 'unrelated', exportKey: null },
+      trainers: { columns: ['name', 'name_folded'], afterDeletion: 'unrelated', exportKey: null },
+      stables: { columns: ['name'], afterDeletion: 'unrelated', exportKey: null },
+      syndicate_holders: { columns: ['shown_name'], afterDeletion: 'unrelated', exportKey: null },
+    },
+  },
+} as const satisfies Record<string, StoredKind>;
+
+export type StoredKindName = keyof typeof storedData;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { storedData, type StoredKindName } from './stored-data.ts';
+import { storageTimes } from './stored-table.ts';
+
+test.each<[StoredKindName, readonly unknown[]]>([
+  ['account', ['deleted', 'nameless']],
+  ['unconfirmed', [{ days: 7, from: 'registration' }]],
+  ['tips', ['nameless']],
+  ['chat', ['deleted', { days: 90, from: 'hiding' }]],
+  ['signIns', ['deleted', { days: 30, from: 'last-use' }]],
+  [
+    'limits',
+    [
+      { days: 0, from: 'expiry' },
+      { days: 1, from: 'sending' },
+    ],
+  ],
+  ['enquiries', [{ days: 730, from: 'sending' }]],
+  ['racing', ['unrelated']],
+])('law.stored-data: rows of %s are stored %j', (name, times) => {
+  expect(storageTimes(storedData[name])).toEqual(times);
+});

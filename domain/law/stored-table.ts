@@ -1,0 +1,74 @@
+/** Why something may be kept, by article 6(1) of the GDPR: (b), (f), (a); `none` when nobody can be told from it. */
+export type LegalBasis = 'contract' | 'legitimate-interest' | 'consent' | 'none';
+
+/** Who gets it besides the operator: nobody, every reader, other signed-in people, who delivers mails, who runs the servers. */
+export type Recipient = 'nobody' | 'public' | 'signed-in' | 'mail-service' | 'server-operator';
+
+/**
+ * What becomes of a row when its person deletes the account: it goes, or it stays under a profile without a name, or the
+ * account has nothing to do with it.
+ */
+type AfterDeletion = 'deleted' | 'nameless' | 'unrelated';
+
+/** From what the days are counted, for readers. */
+export type Counted = 'last-use' | 'registration' | 'sending' | 'hiding' | 'expiry';
+
+/**
+ * How long a row is kept at most. `since` is the moment in SQL, by `clock`; `onlyIf` a condition in SQL. What the queue of
+ * jobs holds it deletes itself (server/jobs).
+ */
+export type Expiry = {
+  days: number;
+  from: Counted;
+  since: string;
+  clock: 'real' | 'site';
+  onlyIf?: string;
+  isDeletedByQueue?: true;
+};
+
+export type StoredTable = {
+  /** Columns that lead to a person: an id, a name, an address. */
+  columns: readonly string[];
+  afterDeletion: AfterDeletion;
+  /** The key of its rows in the file of /api/v1/me/export; null for secrets, counters and what other keys contain. */
+  exportKey: string | null;
+  expiry?: Expiry;
+};
+
+export type StoredKind = {
+  basis: LegalBasis;
+  recipients: readonly Recipient[];
+  tables: Readonly<Record<string, StoredTable>>;
+};
+
+export const yearDays = 365;
+
+/** A row of the person's own that goes with the account. */
+export const own = (columns: readonly string[], exportKey: string | null): StoredTable => ({
+  columns,
+  afterDeletion: 'deleted',
+  exportKey,
+});
+/** A row that others' numbers hang on: it stays, and its person has no name any more. */
+export const counted = (columns: readonly string[], exportKey: string | null): StoredTable => ({
+  columns,
+  afterDeletion: 'nameless',
+  exportKey,
+});
+
+/** How long rows of a kind are stored: with the account, without a name, or some days at most. */
+export type StorageTime = AfterDeletion | Pick<Expiry, 'days' | 'from'>;
+
+/**
+ * What the page about privacy says of how long a kind is stored, each time once. Secrets and counters that expire within
+ * a day are left out beside rows that are stored longer.
+ */
+export function storageTimes({ tables }: StoredKind): readonly StorageTime[] {
+  const all = Object.values(tables);
+  const expiries = all.flatMap(({ expiry }) => (expiry ? [expiry] : []));
+  const longer = expiries.filter(({ days }) => days > 1);
+  const shown = longer.length > 0 ? longer : expiries;
+  const limited = new Map(shown.map(({ days, from }) => [`${days} ${from}`, { days, from }]));
+  const lasting = new Set(all.filter(({ expiry }) => !expiry).map(({ afterDeletion }) => afterDeletion));
+  return [...lasting, ...limited.values()];
+}

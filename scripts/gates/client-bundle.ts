@@ -28,6 +28,12 @@ const homeLimitBytes = 128 * 1024;
 /** Size of the style sheets that the home page waits for, compressed by brotli (operation.script-budget). */
 const homeStylesLimitBytes = 16 * 1024;
 
+/** Size of what every page then loads when it is idle, to follow changes, compressed by brotli (operation.script-budget). */
+const idleLimitBytes = 8 * 1024;
+
+/** Where that begins, as named by vite.config.ts. */
+const idleEntry = /^assets\/live-[\w-]+\.js$/;
+
 function problemsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return forbidden.flatMap(([pattern, what]) => {
@@ -49,12 +55,26 @@ function homeFiles(manifest: string): { scripts: string[]; styles: string[] } {
   return { scripts: [...new Set([manifest, ...named.map((name) => name.slice(1))])], styles: [...new Set(styles)] };
 }
 
+/** The scripts that begin to follow changes, and all that they import beside what is there already. */
+function idleFiles(scripts: readonly string[], loaded: readonly string[]): string[] {
+  const files = new Set<string>();
+  function add(name: string): void {
+    if (files.has(name) || loaded.includes(name)) return;
+    files.add(name);
+    const imported = readFileSync(join(folder, name), 'utf8').matchAll(/\b(?:from|import)"\.\/([\w.-]+)"/g);
+    for (const [, file] of imported) add(`assets/${file}`);
+  }
+  for (const name of scripts) if (idleEntry.test(name)) add(name);
+  return [...files];
+}
+
 function homeProblems(scripts: readonly string[]): string[] {
   const manifest = scripts.find((name) => /manifest-\w+\.js$/.test(name));
   if (!manifest) return [`${folder} names no routes`];
   const { scripts: loaded, styles } = homeFiles(manifest);
   return [
     ...tooLarge('scripts before it works', loaded, homeLimitBytes),
+    ...tooLarge('scripts when it is idle', idleFiles(scripts, loaded), idleLimitBytes),
     ...tooLarge('styles before it is shown', styles, homeStylesLimitBytes),
   ];
 }

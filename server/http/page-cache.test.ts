@@ -61,17 +61,17 @@ test('public-pages.freshness: after a change a page is rendered at most once a s
   expect(renders()).toBe(2);
 });
 
-test('public-pages.freshness: nobody waits for a page that was rendered within the last two seconds', async () => {
+test('public-pages.freshness: nobody waits for a page that was rendered within the last second and a half', async () => {
   const { cache, page, time } = openTestCache();
   await cache.get('/', page());
   cache.invalidate('event:1');
-  time.real = 1_999;
+  time.real = 1_499;
   expect(text(await cache.get('/', page()))).toBe('page 1');
   await vi.waitFor(async () => expect(text(await cache.get('/', page()))).toBe('page 2'), eventually);
   cache.invalidate('event:1');
-  time.real = 3_998;
+  time.real = 2_998;
   expect(text(await cache.get('/', () => Promise.reject(new TypeError('bug'))))).toBe('page 2');
-  time.real = 3_999;
+  time.real = 2_999;
   await expect(cache.get('/', () => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
 });
 

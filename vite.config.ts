@@ -61,13 +61,13 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
 }
 
 /**
- * What reads JSON answers and the stream of changes: every page loads it when it is idle, to follow changes, and few need
- * the forms or the office beside it.
+ * What every page loads when it is idle, to follow changes, with all that it imports: the office imports some of it, too,
+ * and would be loaded with it.
  */
-const answers = {
-  name: 'answers',
-  test: /\/(?:domain\/shared\/(?:json-shape|error-body|live-page)|app\/ui\/read-json|app\/live\/live-stream)\.ts/,
-};
+const live = { name: 'live', test: /\/app\/live\/follow-page\.ts/ };
+
+/** The same of what every page loads for whoever is signed in. */
+const viewer = { name: 'viewer', test: /\/app\/session\/refresh-viewer\.ts/ };
 
 /**
  * Forms, tables and lists in one file: without it they would be in the one above, because its screens use them all, and
@@ -124,7 +124,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             ...fileNames,
-            codeSplitting: { groups: [framework, frame, common, answers, forms, racing, office, raceDay] },
+            codeSplitting: { groups: [framework, frame, common, live, viewer, forms, racing, office, raceDay] },
           },
         },
       },

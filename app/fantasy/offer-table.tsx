@@ -32,7 +32,7 @@ type Props = {
 export function OfferTable({ caption, offers, picking, isClosed, isMixed = false }: Props) {
   if (offers.length === 0) return <p className="small-text market-empty">{copy.empty}</p>;
   return (
-    <table className="data-table">
+    <table className="data-table market-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -40,16 +40,16 @@ export function OfferTable({ caption, offers, picking, isClosed, isMixed = false
             <span className="visually-hidden">{copy.silk}</span>
           </th>
           <th scope="col">{copy.horse}</th>
-          <th scope="col" className="hide-on-mobile">
+          <th scope="col" className="hide-on-mobile column-form">
             {copy.form}
           </th>
-          <th scope="col" className="align-right hide-on-mobile">
+          <th scope="col" className="align-right hide-on-mobile column-average">
             {isClosed ? copy.share : copy.average}
           </th>
-          <th scope="col" className="align-right">
+          <th scope="col" className="align-right column-credits">
             {copy.price}
           </th>
-          <th scope="col" className="align-right">
+          <th scope="col" className="align-right column-pick">
             {isClosed ? copy.result : <span className="visually-hidden">{copy.action}</span>}
           </th>
         </tr>
@@ -113,31 +113,27 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
 }
 
 /** Its space is reserved for signed-in people, so that the layout does not shift when it appears. */
-function PickButton({
-  offer: { runner, limit, comfortableLimit, chosen },
-  picking,
-}: {
-  offer: Offer;
-  picking: Picking | null;
-}) {
+function PickButton({ offer: { runner, limit, chosen }, picking }: { offer: Offer; picking: Picking | null }) {
   if (runner.isNonStarter) return <span className="small-text muted">{copy.nonStarter}</span>;
   if (!picking) return <span className="market-button signed-in-only" />;
   if (runner.id === chosen?.id) return <span className="badge badge-ok">{copy.picked}</span>;
   const isOver = runner.price > limit;
   return (
     <button
-      className={
-        runner.price > comfortableLimit
-          ? 'button button-outline button-small market-button'
-          : 'button button-primary button-small market-button'
-      }
+      className="button button-outline button-small market-button"
       type="button"
       disabled={isOver}
       aria-label={isOver ? undefined : copy.addHorse(runner.horse.name, runner.price)}
       onClick={() => picking.onPick(runner)}
     >
-      {!isOver && <Icon name="plus" />}
-      {isOver ? copy.overBudget : chosen ? copy.swap : copy.add}
+      {isOver ? (
+        copy.overBudget
+      ) : (
+        <>
+          <Icon name="plus" />
+          <span className="hide-on-mobile">{chosen ? copy.swap : copy.add}</span>
+        </>
+      )}
     </button>
   );
 }

@@ -30,8 +30,8 @@ export function RulesForm({ version, rules, result }: RulesProps) {
     <section aria-labelledby="pravidla">
       <div className="page-section-header">
         <h2 id="pravidla">{rulesCopy.heading}</h2>
+        <p>{rulesCopy.note(version)}</p>
       </div>
-      <p className="small-text muted">{rulesCopy.note(version)}</p>
       <EditForm className="panel form-stack">
         <label className="option-row">
           <input className="check-input" type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
@@ -47,7 +47,7 @@ export function RulesForm({ version, rules, result }: RulesProps) {
           {number('lockMinutes', rulesCopy.lockMinutes, rules.lockMinutes)}
         </div>
         <fieldset>
-          <legend>{rulesCopy.factors}</legend>
+          <legend className="eyebrow mb-2">{rulesCopy.factors}</legend>
           <div className="cols-3">
             {factorClasses.map((name) => number(`factor-${name}`, rulesCopy.factor[name], rules.factors[name]))}
           </div>
@@ -71,7 +71,7 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
       {feedback.length === 0 && <p className="small-text">{labels.none}</p>}
       <div className="stack">
         {feedback.map(({ id, username, rating, message, at }) => (
-          <article className="panel" key={id}>
+          <article className="panel fantasy-feedback" key={id}>
             <p className="inline-group inline-group-spread">
               <span className="small-text muted">{feedbackCopy.by(username, at)}</span>
               <Stars rating={rating} />

@@ -88,9 +88,11 @@ export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
         </tbody>
       </table>
       <p className="source-note">{rulesCopy.factors(rules)}</p>
-      <h3>{rulesCopy.price}</h3>
-      <p className="source-note">{rulesCopy.formula(rules)}</p>
-      {example && <p className="source-note">{rulesCopy.example(example, raceCount, rules)}</p>}
+      <div className="scoring">
+        <h3>{rulesCopy.price}</h3>
+        <p className="source-note">{rulesCopy.formula(rules)}</p>
+        {example && <p className="source-note">{rulesCopy.example(example, raceCount, rules)}</p>}
+      </div>
     </Widget>
   );
 }

@@ -21,7 +21,7 @@ export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going })
       <div className="page-section-header">
         <h2 id="kody-h">{copy.title}</h2>
       </div>
-      <div className="cols-2 legend-columns">
+      <div className="legend-columns">
         <StatusLegend />
         <PlacingLegend />
         <OddsLegend isDemo={isDemo} />

@@ -89,7 +89,7 @@ function Gaps({ gaps, hrefOf }: { gaps: Summary['gaps']; hrefOf: Props['hrefOf']
       </thead>
       <tbody>
         {gaps.map((gap) => (
-          <tr key={gap.runnerId}>
+          <tr key={gap.id}>
             <th scope="row">
               <b>{gap.horseName}</b>
             </th>

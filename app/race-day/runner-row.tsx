@@ -12,6 +12,7 @@ import { Tippers } from '#app/tips/tippers.tsx';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { movementOf } from '#domain/odds/movement.ts';
 import type { CardRunner } from '#domain/race-day/home-day.ts';
+import { placingOf } from '#domain/racing/placing.ts';
 import { runnerAnchor } from '#domain/racing/race-anchor.ts';
 import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -55,7 +56,7 @@ export const RunnerRow = memo(function RunnerRow({
         <td className="place">
           <PlacingPlate
             position={result?.position ?? null}
-            placing={result?.placing ?? null}
+            placing={placingOf(result?.position ?? null)}
             status={result?.status ?? null}
           />
         </td>

@@ -15,7 +15,7 @@ const runner = (id: number, value: number, position: number | null = null): Runn
   number: id,
   odds: value,
   tips: { count: value },
-  result: position === null ? undefined : { position, row: null },
+  result: position === null ? undefined : { position },
 });
 
 /** The card's rows after each change of an open page, by number. */

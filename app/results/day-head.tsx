@@ -38,7 +38,10 @@ export function DayHead({ day, slug, previous, next }: Props) {
         {previous && <NeighbourLink day={previous} label={copy.previous} icon="caret-left" />}
         {next && <NeighbourLink day={next} label={copy.next} icon="caret-right" />}
         <Link className="button button-outline button-small" to={`/?eventId=${event.id}`}>
-          {copy.programme}
+          <span>
+            {copy.programme}
+            <span className="hide-on-mobile">{copy.programmeMore}</span>
+          </span>
         </Link>
         <span className="inline-group nowrap">
           <a

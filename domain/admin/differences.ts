@@ -54,6 +54,14 @@ function compareCells(before: readonly LoggedCell[], after: readonly LoggedCell[
   }
 }
 
+/** The value of an audit log entry with people by name where their ids stand. */
+export function withNames(value: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return names[value] ?? value;
+  if (Array.isArray(value)) return value.map((item) => withNames(item, names));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withNames(inner, names)]));
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

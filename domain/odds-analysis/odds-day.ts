@@ -13,8 +13,8 @@ import { winOdds } from './race-odds.ts';
 export type RaceTab = { id: number; number: number; time: ClockTime | null; name: string | null; state: RaceState };
 
 export type DaySummary = {
-  /** The largest differences between the bookmakers' win prices, widest first. */
-  gaps: readonly (PriceGap & { horseName: string; raceNumber: number })[];
+  /** The largest differences between the bookmakers' win prices, widest first; the id is the runner's. */
+  gaps: readonly (Omit<PriceGap, 'runnerId'> & { id: number; horseName: string; raceNumber: number })[];
   /** By the entropy of fair probabilities: as open as a race of `equalHorses` equal chances (openness.ts). */
   mostOpen: { raceNumber: number; raceName: string | null; equalHorses: number; starters: number } | null;
   strongest: { raceNumber: number; horseName: string; fair: number } | null;
@@ -105,7 +105,9 @@ function summariseRace(race: OddsRaceRow, starters: readonly OddsRunnerRow[]) {
   return {
     gaps: starters.flatMap((row) => {
       const gap = priceGap(row.id, winOdds(row));
-      return gap ? [{ ...gap, ...raceRef, horseName: names.get(row.id) ?? '' }] : [];
+      if (!gap) return [];
+      const { runnerId: id, ...difference } = gap;
+      return [{ id, ...difference, ...raceRef, horseName: names.get(row.id) ?? '' }];
     }),
     open: equalHorses === null ? null : { ...raceRef, raceName: race.name, equalHorses, starters: starters.length },
     strongest: first ? { ...raceRef, horseName: names.get(first[0]) ?? '', fair: first[1] } : null,

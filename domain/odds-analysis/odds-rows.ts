@@ -1,5 +1,6 @@
-import type { PriceChange } from '#domain/odds/movement.ts';
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import type { EventRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
+import type { Instant } from '#domain/shared/time.ts';
 
 /**
  * Latest prices of one bookmaker by market: index 0 the win, index k − 1 the market 1–k. The rows here are read by
@@ -46,7 +47,10 @@ export type OddsRunnerRow = Pick<
 /** Every race of a day with the latest prices of all markets. */
 export type OddsDayRows = { event: OddsEventRow; races: readonly OddsRaceRow[]; runners: readonly OddsRunnerRow[] };
 
-/** Win prices of one race over time, oldest first. */
-export type RunnerPriceChange = PriceChange & { runnerId: number };
+/** From when a bookmaker's win price was valid, null = withdrawn. Without names of fields, because a page has hundreds. */
+export type PriceStep = readonly [at: Instant, bookmaker: BookmakerMark, odds: number | null];
+
+/** A runner's win prices over time, oldest first; the id is the runner's. */
+export type RunnerPrices = { id: number; steps: readonly PriceStep[] };
 
 export const maxMarket = 7;

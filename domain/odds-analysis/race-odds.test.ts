@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import type { OddsRaceRow, OddsRunnerRow, RunnerPriceChange } from './odds-rows.ts';
+import type { OddsRaceRow, OddsRunnerRow, PriceStep } from './odds-rows.ts';
 import { raceOdds } from './race-odds.ts';
 
 const at = (iso: string) => Date.parse(iso) as Instant;
@@ -43,24 +43,28 @@ const runner = (
   tipsport,
   ...given,
 });
-const change = (runnerId: number, iso: string, odds: number | null, bookmaker: 'F' | 'T' = 'F'): RunnerPriceChange => ({
+type Change = { runnerId: number; step: PriceStep };
+const change = (runnerId: number, iso: string, odds: number | null, bookmaker: 'F' | 'T' = 'F'): Change => ({
   runnerId,
-  bookmaker,
-  at: at(iso),
-  odds,
+  step: [at(iso), bookmaker, odds],
 });
 const odds = (
   runners: readonly OddsRunnerRow[],
-  changes: readonly RunnerPriceChange[] = [],
+  changes: readonly Change[] = [],
   given: { startAt?: Instant | null; now?: Instant } = {},
 ) =>
-  raceOdds({
-    race: { ...race, startAt: given.startAt === undefined ? start : given.startAt },
-    date: '2023-10-08' as PragueDate,
-    runners,
-    changes,
-    now: given.now ?? now,
-  });
+  raceOdds(
+    {
+      race: { ...race, startAt: given.startAt === undefined ? start : given.startAt },
+      date: '2023-10-08' as PragueDate,
+      runners,
+      prices: runners.map(({ id }) => ({
+        id,
+        steps: changes.flatMap(({ runnerId, step }) => (runnerId === id ? [step] : [])),
+      })),
+    },
+    given.now ?? now,
+  );
 
 test('odds-analysis.place-table: runners by number, those without one last, each with its name, address and silk', () => {
   const { runners } = odds([runner(3, [2], [2]), runner(8, [2], [2], { number: null }), runner(1, [2], [2])]);
@@ -133,7 +137,7 @@ test('odds-analysis.best-of-two: better prices under 100 % are arbitrage, the wi
 
 const [night, early, late] = ['2023-10-07T18:00Z', '2023-10-08T07:00Z', '2023-10-08T09:00Z'] as const;
 
-test.each<[string, OddsRunnerRow[], RunnerPriceChange[], object | null]>([
+test.each<[string, OddsRunnerRow[], Change[], object | null]>([
   ['nobody with one price', [runner(1, [4], [null])], [change(1, night, 4)], null],
   [
     'nobody whose price came back',

@@ -2,7 +2,7 @@ import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { impliedProbability } from '#domain/odds/implied-probability.ts';
 import { type BookmakerMark, type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
-import { movement, type Movement } from '#domain/odds/movement.ts';
+import { movement, type Movement, type PriceChange } from '#domain/odds/movement.ts';
 import { type PriceChart, priceChart, type PriceWindow, priceWindow } from '#domain/odds/price-chart.ts';
 import { placeMargin, priceGap, raceMarket, type MarketMargin, type PriceGap } from '#domain/odds/race-market.ts';
 import { isStarter } from '#domain/racing/result-status.ts';
@@ -10,7 +10,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { type OddsRaceRow, type OddsRunnerRow, type RunnerPriceChange, maxMarket } from './odds-rows.ts';
+import { type OddsRaceRow, type OddsRunnerRow, type PriceStep, type RunnerPrices, maxMarket } from './odds-rows.ts';
 
 /** One bookmaker's win price of a runner as the table of /odds-analysis shows it. */
 export type WinPrice = { odds: number; implied: number; isBest: boolean; movement: Movement | null };
@@ -52,19 +52,23 @@ export type RaceOdds = {
   hasOdds: boolean;
 };
 
-type RaceOddsInput = {
+/** What is read of one race. A price that changes is a value of its runner and a step at the end of `prices`. */
+export type RaceOddsRows = {
   race: OddsRaceRow;
   date: PragueDate;
   runners: readonly OddsRunnerRow[];
-  changes: readonly RunnerPriceChange[];
-  now: Instant;
+  prices: readonly RunnerPrices[];
 };
 
-/** Everything the odds analysis shows about one race. Called for /odds-analysis, /race-analysis/{slug} and the API. */
-export function raceOdds({ race, date, runners, changes, now }: RaceOddsInput): RaceOdds {
+/**
+ * Everything the odds analysis shows about one race. Called for /race-analysis/{slug}, the API, and by the page
+ * /odds-analysis itself, which holds the rows: one price moves most of this (public-pages.live-changes).
+ */
+export function raceOdds({ race, date, runners, prices }: RaceOddsRows, now: Instant): RaceOdds {
   const rows = runners.toSorted((a, b) => compareNumbers(a.number, b.number));
   const market = raceMarket(rows.map((row) => ({ id: row.id, isStarter: isStarter(row), odds: winOdds(row) })));
-  const byRunner = Map.groupBy(changes, (change) => change.runnerId);
+  const byRunner = new Map(prices.map(({ id, steps }) => [id, steps.map(priceChange)]));
+  const moments = prices.flatMap(({ steps }) => steps.map(([at]) => at));
   const favourites = new Set(market.favouriteIds);
   const shapedRunners = rows.map((row) =>
     oddsRunner(row, {
@@ -85,9 +89,13 @@ export function raceOdds({ race, date, runners, changes, now }: RaceOddsInput): 
     favouriteNames: market.favouriteIds.map((id) => nameOf.get(id) ?? ''),
     places: placeMarkets(rows),
     charts: chartsOf(race, date, shapedRunners, byRunner, now),
-    updatedAt: (changes.length === 0 ? null : Math.max(...changes.map(({ at }) => at))) as Instant | null,
+    updatedAt: (moments.length === 0 ? null : Math.max(...moments)) as Instant | null,
     hasOdds: shapedRunners.some(({ fortuna, tipsport }) => fortuna !== null || tipsport !== null),
   };
+}
+
+function priceChange([at, bookmaker, odds]: PriceStep): PriceChange {
+  return { at, bookmaker, odds };
 }
 
 /** A runner's win prices, the first of each bookmaker's markets. */
@@ -95,7 +103,7 @@ export function winOdds(row: OddsRunnerRow): BookmakerOdds {
   return { fortuna: row.fortuna[0] ?? null, tipsport: row.tipsport[0] ?? null };
 }
 
-type OddsRunnerContext = { changes: readonly RunnerPriceChange[]; fair: number | null; isFavourite: boolean };
+type OddsRunnerContext = { changes: readonly PriceChange[]; fair: number | null; isFavourite: boolean };
 
 function oddsRunner(row: OddsRunnerRow, { changes, fair, isFavourite }: OddsRunnerContext): OddsRunner {
   const odds = winOdds(row);
@@ -176,7 +184,7 @@ function chartsOf(
   race: OddsRaceRow,
   date: PragueDate,
   runners: readonly OddsRunner[],
-  byRunner: ReadonlyMap<number, readonly RunnerPriceChange[]>,
+  byRunner: ReadonlyMap<number, readonly PriceChange[]>,
   now: Instant,
 ): RaceOdds['charts'] {
   const runnerChanges = runners.map(({ id }) => ({ runnerId: id, changes: byRunner.get(id) ?? [] }));

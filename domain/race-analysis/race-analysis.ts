@@ -1,9 +1,9 @@
 import { raceName } from '#domain/racing/race-name.ts';
 import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
-import type { OddsDayRows, RunnerPriceChange } from '#domain/odds-analysis/odds-rows.ts';
+import type { OddsDayRows, RunnerPrices } from '#domain/odds-analysis/odds-rows.ts';
 import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
-import { type OddsRunner, type RaceOdds, raceOdds } from '#domain/odds-analysis/race-odds.ts';
+import { type OddsRunner, type RaceOdds, raceOdds, type WinPrice } from '#domain/odds-analysis/race-odds.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import { formatMargin } from '#domain/racing/margin.ts';
 import { placesPaid } from '#domain/racing/places-paid.ts';
@@ -25,10 +25,19 @@ export type RaceAnalysisRows = {
   runners: readonly RunnerFactsRow[];
   runs: readonly PastRunRow[];
   rides: readonly RidesRow[];
-  changes: readonly RunnerPriceChange[];
+  prices: readonly RunnerPrices[];
 };
 
-export type AnalysisRunner = OddsRunner & {
+/** What the analysis shows of the odds; the rest is on /odds-analysis. */
+type AnalysisOdds = Pick<
+  RaceOdds,
+  'fortuna' | 'tipsport' | 'best' | 'widest' | 'favouriteNames' | 'updatedAt' | 'hasOdds'
+>;
+type AnalysisPrice = Pick<WinPrice, 'odds' | 'isBest'>;
+
+export type AnalysisRunner = Omit<OddsRunner, 'fortuna' | 'tipsport'> & {
+  fortuna: AnalysisPrice | null;
+  tipsport: AnalysisPrice | null;
   horseId: number;
   sex: HorseSex | null;
   age: number | null;
@@ -50,7 +59,7 @@ export type RaceAnalysis = {
   placesPaid: number;
   runners: readonly AnalysisRunner[];
   comparison: readonly ComparisonRow[];
-  odds: RaceOdds;
+  odds: AnalysisOdds;
   crowd: Crowd | null;
   duels: HeadToHead;
   facts: readonly RaceFact[];
@@ -68,7 +77,7 @@ export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis
   const { event } = rows.day;
   const day = oddsDay(rows.day, race.number, now);
   const raceRunners = rows.day.runners.filter(({ raceId }) => raceId === race.id);
-  const odds = raceOdds({ race, date: event.date, runners: raceRunners, changes: rows.changes, now });
+  const odds = raceOdds({ race, date: event.date, runners: raceRunners, prices: rows.prices }, now);
   const runners = joinRunners(rows, raceRunners, odds);
   const compared = comparedRunners(runners);
   const finished = runners.map(finishedRunner);
@@ -84,7 +93,7 @@ export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis
     placesPaid: placesPaid(starters),
     runners: runners.map(analysisRunner),
     comparison: comparison(comparedRace, compared, rows.runs, rows.rides),
-    odds,
+    odds: analysisOdds(odds),
     crowd: crowdAgainstMarket(finished),
     duels: headToHead(
       runners.map(({ row }) => row.horseId),
@@ -94,6 +103,10 @@ export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis
     outcome: state === 'completed' ? raceOutcome(finished, favouritesOf(odds)) : null,
     changesAt: day.changesAt,
   };
+}
+
+function analysisOdds({ fortuna, tipsport, best, widest, favouriteNames, updatedAt, hasOdds }: RaceOdds): AnalysisOdds {
+  return { fortuna, tipsport, best, widest, favouriteNames, updatedAt, hasOdds };
 }
 
 /** The runners by number, each with its facts and its odds. */
@@ -129,6 +142,8 @@ function favouritesOf(odds: RaceOdds): number[] {
 function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
   return {
     ...oddsRunner,
+    fortuna: analysisPrice(oddsRunner.fortuna),
+    tipsport: analysisPrice(oddsRunner.tipsport),
     horseId: row.horseId,
     sex: facts.horseSex,
     age: facts.horseAge,
@@ -144,4 +159,8 @@ function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
       margin: facts.finishingMargin === null ? null : formatMargin(facts.finishingMargin),
     },
   };
+}
+
+function analysisPrice(price: WinPrice | null): AnalysisPrice | null {
+  return price && { odds: price.odds, isBest: price.isBest };
 }

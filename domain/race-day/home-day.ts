@@ -30,9 +30,12 @@ export type CardRunner = {
   badges?: RunnerView['badges'];
   form?: RunnerView['form'];
   isNonStarter?: true;
-  result?: NonNullable<RunnerView['result']>;
+  result?: CardResult;
   tips: TipNames;
 };
+
+/** The placing follows from the position. */
+type CardResult = FilledFields<Omit<NonNullable<RunnerView['result']>, 'placing'>>;
 
 /** Its category is written as people read it, so that browsers need not know how sources write it. */
 export type HomeRace = Omit<RaceCardView, 'runners'> & { runners: readonly CardRunner[] };
@@ -52,9 +55,6 @@ export function homeDay({ event, next, races }: RaceDayView): HomeDay {
     })),
   };
 }
-
-/** Fields that may be empty. */
-type Filled = Omit<CardRunner, 'id' | 'number' | 'horseId' | 'horseName' | 'tips'>;
 
 function cardRunner({ id, number, horse, jockey, weightKg, odds, movement, ...runner }: RunnerView): CardRunner {
   return {
@@ -77,15 +77,21 @@ function cardRunner({ id, number, horse, jockey, weightKg, odds, movement, ...ru
       badges: runner.badges,
       form: runner.form,
       isNonStarter: runner.isNonStarter || null,
-      result: runner.result,
+      result: runner.result && cardResult(runner.result),
     }),
     tips: runner.tips,
   };
 }
 
+function cardResult({ position, status, time, margin, row }: NonNullable<RunnerView['result']>): CardResult {
+  return filled({ position, status, time, margin, row });
+}
+
+type FilledFields<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
 /** Without what is unknown, and without empty lists. */
-function filled(fields: { [Name in keyof Filled]: Filled[Name] | null | undefined }): Filled {
+function filled<Fields extends object>(fields: Fields): FilledFields<Fields> {
   const isFilled = (value: unknown) =>
     value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))) as Filled;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))) as FilledFields<Fields>;
 }

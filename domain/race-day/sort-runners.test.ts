@@ -13,7 +13,7 @@ function runner({ number = null, kg, odds, tips = 0, position, row }: Facts): So
     weightKg: kg,
     odds,
     tips: { count: tips },
-    result: position === undefined ? undefined : { position, row: row ?? null },
+    result: position === undefined ? undefined : { position, row },
   };
 }
 

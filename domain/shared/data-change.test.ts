@@ -25,7 +25,9 @@ test.each<[string, Data, Data, unknown]>([
     { in: { 9: { is: runner(9, 1) } }, order: ['8', '9'] },
   ],
   ['an element of a plain list', ['a', 'b'], ['a', 'c'], { in: { 1: { is: 'c' } } }],
-  ['the length of a plain list', [4.5, 4.2], [4.5, 4.2, 4], { is: [4.5, 4.2, 4] }],
+  ['what was added to a plain list', [4.5, 4.2], [4.5, 4.2, 4], { in: { 2: { is: 4 } } }],
+  ['what came before the end of a plain list', [4.5, 4.2], [4.5, 4, 4.2], { is: [4.5, 4, 4.2] }],
+  ['what went from a plain list', [4.5, 4.2], [4.5], { is: [4.5] }],
   ['ids that repeat', [{ id: 1 }, { id: 1 }], [{ id: 1 }], { is: [{ id: 1 }] }],
 ])('public-pages.live-changes: what travels of %s', (_, before, after, change) => {
   expect(diffData(before, after)).toEqual(change);

@@ -5,7 +5,7 @@ type DataRecord = { readonly [field: string]: Data | undefined };
 /**
  * How one value became another, as it travels to open pages: the new value (`is`), or the fields, elements or members
  * that changed (`in`). Members of a list of records with unique ids are named by their id, `order` lists all of them
- * when others came or the order changed; elements of other lists by their place.
+ * when others came or the order changed; elements of other lists by their place, those past the end are added.
  */
 export type DataChange =
   | { is: Data }
@@ -34,8 +34,10 @@ function diffLists(before: readonly Data[], after: readonly Data[]): DataChange 
   const ids = idsOf(after);
   const idsBefore = idsOf(before);
   if (ids === null || idsBefore === null) {
-    if (ids !== idsBefore || before.length !== after.length) return { is: after };
+    if (ids !== idsBefore || after.length < before.length) return { is: after };
     const changed = changedMembers(Object.entries(after), (place) => before[Number(place)]);
+    // When others moved, too, the list is shorter by itself than as changes of its elements.
+    if (changed.length > after.length - before.length && after.length > before.length) return { is: after };
     return changed.length === 0 ? null : { in: Object.fromEntries(changed) };
   }
   const members = new Map(idsBefore.map((id, place) => [id, before[place]]));
@@ -75,7 +77,7 @@ function applyToList(data: readonly Data[], change: Exclude<DataChange, { is: Da
   const names = idsOf(data) ?? data.map((_, place) => String(place));
   const members = new Map(names.map((name, place) => [name, data[place]]));
   for (const [name, part] of Object.entries(change.in)) members.set(name, applyChange(members.get(name), part));
-  return (change.order ?? names).map((name) => members.get(name) ?? null);
+  return (change.order ?? [...members.keys()]).map((name) => members.get(name) ?? null);
 }
 
 /** The ids of a list of records, if each has one of its own; otherwise null. */

@@ -39,6 +39,8 @@ export type Auth = ReturnType<typeof createAuth>;
 export const clientAddressHeader = 'x-app-client-ip';
 export const cookiePrefix = 'rovinka';
 const oneDayS = 24 * 3600;
+/** How long a session lasts, and how old it may grow before a request prolongs it (accounts.sessions). */
+export const sessionTimesS = { expiresIn: 30 * oneDayS, updateAge: oneDayS };
 
 /**
  * Configures better-auth, the authentication library; each departure from its defaults has its reason in
@@ -74,7 +76,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     ...signInMethods(options, scope),
-    session: { expiresIn: 30 * oneDayS, updateAge: oneDayS, freshAge: 600, cookieCache: { enabled: false } },
+    session: { ...sessionTimesS, freshAge: 600, cookieCache: { enabled: false } },
     account: {
       accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] },
       storeAccountCookie: false,

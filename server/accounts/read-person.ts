@@ -1,7 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { accounts, mailConsents } from '#server/db/schema/accounts.ts';
-import { profiles, users } from '#server/db/schema/people.ts';
+import { boolean, queryRows, text } from '#server/db/query-rows.ts';
 
 /** A person's own account data. */
 export type Person = {
@@ -19,29 +18,40 @@ export type Person = {
   hasAnsweredMailChoice: boolean;
 };
 
+/** For session.ts, as `personSql`: what each column of it is. */
+export const personColumns = {
+  id: text(),
+  email: text(),
+  username: text(),
+  role: text<Person['role']>(),
+  emailSubscribed: boolean,
+  fantasyTestingOptIn: boolean,
+  hasPassword: boolean,
+  hasSecondFactor: boolean,
+  hasGoogle: boolean,
+  hasAnsweredMailChoice: boolean,
+};
+
+const hasProvider = (provider: string) => sql`exists (
+  select from accounts a where a.user_id = u.id and a.provider_id = ${sql.raw(`'${provider}'`)})`;
+
+/** The columns of a user `u` who isn't locked and their profile `p`. */
+export const personSql = sql`
+  u.id, u.email, u.username, p.role, coalesce(p.email_subscribed, true) as "emailSubscribed",
+  p.fantasy_testing_opt_in as "fantasyTestingOptIn", ${hasProvider('credential')} as "hasPassword",
+  u.two_factor_enabled as "hasSecondFactor", ${hasProvider('google')} as "hasGoogle",
+  u.mail_consent is not null or exists (
+    select from mail_consents c where c.user_id = u.id) as "hasAnsweredMailChoice"`;
+
 /**
- * A person's own account data by id; null for an unknown id and for a locked account. Read for every signed-in request
+ * A person's own account data by id; null for an unknown id and for a locked account. For sessions that the library reads
  * (session.ts) and for /api/v1/me, whose short tokens know nothing of a lock.
  */
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
-  const has = (provider: string) => sql<boolean>`exists (
-    select from ${accounts} where ${accounts.userId} = ${users.id} and ${accounts.providerId} = ${provider})`;
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      role: profiles.role,
-      emailSubscribed: sql<boolean>`coalesce(${profiles.emailSubscribed}, true)`,
-      fantasyTestingOptIn: profiles.fantasyTestingOptIn,
-      hasPassword: has('credential'),
-      hasSecondFactor: users.twoFactorEnabled,
-      hasGoogle: has('google'),
-      hasAnsweredMailChoice: sql<boolean>`${users.mailConsent} is not null or exists (
-        select from ${mailConsents} where ${mailConsents.userId} = ${users.id})`,
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), isNull(users.lockedAt)));
-  return row ?? null;
+  const [person] = await queryRows(
+    db,
+    personColumns,
+    sql`select ${personSql} from users u join profiles p on p.id = u.id where u.id = ${id} and u.locked_at is null`,
+  );
+  return person ?? null;
 }

@@ -50,6 +50,23 @@ testOnBothEngines(
   },
 );
 
+testOnBothEngines('admin.audit: people that an entry names by their ids are called by their names', async (db) => {
+  const jana = await insertProfile(db, { username: 'Jana' });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const winners = [
+    { monday: '2023-04-03', userId: jana },
+    { monday: '2023-04-10', userId: unknown },
+  ];
+  await db
+    .insert(auditLog)
+    .values({ action: 'freeze-contest-rounds', subject: 'contest', after: { winners, by: jana } });
+  const { entries } = await readAudit(db, all);
+  expect(entries[0]?.differences).toEqual([
+    { path: ['by'], before: null, after: 'Jana' },
+    { path: ['winners'], before: null, after: `2023-04-03 Jana, 2023-04-10 ${unknown}` },
+  ]);
+});
+
 testOnBothEngines('admin.audit: the names of all kinds of subjects are read in one query', async (db) => {
   const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-14' });
   const raceId = await insertRace(db, { eventId, raceNumber: 3 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#domain/admin/audit-entry.ts';
-import { differences } from '#domain/admin/differences.ts';
+import { differences, withNames } from '#domain/admin/differences.ts';
 import { isUndoable, undoneEntryId, withoutUndo } from '#domain/admin/undoable.ts';
 import { splitSubject } from '#domain/admin/subject.ts';
 import { addDays, startOfPragueDay } from '#domain/shared/prague-time.ts';
@@ -64,6 +64,7 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
       before: auditLog.before,
       after: auditLog.after,
       isUndone: isUndone(),
+      names: usernamesById(),
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
@@ -75,17 +76,25 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
     rows.map(({ subject }) => subject),
   );
   return rows.map(
-    ({ recordedAt, actorId, before, after, subject, ...row }): AuditEntry => ({
+    ({ recordedAt, actorId, before, after, subject, names, ...row }): AuditEntry => ({
       ...row,
       isUndo: undoneEntryId(after) !== null,
       isUndoable: !row.isUndone && isUndoable({ action: row.action, before, after }),
       subject: subjects.get(subject) ?? { ...splitSubject(subject), name: null },
       at: recordedAt.getTime() as Instant,
       isSystem: actorId === null,
-      differences: differences(before, withoutUndo(after)),
+      differences: differences(withNames(before, names), withNames(withoutUndo(after), names)),
     }),
   );
 }
+
+/** The usernames of the people whose ids an entry has among its values; a column for queries over the audit log. */
+const usernamesById = () => sql<Record<string, string>>`(
+  select coalesce(jsonb_object_agg(person.id, person.username), '{}') from ${profiles} person
+  where person.username is not null and person.id in (
+    select found[1]::uuid from regexp_matches(concat(${auditLog.before}, ${auditLog.after}), ${uuidPattern}, 'g') found))`;
+
+const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Whether a later entry undoes this one; a column for queries over the audit log. */
 export const isUndone =

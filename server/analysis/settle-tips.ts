@@ -14,7 +14,8 @@ import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 /** Cache topic of every page with totals of tips. */
 export const standingsTopic = 'standings';
 
-const batchSize = 200;
+/** A whole season: totals are written once for all of its races, and its runners take some 50 MB. */
+const batchSize = 5_000;
 
 /**
  * Settles the tips of every race that triggers have marked as changed (docs/decisions/0020), in the transaction of the

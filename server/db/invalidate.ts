@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { prepared } from './prepared-statements.ts';
 
 /**
  * Notifies every process of stale topics ('event:12', 'settings') when `tx` commits; for commands and jobs. Equal
@@ -7,5 +8,10 @@ import type { Db } from './db.ts';
  */
 export async function invalidate(tx: Db, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
-  await tx.execute(sql`select pg_notify('changed', topic) from unnest(${sql.param(topics)}::text[]) as topic`);
+  await tx.execute(
+    prepared(
+      'invalidate',
+      sql`select pg_notify('changed', topic) from json_array_elements_text(${JSON.stringify(topics)}::json) as topic`,
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { MissedChanges, PushedChange } from '#domain/shared/live-page.ts';
 import { pollVotes } from '#server/db/schema/polls.ts';
-import { participations, races } from '#server/db/schema/racing.ts';
+import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
@@ -31,13 +31,23 @@ beforeAll(async () => {
   other = { raceId: second, runnerId: (await insertRunner(site.db, { raceId: second, number: 1 })).id };
   runnerIds = [];
   for (let number = 1; number <= runnerCount; number += 1) {
-    const { id } = await insertRunner(site.db, { raceId, number, jockey: 'Jan Novák', fortunaOdds: number + 1 });
+    const odds = { fortunaOdds: number + 1, tipsportOdds: number + 1.2 };
+    const { id } = await insertRunner(site.db, { raceId, number, jockey: 'Jan Novák', ...odds });
     runnerIds.push(id);
   }
+  await site.db.insert(oddsHistory).values(runnerIds.flatMap((id) => formerPrices(id)));
   userIds = [];
   for (const username of ['Zdenda_ch', 'Hanka21', 'kvido']) userIds.push(await insertProfile(site.db, { username }));
   poll = await insertPoll(site.db);
 });
+
+/** A runner's prices of the last twelve hours, two bookmakers' each hour. */
+function formerPrices(runnerId: number): (typeof oddsHistory.$inferInsert)[] {
+  return Array.from({ length: 12 }, (_, hour) => new Date(siteClock.now() - (hour + 1) * 3_600_000)).flatMap(
+    (recordedAt, hour) =>
+      (['F', 'T'] as const).map((bookmaker) => ({ runnerId, bookmaker, market: 1, odds: 5 + hour / 10, recordedAt })),
+  );
+}
 
 /** The pages of the race's day that show every runner. */
 const dayPages = () => ['/', `/?eventId=${eventId}`, `/odds-analysis?eventId=${eventId}`];
@@ -145,9 +155,12 @@ test('public-pages.live-changes: a tip travels as less than a kilobyte', async (
 });
 
 test('public-pages.live-changes: a price travels as less than a kilobyte', async () => {
-  const bytes = await bytesOfChange(() =>
-    site.db.update(participations).set({ tipsportOdds: 4.2 }).where(eq(participations.id, runnerIds[1]!)),
-  );
+  const runnerId = runnerIds[1]!;
+  const bytes = await bytesOfChange(async () => {
+    await site.db.update(participations).set({ tipsportOdds: 4.2 }).where(eq(participations.id, runnerId));
+    const recordedAt = new Date(siteClock.now());
+    await site.db.insert(oddsHistory).values({ runnerId, bookmaker: 'T', market: 1, odds: 4.2, recordedAt });
+  });
   expect(summary(bytes, 1_000)).toEqual({ shown: [...dayPages(), '/odds-landing'], tooLarge: [] });
 });
 

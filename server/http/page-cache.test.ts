@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import { eventually } from '#tests/time-limits.ts';
 import { Unavailable } from './answer-unavailable.ts';
 import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
 
@@ -54,10 +55,24 @@ test('public-pages.freshness: after a change a page is rendered at most once a s
   cache.invalidate('event:1');
   time.real = 999;
   expect(text(await cache.get('/', page()))).toBe('page 1');
-  time.real = 1_000;
+  time.real = 2_000;
   const [renderer, other] = await Promise.all([cache.get('/', page()), cache.get('/', page())]);
   expect([text(renderer), text(other)]).toEqual(['page 2', 'page 1']);
   expect(renders()).toBe(2);
+});
+
+test('public-pages.freshness: nobody waits for a page that was rendered within the last second and a half', async () => {
+  const { cache, page, time } = openTestCache();
+  await cache.get('/', page());
+  cache.invalidate('event:1');
+  time.real = 1_499;
+  expect(text(await cache.get('/', page()))).toBe('page 1');
+  await vi.waitFor(async () => expect(text(await cache.get('/', page()))).toBe('page 2'), eventually);
+  cache.invalidate('event:1');
+  time.real = 2_998;
+  expect(text(await cache.get('/', () => Promise.reject(new TypeError('bug'))))).toBe('page 2');
+  time.real = 2_999;
+  await expect(cache.get('/', () => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
 });
 
 test('public-pages.invalidation: a change of another topic does not make the page stale', async () => {
@@ -76,7 +91,7 @@ test('public-pages.invalidation: a change that lands while the page renders make
     cache.invalidate('event:1');
     return rendered;
   });
-  time.real = 1_000;
+  time.real = 2_000;
   expect(text(await cache.get('/', page()))).toBe('page 2');
 });
 
@@ -88,7 +103,7 @@ test('public-pages.invalidation: after lost notifications every page is stale, a
     cache.invalidateAll();
     return rendered;
   });
-  time.real = 1_000;
+  time.real = 2_000;
   expect(text(await cache.get('/a', page()))).toBe('page 3');
   expect(text(await cache.get('/b', page()))).toBe('page 4');
 });
@@ -109,7 +124,7 @@ test('public-pages.freshness: a machine whose clock is set back renders changed 
   onTestFinished(() => void vi.useRealTimers());
   await cache.get('/', async () => stored('before'));
   cache.invalidate('event:1');
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(2_000);
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(text(await cache.get('/', async () => stored('after')))).toBe('after');
 });
@@ -176,7 +191,7 @@ test('public-pages.old: a page that was never stored, and a bug, are not covered
   await expect(cache.get('/', away)).rejects.toThrow(Unavailable);
   await cache.get('/', page());
   cache.invalidate('event:1');
-  time.real = 1_000;
+  time.real = 2_000;
   const bug = async () => {
     throw new TypeError('bug');
   };
@@ -187,12 +202,12 @@ test('public-pages.freshness: while changes may be missed every page is rendered
   const { cache, page, time } = openTestCache();
   cache.setListening(false);
   await cache.get('/', page());
-  time.real = 1_000;
+  time.real = 2_000;
   expect(text(await cache.get('/', page()))).toBe('page 2');
-  time.real = 1_999;
+  time.real = 2_999;
   expect(text(await cache.get('/', page()))).toBe('page 2');
   cache.setListening(true);
-  time.real = 2_000;
+  time.real = 4_000;
   expect(text(await cache.get('/', page()))).toBe('page 3');
   time.real = 9_000;
   expect(text(await cache.get('/', page()))).toBe('page 3');

@@ -42,6 +42,8 @@ type Entry = {
 
 const maxBytes = 256 * 1024 * 1024;
 const renderPauseMs = 1_000;
+/** Whoever asks for a page so soon after its last rendering gets that copy; two seconds less what rendering may take. */
+const noWaitMs = 1_500;
 /** A stale page is shown without a remark for so long, because a restart of the database is over by then. */
 const oldAfterMs = 20_000;
 /** What an entry takes besides its page and key, roughly. */
@@ -50,8 +52,8 @@ const compress = promisify(brotliCompress);
 
 /**
  * Stores public answers, compressed, in the memory of the process (public-pages.freshness). A stale page is rendered
- * at most once a second; until the new copy is there, and while it can't be rendered, visitors get the old one. One for
- * each process (run-site.ts).
+ * at most once a second; until the new copy is there, and while it can't be rendered, visitors get the old one. Only
+ * who asks first after a second and a half waits for the new one. One for each process (run-site.ts).
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -76,7 +78,12 @@ export class PageCache {
     if (entry.stale === null) return entry.page;
     const triedAtMs = Math.max(entry.renderedAtMs, entry.failedAtMs ?? 0);
     const isTried = this.#renders.has(key) || this.#elapsedMs() - triedAtMs < renderPauseMs;
-    return isTried ? this.#storedCopy(entry) : this.#renew(key, entry, render());
+    if (isTried) return this.#storedCopy(entry);
+    const renewed = this.#renew(key, entry, render());
+    if (this.#elapsedMs() - entry.renderedAtMs >= noWaitMs) return renewed;
+    // Whoever asks a second later waits, and gets the error that a page then has.
+    renewed.catch(() => undefined);
+    return this.#storedCopy(entry);
   }
 
   invalidate(topic: string): void {

@@ -74,7 +74,8 @@ async function readRunners(db: Db, eventId: number): Promise<OddsRunnerRow[]> {
     .innerJoin(races, eq(races.id, participations.raceId))
     .innerJoin(horses, eq(horses.id, participations.horseId))
     .leftJoin(jockeys, eq(jockeys.id, participations.jockeyId))
-    .where(eq(races.eventId, eventId));
+    .where(eq(races.eventId, eventId))
+    .orderBy(asc(participations.id));
   return rows.map(({ runner, prices, ...names }) => ({
     ...runner,
     ...names,

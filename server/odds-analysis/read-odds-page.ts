@@ -1,16 +1,16 @@
 import { type OddsDay, oddsDay } from '#domain/odds-analysis/odds-day.ts';
-import { type RaceOdds, raceOdds } from '#domain/odds-analysis/race-odds.ts';
+import type { RaceOddsRows } from '#domain/odds-analysis/race-odds.ts';
 import type { NeighbourDays } from '#domain/race-day/neighbour-days.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readNeighbourDays } from '#server/race-day/read-neighbour-days.ts';
 import { readChosenOddsDay } from './read-odds-day.ts';
-import { readWinPriceChanges } from './read-price-changes.ts';
+import { readWinPrices } from './read-win-prices.ts';
 
-export type OddsPage = { day: OddsDay; odds: RaceOdds | null; neighbours: NeighbourDays };
+export type OddsPage = { day: OddsDay; odds: RaceOddsRows | null; neighbours: NeighbourDays };
 
 /**
- * Everything the odds analysis shows: one race and its day, in six queries however many races and runners there are.
+ * Everything the odds analysis shows: the rows of one race, and its day, in six queries however many races and runners there are.
  * null when there is no race day. For /odds-analysis.
  */
 export async function readOddsPage(
@@ -21,11 +21,10 @@ export async function readOddsPage(
   if (!rows) return null;
   const day = oddsDay(rows, raceNumber, now);
   const race = day.chosen;
-  const [changes, neighbours] = await Promise.all([
-    race ? readWinPriceChanges(db, race.id) : [],
+  const [prices, neighbours] = await Promise.all([
+    race ? readWinPrices(db, race.id) : [],
     readNeighbourDays(db, rows.event.id),
   ]);
   const runners = rows.runners.filter((runner) => runner.raceId === race?.id);
-  const odds = race && raceOdds({ race, date: rows.event.date, runners, changes, now });
-  return { day, odds, neighbours };
+  return { day, odds: race && { race, date: rows.event.date, runners, prices }, neighbours };
 }

@@ -9,7 +9,7 @@ import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts'
 import { winForecasts } from '#server/db/schema/analysis.ts';
 import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
-import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts';
+import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 
 /**
  * The rows of a race's analysis, in eight queries however many runners and runs there are; null for an unknown race.
@@ -21,14 +21,14 @@ export async function readRaceAnalysis(db: Db, raceId: number, today: PragueDate
   if (!race) return null;
   const { eventId, date, ...facts } = race;
   const before = date < today ? date : today;
-  const [day, runners, runs, rides, changes] = await Promise.all([
+  const [day, runners, runs, rides, prices] = await Promise.all([
     readOddsDay(db, eventId),
     readRunnerFacts(db, raceId),
     readPastRuns(db, raceId, before),
     readRides(db, raceId, before),
-    readWinPriceChanges(db, raceId),
+    readWinPrices(db, raceId),
   ]);
-  return day && { day, raceId, facts, runners, runs, rides, changes };
+  return day && { day, raceId, facts, runners, runs, rides, prices };
 }
 
 function readFacts(db: Db, raceId: number): Promise<(RaceFactsRow & { eventId: number; date: PragueDate })[]> {

@@ -151,7 +151,7 @@ test.for([
 });
 
 /** A build whose home page is one script beside the frame's. */
-function builtHome(script: string, style = '.a{}'): string {
+function builtHome(script: string, style = '.a{}', others: Record<string, string> = {}): string {
   const frame = { module: '/assets/frame.js', imports: [], css: ['/assets/frame.css#'] };
   const routes = { root: frame, 'routes/public/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
   return createMiniProject({
@@ -159,6 +159,7 @@ function builtHome(script: string, style = '.a{}'): string {
     'build/client/assets/frame.js': 'const frame=1;',
     'build/client/assets/frame.css': style,
     'build/client/assets/home.js': script,
+    ...others,
   });
 }
 
@@ -176,6 +177,20 @@ test('the bundle gate objects to a home page that loads too much, and to a build
   expect(heavy.code).toBe(1);
   const listless = createMiniProject({ 'build/client/assets/home.js': 'const server="ok";' });
   expect(runIn(listless, 'scripts/gates/client-bundle.ts').output).toContain('names no routes');
+});
+
+test('the bundle gate objects to an office that is loaded with what follows changes', () => {
+  const office = 'build/client/assets/office-1a2b3c4.js';
+  const live = (code: string) => ({
+    'build/client/assets/live-1a2b3c4.js': `import{a}from"./frame.js";${code}`,
+    [office]: `const a="${randomBytes(9_000).toString('hex')}";`,
+  });
+  const alone = builtHome('import("./live-1a2b3c4.js");', '.a{}', live('import("./office-1a2b3c4.js");'));
+  expect(runIn(alone, 'scripts/gates/client-bundle.ts').code).toBe(0);
+  const heavy = builtHome('import("./live-1a2b3c4.js");', '.a{}', live('import{b}from"./office-1a2b3c4.js";'));
+  const { code, output } = runIn(heavy, 'scripts/gates/client-bundle.ts');
+  expect(output).toMatch(/the home page asks for \d+\.\d kB of scripts when it is idle, at most 8\.0/);
+  expect(code).toBe(1);
 });
 
 test('the bundle gate objects to a home page with too many styles', () => {

@@ -115,7 +115,7 @@ testOnPostgresDemoWorld(
       const day = (await readOddsDay(db, id))!;
       for (const race of day.races) {
         const runners = day.runners.filter(({ raceId }) => raceId === race.id);
-        const odds = raceOdds({ race, date: day.event.date, runners, changes: [], now });
+        const odds = raceOdds({ race, date: day.event.date, runners, prices: [] }, now);
         const [market] = counted.filter(({ raceId }) => raceId === race.id);
         expectClose(odds.fortuna.margin, market?.fortuna ?? null, `F of race ${race.id}`);
         expectClose(odds.tipsport.margin, market?.tipsport ?? null, `T of race ${race.id}`);

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/db.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
 import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
@@ -355,7 +356,8 @@ testOnPostgresDemoWorld(
   async (db) => {
     const eventId = await idOfDay(db, greatDay);
     const { odds, day } = (await readOddsPage(db, { now, eventId, raceNumber: 7 }))!;
-    for (const { places, margins, prices } of odds!.places) {
+    const shown = raceOdds(odds!, now);
+    for (const { places, margins, prices } of shown.places) {
       const [f, t] = ['fortuna', 'tipsport'].map((mark) => sql.identifier(`${mark}_place_${places}_odds`));
       const counted = await countRow(
         db,
@@ -365,7 +367,7 @@ testOnPostgresDemoWorld(
       expectSame(margins, counted, `1–${places}`);
       expect(prices.length).toBe(18);
     }
-    expect(odds!.places.length).toBeGreaterThan(1);
+    expect(shown.places.length).toBeGreaterThan(1);
     const open = await countRows<{ number: number; open: number }>(
       db,
       sql`with priced as (

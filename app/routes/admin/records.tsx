@@ -44,7 +44,11 @@ const columnsOf = (kind: RecordKind): Column<Candidate>[] => [
   ...(kind === 'horse'
     ? [
         { heading: copy.columns.birthYear, cell: ({ birthYear }: Candidate) => birthYear ?? copy.unknown },
-        { heading: copy.columns.trainer, cell: ({ trainer }: Candidate) => trainer ?? copy.unknown },
+        {
+          heading: copy.columns.trainer,
+          isDesktopOnly: true as const,
+          cell: ({ trainer }: Candidate) => trainer ?? copy.unknown,
+        },
       ]
     : []),
   { heading: copy.columns.runs, className: 'numeric', cell: ({ runs }) => formatInteger(runs) },

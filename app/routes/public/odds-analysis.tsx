@@ -16,6 +16,7 @@ import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseLongRunFilter } from '#domain/odds-analysis/long-run-query.ts';
 import { parseRaceNumber } from '#domain/odds-analysis/odds-day.ts';
+import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
 import { calibration } from '#domain/odds/calibration.ts';
 import { priceHistory } from '#domain/odds/price-results.ts';
 import { parseId } from '#domain/shared/query.ts';
@@ -66,7 +67,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
-  const { page, history, points, seasons, computedAt, filter, today, clock } = useLiveData(loaderData);
+  const { page, history, points, seasons, computedAt, filter, today, clock, live } = useLiveData(loaderData);
+  const odds = page?.odds ? raceOdds(page.odds, live.madeAt) : null;
   const { settings, appUrl, counts } = useFrame();
   const isDemo = settings.demo !== null;
   const about = {
@@ -79,9 +81,9 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <JsonLd data={import.meta.env.SSR && pageData({ appUrl, settings }, about)} />
-      {page ? <OddsHead day={page.day} updatedAt={page.odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
+      {page ? <OddsHead day={page.day} updatedAt={odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
       {page && <DayStateAlert event={page.day.event} />}
-      {page?.odds && <RaceSections odds={page.odds} isDemo={isDemo} />}
+      {odds && <RaceSections odds={odds} isDemo={isDemo} />}
       {page && <DaySection day={page.day} isDemo={isDemo} />}
       <section className="page-section" aria-labelledby="dlouhodobe">
         <div className="page-section-header">

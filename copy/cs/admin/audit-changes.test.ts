@@ -7,6 +7,8 @@ test.each<[what: string, field: string, text: string | null, expected: string]>(
   ['a date', 'date', '2023-10-08', '8. 10. 2023'],
   ['a list of dates', 'rounds', '2023-04-03, 2023-04-10', '3. 4. 2023, 10. 4. 2023'],
   ['winners by round', 'winners', '2023-04-03 034ddfd7, 2023-04-10 1a2b', '3. 4. 2023 034ddfd7, 10. 4. 2023 1a2b'],
+  ['a list that was cut', 'rounds', '2023-04-03, 2023-04-10, 2023-0…', '3. 4. 2023, 10. 4. 2023 a další'],
+  ['a text that was cut', 'text', 'Od 2023-04-03, jinak…', 'Od 2023-04-03, jinak…'],
   ['a sentence with a date is not a list', 'title', 'Od 2023-04-03, jinak ne', 'Od 2023-04-03, jinak ne'],
   ['a decimal number has a comma', 'average', '0.25', '0,25'],
   ['of a long decimal three digits are shown', 'modelLogLoss', '2.0862653625', '2,086'],

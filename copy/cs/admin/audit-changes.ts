@@ -83,7 +83,11 @@ export function valueText(text: string | null, path: Difference['path']): string
   if (storedMoment.test(text)) return adminCopy.moment(Date.parse(text) as Instant);
   if (storedDecimal.test(text)) return decimalText(text);
   const shown = text.replaceAll(uuid, '$1');
-  return datedList.test(shown) ? shown.replaceAll(datesOfList, (date) => formatDate(date as PragueDate)) : shown;
+  const isCut = shown.endsWith('…');
+  const list = isCut ? shown.slice(0, Math.max(0, shown.lastIndexOf(', '))) : shown;
+  if (!datedList.test(list)) return shown;
+  const dated = list.replaceAll(datesOfList, (date) => formatDate(date as PragueDate));
+  return isCut ? `${dated} a\u00a0další` : dated;
 }
 
 const maxInlineLength = 60;

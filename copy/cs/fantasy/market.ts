@@ -52,7 +52,7 @@ export const marketCopy = {
     [
       race === null ? null : `${race}.\u00a0dostih`,
       jockey,
-      average === null ? null : `${formatDecimal(average, 1)}\u00a0b. na start`,
+      average === null ? null : `${formatDecimal(average, 1)}\u00a0b./start`,
     ]
       .filter(Boolean)
       .join(' · '),

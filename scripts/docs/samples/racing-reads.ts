@@ -5,7 +5,7 @@ import { readRidePage } from '../../../server/http/api/read-ride-page.ts';
 import { readEventPage } from '../../../server/http/api/read-event-page.ts';
 import { readNeighbourDays } from '../../../server/race-day/read-neighbour-days.ts';
 import { readChosenOddsDay, readOddsDay } from '../../../server/odds-analysis/read-odds-day.ts';
-import { readWinPriceChanges } from '../../../server/odds-analysis/read-price-changes.ts';
+import { readWinPrices } from '../../../server/odds-analysis/read-win-prices.ts';
 import { readDayRaces } from '../../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analysis.ts';
 import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
@@ -160,8 +160,8 @@ export const racingReads: readonly ReadSample[] = [
     run: (db, seed) => readOddsDay(db, seed.eventId),
   },
   {
-    file: 'server/odds-analysis/read-price-changes.ts',
-    run: (db, seed) => readWinPriceChanges(db, seed.raceId),
+    file: 'server/odds-analysis/read-win-prices.ts',
+    run: (db, seed) => readWinPrices(db, seed.raceId),
   },
   {
     file: 'server/race-day/read-neighbour-days.ts',

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readSession } from '#server/accounts/session.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
-import { validPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
+import { type Browser, validPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -76,6 +77,43 @@ testOnNewDatabases(
     expect(used.cookies.join()).toContain('rovinka.session_token=');
     await database.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await readSession(accounts, browser.headers)).person).toBeNull();
+  },
+);
+
+testOnNewDatabases(
+  'accounts.sessions: only the cookie as it was signed opens a session, and the library agrees on whose it is',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    const other = await register(accounts, 'Petr_N');
+    const name = 'rovinka.session_token';
+    const cookieOf = (one: Browser) => one.cookies.get(name) ?? '';
+    const personWith = async (cookie: string) =>
+      (await readSession(accounts, new Headers({ cookie: `a=1; ${name}=${cookie}; b=2` }))).person?.username ?? null;
+    const session = await accounts.auth().api.getSession({ headers: browser.headers });
+    expect((await readSession(accounts, browser.headers)).person).toMatchObject({
+      id: session?.user.id,
+      sessionId: session?.session.id,
+      signedInAt: session?.session.createdAt.getTime(),
+      expiresAt: session?.session.expiresAt.getTime(),
+    });
+    const [token = '', signature = ''] = cookieOf(browser).split('.');
+    const [, otherSignature = ''] = cookieOf(other).split('.');
+    expect(await personWith(`${token}.${signature}`)).toBe('Jana_K');
+    const forged = createHmac('sha256', 'another secret').update(token).digest('base64');
+    for (const cookie of [
+      token,
+      `${token}.`,
+      `${token}.${otherSignature}`,
+      `${token}.${encodeURIComponent(forged)}`,
+      `${token}x.${signature}`,
+      `${token}.${signature.slice(4)}`,
+      `${token}.%E0%A4%A${signature}`,
+    ])
+      expect(await personWith(cookie), cookie).toBeNull();
+    expect((await readSession(accounts, new Headers({ cookie: `x${name}=${cookieOf(browser)}` }))).person).toBeNull();
+    await database.db.update(users).set({ lockedAt: new Date() }).where(eq(users.username, 'Jana_K'));
+    expect(await personWith(`${token}.${signature}`)).toBeNull();
   },
 );
 

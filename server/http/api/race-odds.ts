@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
-import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts';
+import { readWinPrices } from '#server/odds-analysis/read-win-prices.ts';
 import { endpoint } from './endpoint.ts';
 import { HorseRef, Markets, Odds, Share } from './schemas.ts';
 
@@ -48,13 +48,13 @@ export const raceOddsDetail = endpoint({
     const day = eventId === null ? null : await readOddsDay(db, eventId);
     const race = day?.races.find((candidate) => candidate.id === id);
     if (!day || !race) return null;
-    const changes = await readWinPriceChanges(db, id);
+    const prices = await readWinPrices(db, id);
     const runners = day.runners.filter(({ raceId }) => raceId === id);
-    const odds = raceOdds({ race, date: day.event.date, runners, changes, now });
+    const odds = raceOdds({ race, date: day.event.date, runners, prices }, now);
     dependsOn('clock', `event:${day.event.id}`);
     if (race.startAt !== null && race.startAt > now) validUntil(race.startAt as Instant);
     const rowOf = new Map(runners.map((row) => [row.id, row]));
-    const historyOf = Map.groupBy(changes, ({ runnerId }) => runnerId);
+    const stepsOf = new Map(prices.map(({ id: runnerId, steps }) => [runnerId, steps]));
     return {
       data: {
         raceId: id,
@@ -65,7 +65,7 @@ export const raceOddsDetail = endpoint({
           ...runner,
           fortuna: [...(rowOf.get(runner.id)?.fortuna ?? [])],
           tipsport: [...(rowOf.get(runner.id)?.tipsport ?? [])],
-          history: historyOf.get(runner.id) ?? [],
+          history: (stepsOf.get(runner.id) ?? []).map(([at, bookmaker, odds]) => ({ at, bookmaker, odds })),
         })),
       },
     };

@@ -1,3 +1,4 @@
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Link } from 'react-router';
 import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -75,7 +76,7 @@ function GoogleForm({ answer, target }: FormProps) {
 
 /** Founds an account; the server sends a mail to confirm the address. */
 export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { submit, busy } = authCopy.signUp;
+  const { submit, busy, law } = authCopy.signUp;
   return (
     <AccountForm intent="sign-up" answer={answer} checks={signUpChecks}>
       <UsernameField />
@@ -92,6 +93,13 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         <span className="small-text">{authCopy.consent}</span>
       </label>
       <Submit intent="sign-up" label={submit} busy={busy} />
+      <p className="hint">
+        {law.before}
+        <PageLink to="/podminky">{law.terms}</PageLink>
+        {law.between}
+        <PageLink to="/ochrana-udaju">{law.privacy}</PageLink>
+        {law.after}
+      </p>
     </AccountForm>
   );
 }

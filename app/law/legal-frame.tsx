@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { legalCopy as copy } from '#copy/cs/public/legal.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { missingDetails, type OperatorDetails } from '#domain/law/operator-details.ts';
+import { detailsOfPage, missingDetails, type OperatorDetails } from '#domain/law/operator-details.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { legalAddresses, type LegalAddress, legalPages } from './legal-pages.ts';
 
@@ -15,7 +15,9 @@ type Props = {
 
 /** What the five legal pages share: heading, a notice of what the operator has not given yet, contents, other pages. */
 export function LegalFrame({ address, lead, details, sections }: Props) {
-  const missing = missingDetails(details, legalPages[address]);
+  const page = legalPages[address];
+  const missing = missingDetails(details, page);
+  const since = detailsOfPage[page].includes('termsSince') ? details.termsSince : null;
   return (
     <>
       <div className="page-header">
@@ -24,12 +26,12 @@ export function LegalFrame({ address, lead, details, sections }: Props) {
             <li>
               <PageLink to="/">{copy.home}</PageLink>
             </li>
-            <li aria-current="page">{copy.pages[legalPages[address]]}</li>
+            <li aria-current="page">{copy.pages[page]}</li>
           </ol>
         </nav>
-        <h1>{copy.pages[legalPages[address]]}</h1>
+        <h1>{copy.pages[page]}</h1>
         <p className="lead">{lead}</p>
-        {details.termsSince && <p className="small-text">{copy.since(formatDate(details.termsSince))}</p>}
+        {since && <p className="small-text">{copy.since(formatDate(since))}</p>}
       </div>
       {missing.length > 0 && (
         <p className="legal-incomplete">

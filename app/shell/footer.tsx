@@ -44,7 +44,7 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
           <p className="small-text">{['©', year, siteName].filter(Boolean).join(' ')}</p>
           <ThemeSwitch />
           <ul className="small-text">
-            {[...furtherSections, ...sideLinks, ...legalLinks].map(({ to, label }) => (
+            {[...furtherSections, ...sideLinks].map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to}>{label}</PageLink>
               </li>
@@ -52,6 +52,13 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
             <li>
               <PageLink to="/contest/rules">{copy.contestRules}</PageLink>
             </li>
+          </ul>
+          <ul className="small-text">
+            {legalLinks.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to}>{label}</PageLink>
+              </li>
+            ))}
             {hasAnalytics && (
               <li>
                 <Consent part="link" />

@@ -28,6 +28,8 @@ export const browserStorage = [
   { name: 'rovinka.state', where: 'cookie', purpose: 'google', maxAgeS: 5 * minuteS },
   { name: 'rovinka.voter', where: 'cookie', purpose: 'vote', maxAgeS: 400 * dayS },
   { name: 'voter', where: 'cookie', purpose: 'voter', maxAgeS: 400 * dayS },
+  { name: 'react-router-scroll-positions', where: 'session', purpose: 'scroll', maxAgeS: null },
+  { name: 'remix-router-transitions', where: 'session', purpose: 'transitions', maxAgeS: null },
   { name: 'theme', where: 'local', purpose: 'theme', maxAgeS: null },
   { name: 'notice', where: 'local', purpose: 'notice', maxAgeS: null },
   { name: 'cards', where: 'local', purpose: 'cards', maxAgeS: null },

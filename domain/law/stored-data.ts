@@ -12,7 +12,6 @@ export const storedData = {
     recipients: ['nobody'],
     tables: {
       users: own(['id', 'email', 'username', 'name'], 'person'),
-      profiles: counted(['id', 'username'], 'person'),
       accounts: own(['user_id'], 'waysIn'),
       two_factors: own(['user_id'], null),
     },
@@ -31,6 +30,7 @@ export const storedData = {
     basis: 'contract',
     recipients: ['public'],
     tables: {
+      profiles: counted(['id', 'username'], 'person'),
       horse_tips: counted(['user_id'], 'tips'),
       tip_totals: counted(['user_id'], null),
       contest_standings: counted(['user_id'], 'contestWeeks'),

@@ -3,7 +3,7 @@ import { storedData, type StoredKindName } from './stored-data.ts';
 import { storageTimes } from './stored-table.ts';
 
 test.each<[StoredKindName, readonly unknown[]]>([
-  ['account', ['deleted', 'nameless']],
+  ['account', ['deleted']],
   ['unconfirmed', [{ days: 7, from: 'registration' }]],
   ['tips', ['nameless']],
   ['chat', ['deleted', { days: 90, from: 'hiding' }]],
@@ -15,6 +15,7 @@ test.each<[StoredKindName, readonly unknown[]]>([
       { days: 1, from: 'sending' },
     ],
   ],
+  ['mails', [{ days: 365, from: 'sending' }]],
   ['enquiries', [{ days: 730, from: 'sending' }]],
   ['racing', ['unrelated']],
 ])('law.stored-data: rows of %s are stored %j', (name, times) => {

@@ -60,7 +60,7 @@ export const counted = (columns: readonly string[], exportKey: string | null): S
 export type StorageTime = AfterDeletion | Pick<Expiry, 'days' | 'from'>;
 
 /**
- * What the page about privacy says of how long a kind is stored, each time once. Secrets and counters that expire within
+ * What the page about privacy says of how long a kind is stored, the longest of each. Secrets and counters that expire within
  * a day are left out beside rows that are stored longer.
  */
 export function storageTimes({ tables }: StoredKind): readonly StorageTime[] {
@@ -68,7 +68,8 @@ export function storageTimes({ tables }: StoredKind): readonly StorageTime[] {
   const expiries = all.flatMap(({ expiry }) => (expiry ? [expiry] : []));
   const longer = expiries.filter(({ days }) => days > 1);
   const shown = longer.length > 0 ? longer : expiries;
-  const limited = new Map(shown.map(({ days, from }) => [`${days} ${from}`, { days, from }]));
+  const limited = new Map<Counted, Pick<Expiry, 'days' | 'from'>>();
+  for (const { days, from } of shown) limited.set(from, { days: Math.max(days, limited.get(from)?.days ?? 0), from });
   const lasting = new Set(all.filter(({ expiry }) => !expiry).map(({ afterDeletion }) => afterDeletion));
   return [...lasting, ...limited.values()];
 }

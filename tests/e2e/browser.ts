@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { eventually } from '#tests/time-limits.ts';
+import { unlistedIn } from './stored-in-browser.ts';
 
 export const phone = { width: 390, height: 844 };
 export const tablet = { width: 768, height: 1024 };
@@ -20,12 +21,14 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /**
  * A fresh visitor, far from Prague on purpose (time.prague), whose pages close when the test ends. `problems` collects
- * what console and page complain about: a journey ends by expecting it empty.
+ * what console and page complain about: a journey ends by expecting it empty. What the browser then holds is what
+ * /cookies lists (law.cookies).
  */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   const visitor = await openVisit(await sharedBrowser(), options);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await printPageState(visitor);
+    expect(await unlistedIn(visitor.context), 'stored in the browser and missing on /cookies').toEqual([]);
     await visitor.context.close();
   });
   return visitor;

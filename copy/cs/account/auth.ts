@@ -6,7 +6,18 @@ export const authCopy = {
   accountTabs: 'Nastavení účtu',
   slogan: 'Tipněte si vítěze dřív, než vyběhne z\u00a0boxu.',
   signIn: { tab: 'Přihlášení', submit: 'Přihlásit se', busy: 'Přihlašuji…' },
-  signUp: { tab: 'Registrace', submit: 'Zaregistrovat se', busy: 'Registruji…' },
+  signUp: {
+    tab: 'Registrace',
+    submit: 'Zaregistrovat se',
+    busy: 'Registruji…',
+    law: {
+      before: 'Registrací přijímáte ',
+      terms: 'podmínky užití',
+      between: '. Co o\u00a0vás ukládáme, říká ',
+      privacy: 'ochrana údajů',
+      after: '.',
+    },
+  },
   forgotten: {
     tab: 'Zapomenuté heslo',
     submit: 'Odeslat odkaz',

@@ -12,6 +12,8 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   google: 'návrat z\u00a0přihlášení u\u00a0Googlu',
   vote: 'váš hlas v\u00a0anketě, abyste ho mohli změnit',
   voter: 'že prohlížeč už hlasoval',
+  scroll: 'kam jste stránku posunuli, abyste se vrátili na\u00a0totéž místo',
+  transitions: 'mezi kterými stránkami jste přešli s\u00a0přechodem, aby návrat vypadal stejně',
   theme: 'světlý, nebo tmavý vzhled',
   notice: 'zavřené oznámení nahoře',
   cards: 'stručné, nebo podrobné karty dostihů',
@@ -38,7 +40,7 @@ function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
 export const cookiesCopy = {
   title: (siteName: string) => `Cookies | ${siteName}`,
   description: 'Úplný seznam cookies a\u00a0dalších údajů, které web ukládá ve vašem prohlížeči.',
-  lead: 'Co ukládáme ve vašem prohlížeči a\u00a0proč. Bez přihlášení a\u00a0bez vaší volby se neukládá nic.',
+  lead: 'Co ukládáme ve vašem prohlížeči a\u00a0proč. Bez přihlášení a\u00a0bez vaší volby jen to, kam jste stránku posunuli, a\u00a0jen do zavření karty.',
   table: {
     title: 'Úplný seznam',
     caption: 'Cookies a\u00a0údaje v\u00a0prohlížeči',

@@ -25,6 +25,7 @@ import { readResultExtras } from '../../../server/results/read-result-extras.ts'
 import { readLocations, readSeasonChoices, readSeasons } from '../../../server/results/read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../../server/results/read-results-days.ts';
 import { readResultsPage } from '../../../server/results/read-results-page.ts';
+import { readOperatorDetails } from '../../../server/law/read-operator-details.ts';
 import { readSettings } from '../../../server/site/read-settings.ts';
 import { readIntroCounts, readNameCounts } from '../../../server/site/read-counts.ts';
 import { courseStandards } from '../../../domain/time-distance/course-standards.ts';
@@ -52,6 +53,7 @@ const resultsDays: ResultsDaysQuery = {
  */
 export const racingReads: readonly ReadSample[] = [
   { file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
+  { file: 'server/law/read-operator-details.ts', run: (db) => readOperatorDetails(db) },
   { file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
   { file: 'server/site/read-counts.ts', run: (db) => readNameCounts(db) },
   { file: 'server/site/read-counts.ts', run: (db) => readIntroCounts(db) },

@@ -5,7 +5,7 @@ import { fantasyScopes, type FantasyScope } from '#domain/fantasy/standings-quer
 /** Links of /fantasy/league/{id} that choose what its standings cover: the newest round, its month, or the season. */
 export function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope }) {
   return (
-    <nav className="segmented-control rounds" aria-label={copy.scopes.label}>
+    <nav className="segmented-control" aria-label={copy.scopes.label}>
       {fantasyScopes.map((one) => (
         <Link
           key={one}

@@ -7,7 +7,7 @@ import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 export function RoundTabs({ rounds, shown }: { rounds: readonly RoundLine[]; shown: number }) {
   if (rounds.length < 2) return null;
   return (
-    <nav className="segmented-control rounds" aria-label={copy.rounds}>
+    <nav className="segmented-control" aria-label={copy.rounds}>
       {rounds.map(({ eventId, location, date }) => (
         <Link
           key={eventId}

@@ -22,7 +22,7 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
   const { scope } = query;
   const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();
   return (
-    <div className="inline-group inline-group-spread scope-bar">
+    <div className="inline-group inline-group-spread">
       <nav className="segmented-control" aria-label={copy.scopes.label}>
         {fantasyScopes.map((one) => (
           <Link

@@ -60,10 +60,13 @@ function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): b
   return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
 }
 
-/** What reads JSON answers: every page loads it when it is idle, to follow changes, and few need the forms beside it. */
+/**
+ * What hears of changes and reads JSON answers: every page loads it when it is idle, and few need the forms or the office
+ * beside it, which use it too.
+ */
 const answers = {
   name: 'answers',
-  test: /\/(?:domain\/shared\/(?:json-shape|error-body)|app\/ui\/read-json)\.ts/,
+  test: /\/(?:domain\/shared\/(?:json-shape|error-body)|app\/ui\/read-json|app\/live\/live-stream)\.ts/,
 };
 
 /**

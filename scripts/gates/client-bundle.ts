@@ -36,6 +36,13 @@ function problemsIn(file: string): string[] {
   });
 }
 
+/** What the frame of every page loads later, by the list that the bundler writes into it: nothing of the office. */
+function frameProblems(name: string): string[] {
+  if (!/frame[^/]*\.js$/.test(name)) return [];
+  const [office] = /assets\/office-[\w-]+\.js/.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+  return office ? [`${name} loads ${office} of the administrators for every visitor`] : [];
+}
+
 type Chunk = { module: string; imports: string[]; css?: string[]; clientLoaderModule?: string };
 type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/public/home', Chunk> };
 
@@ -73,6 +80,10 @@ const scripts = existsSync(folder)
 const problems = scripts.length === 0 ? [`${folder} holds no script: run npm run build first`] : [];
 report(
   'client bundle',
-  [...problems, ...scripts.flatMap((name) => problemsIn(join(folder, name))), ...homeProblems(scripts)],
+  [
+    ...problems,
+    ...scripts.flatMap((name) => [...problemsIn(join(folder, name)), ...frameProblems(name)]),
+    ...homeProblems(scripts),
+  ],
   `${scripts.length} scripts`,
 );

@@ -151,12 +151,12 @@ test.for([
 });
 
 /** A build whose home page is one script beside the frame's. */
-function builtHome(script: string, style = '.a{}'): string {
+function builtHome(script: string, style = '.a{}', frameScript = 'const frame=1;'): string {
   const frame = { module: '/assets/frame.js', imports: [], css: ['/assets/frame.css#'] };
   const routes = { root: frame, 'routes/public/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
   return createMiniProject({
     'build/client/assets/manifest-1a2b3c4d.js': `window.__reactRouterManifest=${JSON.stringify({ entry: frame, routes })};`,
-    'build/client/assets/frame.js': 'const frame=1;',
+    'build/client/assets/frame.js': frameScript,
     'build/client/assets/frame.css': style,
     'build/client/assets/home.js': script,
   });
@@ -176,6 +176,13 @@ test('the bundle gate objects to a home page that loads too much, and to a build
   expect(heavy.code).toBe(1);
   const listless = createMiniProject({ 'build/client/assets/home.js': 'const server="ok";' });
   expect(runIn(listless, 'scripts/gates/client-bundle.ts').output).toContain('names no routes');
+});
+
+test('the bundle gate objects to the office in what every page loads later', () => {
+  const frameScript = 'm.f=["assets/follow-page-1a2b.js","assets/office-Dy_d-2.js"]';
+  const { code, output } = runIn(builtHome('const a=1;', '.a{}', frameScript), 'scripts/gates/client-bundle.ts');
+  expect(output).toContain('loads assets/office-Dy_d-2.js of the administrators for every visitor');
+  expect(code).toBe(1);
 });
 
 test('the bundle gate objects to a home page with too many styles', () => {

@@ -1,7 +1,7 @@
 import { successes, failures, accountMessage } from '#copy/cs/account/accounts.ts';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { followMessage } from '#copy/cs/account/follows.ts';
-import { tipMessage, tipToasts } from '#copy/cs/public/tip-messages.ts';
+import { tipMessage, tipToasts, tipUndo } from '#copy/cs/public/tip-messages.ts';
 import { fieldText } from '#app/ui/form-values.ts';
 import type { DashboardResult } from '#app/dashboard/dashboard-result.ts';
 import { renewCalendarLink } from '#server/follows/calendar-link.ts';
@@ -46,7 +46,10 @@ const handlers = new Map<string, Handler>([
 
 async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
   const removed = await removeTip(context, { runnerId: Number(id) });
-  if (removed.ok) return { kind: 'done', ...tipToasts.removed };
+  if (removed.ok) {
+    const { runnerId, raceId } = removed.value;
+    return { kind: 'done', ...tipToasts.removed, removedTip: { runnerId, raceId, undo: tipUndo } };
+  }
   return { kind: 'error', title: failed.title, text: tipMessage('remove', removed.code) };
 }
 

@@ -4,6 +4,8 @@ import '#app/styles/charts.css';
 
 type Props = {
   title: string;
+  /** What the numbers say, where one sentence can: stands in the headline after the title. */
+  finding?: string | null;
   /** What the numbers are, beside the title. */
   unit?: ReactNode;
   note?: string;
@@ -13,11 +15,11 @@ type Props = {
 };
 
 /** The frame of every chart: its heading, a note, and the same numbers as a table that works without JavaScript and in print. */
-export function ChartFigure({ title, unit, note, children, table }: Props) {
+export function ChartFigure({ title, finding = null, unit, note, children, table }: Props) {
   return (
     <figure className="panel">
       <figcaption className="panel-header">
-        <h3>{title}</h3>
+        <h3>{finding ? chartCopy.headline(title, finding) : title}</h3>
         {unit && <span className="small-text muted">{unit}</span>}
       </figcaption>
       {children}
@@ -38,11 +40,17 @@ export function ChartFigure({ title, unit, note, children, table }: Props) {
           <tbody>
             {table.rows.map((cells, at) => (
               <tr key={at}>
-                {cells.map((cell, column) => (
-                  <td key={column} className="numeric">
-                    {cell}
-                  </td>
-                ))}
+                {cells.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={column} scope="row" className="numeric">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={column} className="numeric">
+                      {cell}
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

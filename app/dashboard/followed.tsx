@@ -91,7 +91,7 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
       <td className="silk-column">
         <Silk silk={horse.silk} />
       </td>
-      <td>
+      <th scope="row">
         <Link className="horse" to={`/horse/${horse.slug}`}>
           {horse.name}
         </Link>
@@ -100,7 +100,7 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
             <JockeyLink jockey={next.jockey} />
           </small>
         )}
-      </td>
+      </th>
       <td>
         {next ? <NextStart next={next} later={horse.later} /> : <span className="muted">{copy.none}</span>}
         {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
@@ -121,12 +121,12 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
           {jockey.initials}
         </span>
       </td>
-      <td>
+      <th scope="row">
         <Link className="horse" to={`/jockey/${jockey.slug}`}>
           {jockey.name}
         </Link>
         {jockey.title && <small>{jockey.title}</small>}
-      </td>
+      </th>
       <td>
         {next ? <NextStart next={next} later={jockey.later} /> : <span className="muted">{copy.noRide}</span>}
         {next && (

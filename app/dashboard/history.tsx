@@ -62,12 +62,12 @@ function Days({ days }: { days: readonly DayTotals[] }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.slug}>
-              <td>
+              <th scope="row">
                 <Link className="horse" to={`/race-results/${day.slug}`}>
                   {day.location}
                 </Link>
                 <small>{formatFullDate(day.date)}</small>
-              </td>
+              </th>
               <td className="align-right numeric">{day.tips}</td>
               <td className="align-right numeric hide-on-mobile">{formatDecimal(day.tips, 2)}</td>
               <td className="align-right numeric hide-on-mobile">{formatDecimal(day.winnings, 2)}</td>

@@ -21,6 +21,7 @@ export function Months({ months }: { months: readonly MonthTotals[] }) {
   return (
     <ChartFigure
       title={copy.heading}
+      finding={copy.finding(formatMonth(best.month), best.profit)}
       unit={copy.unit}
       table={{
         columns: [copy.month, copy.profit],

@@ -60,7 +60,7 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
         </span>
         <small>{left}</small>
       </td>
-      <td>
+      <th scope="row">
         <Link className="horse" to={raceHref(start)}>
           {copy.race(start.raceNumber)}
           {start.raceName && <span className="hide-on-mobile"> – {start.raceName}</span>}
@@ -68,7 +68,7 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
         <small>
           {start.location}, {copy.runners(start.starters)}
         </small>
-      </td>
+      </th>
       <td className="align-right">
         {start.myTips > 0 ? (
           <span className="badge badge-ok">

@@ -5,8 +5,8 @@ import type { MyTip, MyTipState } from '#domain/dashboard/my-tip.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import { TipTable } from './tip-table.tsx';
 
-/** The badge of a tip's state. */
-function badgeOf(state: MyTipState): string {
+/** The table of one tip. */
+function htmlOf(given: Partial<MyTip>): string {
   const tip = {
     runnerId: 1,
     eventId: 40,
@@ -19,14 +19,19 @@ function badgeOf(state: MyTipState): string {
     jockey: null,
     odds: { fortuna: null, tipsport: null, displayed: null },
     oddsAtTip: null,
-    state,
+    state: 'open',
     position: null,
     gain: null,
+    reason: null,
+    ...given,
   } as unknown as MyTip;
   const element = <TipTable tips={[tip]} isDemo={false} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  return /<span class="badge.*?<\/span><\/span>/s.exec(html)?.[0] ?? '';
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
+
+/** The badge of a tip's state. */
+const badgeOf = (state: MyTipState): string =>
+  /<span class="badge.*?<\/span><\/span>/s.exec(htmlOf({ state }))?.[0] ?? '';
 
 test.each<[MyTipState, string]>([
   ['open', 'Otevřeno'],
@@ -37,4 +42,28 @@ test.each<[MyTipState, string]>([
 
 test('dashboard.tips: a state without an icon keeps its words on a phone', () => {
   expect(badgeOf('void')).toContain('<span>Zrušen</span>');
+});
+
+const unpaid = { kind: 'unpaid', position: 4, status: null, starters: 14, placesPaid: 3 } as const;
+
+test.each<[string, Partial<MyTip>, string]>([
+  [
+    'lost behind the places paid',
+    { state: 'lost', position: 4, gain: -1, reason: unpaid },
+    '4. ze 14, platila se první 3 místa',
+  ],
+  [
+    'is third where two places are paid',
+    { state: 'placed', position: 3, gain: -1, reason: { ...unpaid, position: 3, starters: 5, placesPaid: 2 } },
+    '3. z 5, platila se první 2 místa',
+  ],
+  [
+    'is second where only the winner pays',
+    { state: 'placed', position: 2, gain: -1, reason: { ...unpaid, position: 2, starters: 3, placesPaid: 1 } },
+    '2. ze 3, platilo se jen 1. místo',
+  ],
+  ['fell', { state: 'lost', gain: -1, reason: { ...unpaid, position: null, status: 'PN' } }, 'pád koně'],
+  ['did not start', { state: 'void', reason: { kind: 'non-starter' } }, 'kůň nestartoval'],
+])('dashboard.tip-reason: the row of a tip whose horse %s says so', (_, tip, sentence) => {
+  expect(htmlOf(tip).replaceAll('\u00a0', ' ')).toContain(`<small>${sentence}</small>`);
 });

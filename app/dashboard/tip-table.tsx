@@ -73,7 +73,7 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
       <td className="hide-on-mobile silk-column">
         <Silk silk={tip.horse.silk} />
       </td>
-      <td>
+      <th scope="row">
         <Link className="horse" to={`/horse/${tip.horse.slug}`}>
           {tip.horse.name}
         </Link>
@@ -82,7 +82,7 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
             <JockeyLink jockey={tip.jockey} />
           </small>
         )}
-      </td>
+      </th>
       <td className="align-right">
         <OddsValue odds={tip.odds} isDemo={isDemo} />
         {tip.oddsAtTip && <OddsWhenTipped odds={tip.oddsAtTip} />}
@@ -126,13 +126,17 @@ function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
 
 function TipState({ tip }: { tip: MyTip }) {
   const label = copy.states[tip.state];
+  const reason = tip.reason && <small>{copy.reason(tip.reason)}</small>;
   if (tip.gain === null) {
     const icon = tip.state === 'open' ? 'lock-open' : tip.state === 'closed' ? 'clock' : null;
     return (
-      <span className={tip.state === 'open' ? 'badge badge-ok' : 'badge'}>
-        {icon && <Icon name={icon} />}
-        <span className={icon ? 'visually-hidden-on-mobile' : undefined}>{label}</span>
-      </span>
+      <>
+        <span className={tip.state === 'open' ? 'badge badge-ok' : 'badge'}>
+          {icon && <Icon name={icon} />}
+          <span className={icon ? 'visually-hidden-on-mobile' : undefined}>{label}</span>
+        </span>
+        {reason}
+      </>
     );
   }
   return (
@@ -145,6 +149,7 @@ function TipState({ tip }: { tip: MyTip }) {
         <b className={tip.gain < 0 ? 'numeric small-text negative' : 'numeric small-text positive'}>
           {formatSigned(tip.gain, 2)}
         </b>
+        {reason}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import { showToast } from '#app/ui/toasts.ts';
+import { useFetcher, useRevalidator } from 'react-router';
+import { showToast, type Toast } from '#app/ui/toasts.ts';
 import type { DashboardResult } from './dashboard-result.ts';
 
 /**
@@ -9,13 +9,21 @@ import type { DashboardResult } from './dashboard-result.ts';
  */
 export function useDashboardForm() {
   const fetcher = useFetcher<DashboardResult>();
+  const { revalidate } = useRevalidator();
   const result = fetcher.data;
   useEffect(() => {
     if (!result) return;
-    showToast(result);
+    showToast(toastOf(result, revalidate));
     void import('#app/session/refresh-viewer.ts').then(({ refreshViewer }) => refreshViewer('server', true));
-  }, [result]);
+  }, [result, revalidate]);
   return fetcher;
 }
 
 export type DashboardForm = ReturnType<typeof useDashboardForm>;
+
+/** A removed tip can be placed again (tips.undo). */
+function toastOf({ removedTip, ...toast }: DashboardResult, revalidate: () => Promise<void>): Toast {
+  if (!removedTip) return toast;
+  const run = () => void import('./place-again.ts').then(({ placeAgain }) => placeAgain(removedTip)).then(revalidate);
+  return { ...toast, action: { label: removedTip.undo, run } };
+}

@@ -60,9 +60,11 @@ function PlacesFigure({ name, runs }: { name: string; runs: readonly RunView[] }
     xLabel: formatDayMonth(run.date),
   }));
   const wins = runs.filter(({ position }) => position === 1).length;
+  const placed = runs.filter(({ position }) => position !== null && position <= 3).length;
   return (
     <ChartFigure
       title={copy.places}
+      finding={copy.placesFinding(runs.length, placed)}
       unit={copy.placesUnit}
       table={{
         columns: [columns.date, columns.race, copy.place, copy.starters],
@@ -85,11 +87,12 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
   ];
   const prices = runs.flatMap(({ odds }) => [odds.fortuna, odds.tipsport]).filter((price) => price !== null);
   const format = (price: number) => formatOdds(price) + oddsSuffix;
-  const label = copy.oddsLabel(name, format(Math.min(...prices)), format(Math.max(...prices)));
+  const [lowest, highest] = [format(Math.min(...prices)), format(Math.max(...prices))];
   const { columns } = horsePageCopy.runs;
   return (
     <ChartFigure
       title={copy.odds}
+      finding={copy.oddsFinding(lowest, highest)}
       unit={copy.oddsUnit}
       table={{
         columns: [columns.date, 'F', 'T', copy.place],
@@ -107,7 +110,7 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
             width={width}
             series={series}
             xLabels={runs.map(({ date }) => formatDayMonth(date))}
-            label={label}
+            label={copy.oddsLabel(name, lowest, highest)}
             format={format}
           />
         )}
@@ -125,11 +128,12 @@ function TimesFigure({ name, runs, paces }: TimesProps) {
     text: figureOf(run),
     tone: toneOf(run),
   }));
-  const best = Math.min(...runs.map(({ secondsPerKm }) => secondsPerKm));
+  const best = formatDecimal(Math.min(...runs.map(({ secondsPerKm }) => secondsPerKm)), 1);
   const hasBand = paces.length > 1;
   return (
     <ChartFigure
       title={copy.times}
+      finding={copy.timesFinding(best)}
       unit={copy.timesUnit}
       note={hasBand ? `${copy.timesNote} ${copy.bandNote}` : copy.timesNote}
       table={{
@@ -154,7 +158,7 @@ function TimesFigure({ name, runs, paces }: TimesProps) {
             dots={dots}
             band={hasBand ? { name: copy.band, points: paces.map(bandPoint) } : null}
             isLowBest
-            label={copy.timesLabel(name, formatDecimal(best, 1))}
+            label={copy.timesLabel(name, best)}
             formatX={formatInteger}
             formatY={String}
           />

@@ -77,13 +77,13 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
         {formatDayMonth(run.date)}
         <small>{run.date.slice(0, 4)}</small>
       </td>
-      <td>
+      <th scope="row">
         <Link className="horse" to={resultHref(run)}>
           {title}
         </Link>
         <small>{raceFacts(run).join(' · ')}</small>
         <small className="only-on-mobile">{phoneFacts(run).join(' · ')}</small>
-      </td>
+      </th>
       <td className="align-right numeric nowrap hide-on-mobile">
         {run.distanceM === null ? <Unknown /> : formatMetres(run.distanceM)}
       </td>

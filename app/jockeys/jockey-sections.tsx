@@ -134,12 +134,12 @@ export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isD
                 <td>
                   <b>{win.category === null ? '–' : categoryLabel(win.category)}</b>
                 </td>
-                <td>
+                <th scope="row">
                   <Link className="strong-link" to={resultHref(win)}>
                     {raceTitle({ name: win.raceName, number: win.raceNumber })}
                   </Link>
                   <small>{`${formatFullDate(win.date)}, ${win.location}`}</small>
-                </td>
+                </th>
                 <td>
                   <Link className="strong-link" to={`/horse/${win.horse.slug}`}>
                     {win.horse.name}

@@ -77,7 +77,7 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
         <small>{ride.location}</small>
       </td>
       <td>{ride.number !== null && <span className="cloth">{ride.number}</span>}</td>
-      <td>
+      <th scope="row">
         <span className="silk-with-name">
           <Silk silk={ride.horse.silk} />
           <HorseLink horse={ride.horse} />
@@ -91,7 +91,7 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
             .join(' · ')}
         </small>
         {ride.weightKg !== null && <small className="only-on-mobile">{formatKilograms(ride.weightKg)}</small>}
-      </td>
+      </th>
       <td className="align-right numeric hide-on-mobile">
         {ride.weightKg === null ? <span className="muted">–</span> : formatWeight(ride.weightKg)}
       </td>

@@ -46,6 +46,7 @@ function Months({ view: { months, season } }: { view: JockeyPageView }) {
     <div className="mt-6">
       <ChartFigure
         title={monthCopy.title(season)}
+        finding={best && best.part > 0 ? monthCopy.finding(best.label, best.part) : null}
         unit={<Legend />}
         table={{
           columns: [monthCopy.month, monthCopy.rides, monthCopy.wins],

@@ -3,7 +3,7 @@ import { ChartFigure } from '#app/charts/chart-figure.tsx';
 import { linearScale, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
-import type { CalibrationPoint } from '#domain/odds/calibration.ts';
+import { type CalibrationPoint, heldForecasts } from '#domain/odds/calibration.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.calibration;
@@ -18,6 +18,7 @@ export function CalibrationChart({ title, points, label = copy.label(points.leng
   return (
     <ChartFigure
       title={title}
+      finding={points.length > 1 ? copy.finding(heldForecasts(points), points.length) : null}
       unit={copy.unit}
       note={note}
       table={{

@@ -22,13 +22,12 @@ export function CrowdChart({ crowd, runners }: Props) {
     ...row,
     name: `${byId.get(row.runnerId)?.number ?? '–'}. ${nameOf(row.runnerId)}`,
   }));
-  const label = copy.label(
-    crowd.mostOverrated && nameOf(crowd.mostOverrated.runnerId),
-    crowd.mostUnderrated && nameOf(crowd.mostUnderrated.runnerId),
-  );
+  const overrated = crowd.mostOverrated && nameOf(crowd.mostOverrated.runnerId);
+  const label = copy.label(overrated, crowd.mostUnderrated && nameOf(crowd.mostUnderrated.runnerId));
   return (
     <ChartFigure
       title={copy.heading}
+      finding={overrated && copy.finding(overrated)}
       unit={<Legend />}
       note={copy.note(crowd.tips)}
       table={{

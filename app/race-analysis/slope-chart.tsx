@@ -21,6 +21,7 @@ export function SlopeChart({ outcome, byId }: Props) {
   return (
     <ChartFigure
       title={copy.slope}
+      finding={copy.slopeFinding(winner.from)}
       table={{ columns: copy.slopeColumns, rows: lines.map(({ name, from, to }) => [name, `${from}.`, `${to}.`]) }}
     >
       <ResponsiveChart

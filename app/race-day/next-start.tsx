@@ -13,7 +13,10 @@ export function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next
         <p className="eyebrow">{copy.nextStart}</p>
         <b className="next-start-time">{next.time}</b>
         <p className="small-text">
-          {copy.raceNumber(next.raceNumber)} <span className="next-start-countdown">{left}</span>
+          {copy.raceNumber(next.raceNumber)}{' '}
+          <span key={left} className="next-start-countdown">
+            {left}
+          </span>
         </p>
       </div>
       <a className="button button-on-cover" href={`#${raceAnchor(next.raceNumber)}`}>

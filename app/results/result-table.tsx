@@ -112,7 +112,7 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
     .filter(Boolean)
     .join(' · ');
   return (
-    <td>
+    <th scope="row">
       <span className="result-horse">
         <Silk silk={horse.silk} />
         <span>
@@ -133,7 +133,7 @@ function HorseCell({ runner, currency }: { runner: ResultRow; currency: string }
           )}
         </span>
       </span>
-    </td>
+    </th>
   );
 }
 

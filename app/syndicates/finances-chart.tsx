@@ -16,6 +16,7 @@ export function FinancesChart({ months }: { months: readonly FinancesMonth[] }) 
   return (
     <ChartFigure
       title={copy.chart}
+      finding={copy.finding(formatMoney(sumOf(shown, 'costs')), formatMoney(sumOf(shown, 'income')))}
       unit={copy.unit}
       table={{
         columns: [copy.month, copy.costs, copy.income],
@@ -41,6 +42,8 @@ export function FinancesChart({ months }: { months: readonly FinancesMonth[] }) 
   );
 }
 
+const sumOf = (months: readonly FinancesMonth[], side: 'costs' | 'income') =>
+  months.reduce((sum, month) => sum + month[side], 0);
 const thousands = (amount: number) => amount / 1000;
 const printed = (amount: number) => formatDecimal(thousands(amount), Number.isInteger(thousands(amount)) ? 0 : 1);
 

@@ -41,9 +41,9 @@ export function BestRuns({ best, location, isDemo }: Props) {
                 <td>
                   <Silk silk={row.silk} />
                 </td>
-                <td>
+                <th scope="row">
                   <HolderCell holder={row} />
-                </td>
+                </th>
                 <td className="align-right numeric">
                   <RunTime run={row} location={location} />
                   {row.going !== null && <small>{copy.going(formatDecimal(row.going, 1))}</small>}

@@ -27,6 +27,7 @@ export function GoingChart({ going, next, today }: Props) {
   return (
     <ChartFigure
       title={copy.heading}
+      finding={line && copy.finding(line.slope)}
       unit={copy.unit}
       note={line ? copy.note : copy.noLine}
       table={{

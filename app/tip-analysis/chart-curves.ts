@@ -2,13 +2,9 @@ import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { Bot } from '#domain/analysis/bots.ts';
 import type { Curve } from './profit-curves.tsx';
 
-/** CSS classes of the lines: people have a colour by rank, robots dashes. */
+/** CSS classes of the lines: people have a colour each, the robot dashes. */
 const personLineClasses = ['chart-line-turf', 'chart-line-2', 'chart-line-3'] as const;
-const botLineClasses: Record<Bot, string> = {
-  favourites: 'chart-line-bot chart-line-dashed',
-  'favourites-without-first': 'chart-line-bot chart-line-dash-dot',
-  outsiders: 'chart-line-bot chart-line-dotted',
-};
+const botLineClass = 'chart-line-bot chart-line-dashed';
 
 type CurveData = { userId: string | null; bot: Bot | null; username: string | null; values: readonly number[] };
 
@@ -24,10 +20,16 @@ export function chartCurves(
   const curves = others.map(({ bot, username, values }, index) => ({
     bot,
     name: bot ? tipAnalysisCopy.bots[bot] : (username ?? tipAnalysisCopy.anonymous),
-    className: bot ? botLineClasses[bot] : (personLineClasses[index] ?? 'chart-line-3'),
+    className: bot ? botLineClass : (personLineClasses[index] ?? 'chart-line-3'),
     values,
   }));
   return mine
     ? [{ bot: null, name: tipAnalysisCopy.chart.you, className: 'chart-line-accent', values: mine.values }, ...curves]
     : curves;
+}
+
+/** The curve that ends highest; null where there is nothing to compare. */
+export function bestCurve(curves: readonly Curve[]): { name: string; end: number } | null {
+  const ends = curves.map(({ name, values }) => ({ name, end: values.at(-1) ?? 0 }));
+  return ends.length > 1 ? (ends.toSorted((a, b) => b.end - a.end)[0] ?? null) : null;
 }

@@ -12,6 +12,8 @@ const copy = tipAnalysisCopy.chart;
 export type Curve = { bot: Bot | null; name: string; className: string; values: readonly number[] };
 
 type Props = {
+  title: string;
+  finding: string | null;
   curves: readonly Curve[];
   /** The label under each step; `values` have one more, the start. */
   steps: readonly string[];
@@ -20,10 +22,10 @@ type Props = {
 };
 
 /**
- * Chart of /tip-analysis and of a person's tips with the cumulative result of the simulation: people solid, robots
- * dashed and dotted, each named in the legend with its end. The scale is people's: a robot's line may leave it, and says so.
+ * Chart of /tip-analysis and of a person's tips with the cumulative result of the simulation: people solid, the robot
+ * dashed, each named in the legend with its end. The scale is people's: the robot's line may leave it, and says so.
  */
-export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
+export function ProfitCurves({ title, finding, curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;
   const range = profitRange(curves);
   const lines = curves.map((curve) => ({
@@ -34,9 +36,10 @@ export function ProfitCurves({ curves, steps, stepHead, note }: Props) {
   const label = copy.label(lines);
   return (
     <ChartFigure
-      title={copy.heading}
+      title={title}
+      finding={finding}
       unit={copy.unit}
-      note={curves.some(({ bot }) => bot !== null) ? `${note} ${copy.noteRobots}` : note}
+      note={curves.some(({ bot }) => bot !== null) ? `${note} ${copy.noteRobot}` : note}
       table={{
         columns: [stepHead, ...curves.map(({ name }) => name)],
         rows: steps.map((step, index) => [

@@ -101,10 +101,10 @@ export function StandingRow({ line, widest, isMine }: { line: TipperLine; widest
       <td className="align-right">
         {rank === null ? <span title={bot ? undefined : copy.unranked}>–</span> : <b className="rank">{rank}.</b>}
       </td>
-      <td>
+      <th scope="row">
         <TipperName line={line} isMine={isMine} />
         {successRate !== null && <small className="only-on-mobile">{copy.successOf(successRate)}</small>}
-      </td>
+      </th>
       <td className="align-right numeric">{line.totalTips}</td>
       <td className="align-right numeric hide-on-mobile">{line.winningTips}</td>
       <td className="align-right numeric hide-on-mobile">{line.winningTips + line.placeTips + line.showTips}</td>

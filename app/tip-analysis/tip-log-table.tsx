@@ -54,11 +54,11 @@ function Row({ tip }: { tip: LoggedTip }) {
           {formatFullDate(tip.date)}, {copy.race(tip.raceNumber)}
         </small>
       </td>
-      <td>
+      <th scope="row">
         <Link className="horse" to={`/horse/${idSlug(horse.id, horse.name)}`}>
           {horseName(horse.name)}
         </Link>
-      </td>
+      </th>
       <td className="align-right numeric hide-on-mobile">{odds === null ? '–' : `${formatOdds(odds)}${oddsSuffix}`}</td>
       <td className="align-right numeric hide-on-mobile">
         {isSettled && outcome.position !== null ? `${outcome.position}.` : '–'}

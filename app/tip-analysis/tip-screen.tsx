@@ -10,7 +10,7 @@ import { standingsPageSize } from '#domain/standings/page.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/tip-page-query.ts';
 import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
-import { chartCurves } from './chart-curves.ts';
+import { bestCurve, chartCurves } from './chart-curves.ts';
 import { MethodSection } from './method-section.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -31,6 +31,8 @@ export function TipScreen(page: Props) {
   const isByRace = period.scope === 'event';
   const choice = choices.find(({ id }) => id === period.id);
   const ownCurve = mine?.line.userId ? { userId: mine.line.userId, values: mine.values } : null;
+  const curves = chartCurves(chart.curves, ownCurve);
+  const best = bestCurve(curves);
   const widest = widestRoi(mine ? [...lines, mine.line] : lines);
   return (
     <>
@@ -47,7 +49,9 @@ export function TipScreen(page: Props) {
         {chart.steps.length > 0 && (
           <div className="mb-4">
             <ProfitCurves
-              curves={chartCurves(chart.curves, ownCurve)}
+              title={query.isPeopleOnly ? copy.chart.busiest : copy.chart.busiestAndRobot}
+              finding={best && copy.chart.best(best.name, best.end)}
+              curves={curves}
               steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
               stepHead={isByRace ? copy.chart.step.race : copy.chart.step.day}
               note={isByRace ? copy.chart.noteRaces : copy.chart.noteDays}

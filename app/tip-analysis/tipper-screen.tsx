@@ -76,10 +76,11 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
   );
 }
 
-function Settled({ tipper: { summary, robots, userId, username }, name }: { tipper: Tipper; name: string }) {
+function Settled({ tipper: { summary, robot, userId, username }, name }: { tipper: Tipper; name: string }) {
   const { statistics, curve, best } = summary;
-  const own = { userId, username: name, bot: null, values: curve.values };
-  const others = robots.map((robot) => ({ ...robot, userId: null, username: null }));
+  const own = { userId, username: username ?? name, bot: null, values: curve.values };
+  const others = robot ? [{ ...robot, userId: null, username: null }] : [];
+  const curves = chartCurves([own, ...others], null);
   return (
     <>
       <div className="page-section-compact">
@@ -99,7 +100,11 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
       </div>
       <div className="page-section-compact">
         <ProfitCurves
-          curves={chartCurves([{ ...own, username: username ?? name }, ...others], null)}
+          title={tipAnalysisCopy.chart.heading}
+          finding={curves
+            .map(({ name: whose, values }) => tipAnalysisCopy.chart.end(whose, values.at(-1) ?? 0))
+            .join(', ')}
+          curves={curves}
           steps={curve.days.map(tipAnalysisCopy.chart.day)}
           stepHead={tipAnalysisCopy.chart.step.day}
           note={tipAnalysisCopy.chart.notePerson}

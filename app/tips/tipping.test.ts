@@ -72,7 +72,7 @@ test('tips.optimistic: my tip is shown at once as the newest, and replaced by th
   const eva = 'Eva';
   await calls[0]?.answer(answerOf(1, true, 2000, list(jana, eva, petr)));
   expect(shown(1)).toEqual({ isMine: true, isSaving: false, tips: list(jana, eva, petr) });
-  expect(toasts).toEqual([{ kind: 'done', title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' }]);
+  expect(toasts).toMatchObject([{ kind: 'done', title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' }]);
 });
 
 test('tips.removal: a removed tip disappears at once, and the answer’s list replaces the shown one', async () => {
@@ -81,7 +81,7 @@ test('tips.removal: a removed tip disappears at once, and the answer’s list re
   expect(calls).toMatchObject([{ method: 'DELETE', body: { runnerId: 5 } }]);
   await calls[0]?.answer(answerOf(5, false));
   expect(shown(5)).toEqual({ isMine: false, isSaving: false, tips: list(petr) });
-  expect(toasts).toEqual([{ kind: 'done', title: 'Tip odebrán', text: null }]);
+  expect(toasts).toMatchObject([{ kind: 'done', title: 'Tip odebrán', text: null }]);
 });
 
 const refusal = (reason: string) => ({ code: 409, reason, message: 'Nejde to', serverNow });
@@ -257,4 +257,42 @@ test.each<[string, () => Promise<void>]>([
   await end();
   await settled();
   expect(page.serverNow()).toBe(serverNow + 60_000);
+});
+
+/** Presses the button of the last message. */
+const pressUndo = () => toasts.at(-1)?.action?.run();
+
+test('tips.undo: the message of a placed tip takes it back at once, and the message of that places it again', async () => {
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(answerOf(1, true));
+  expect(toasts.at(-1)).toMatchObject({ about: 'tip 1', action: { label: 'Vrátit zpět' } });
+  pressUndo();
+  expect(shown(1)).toMatchObject({ isMine: false, isSaving: true });
+  expect(writes()[1]).toMatchObject({ method: 'DELETE', body: { runnerId: 1 } });
+  await writes()[1]?.answer(answerOf(1, false, 3000));
+  expect(toasts.at(-1)).toMatchObject({ title: 'Tip odebrán', about: 'tip 1' });
+  pressUndo();
+  expect(writes()[2]).toMatchObject({ method: 'POST', body: { runnerId: 1, raceId: 7 } });
+});
+
+test('tips.undo, tips.closing: after the start it is refused with its message, and the tip stays', async () => {
+  void page.changeTip(runner(1), true);
+  await calls[0]?.answer(answerOf(1, true));
+  pressUndo();
+  await writes()[1]?.answer(refusal('tip.closed'), 409);
+  expect(shown(1)).toMatchObject({ isMine: true, isSaving: false });
+  expect(toasts.at(-1)).toMatchObject({ kind: 'error', text: 'Nepodařilo se odebrat tip' });
+});
+
+test('tips.undo: on a page that shows another day by now it saves the change, and adds nothing to that day’s tips', async () => {
+  void page.changeTip(runner(5), false);
+  await calls[0]?.answer(answerOf(5, false));
+  page.resetMyTips();
+  page.followMyTips(12, controller().signal);
+  await calls[1]?.answer(mineAt(2500, 6));
+  pressUndo();
+  await writes()[1]?.answer(answerOf(5, true, 3000));
+  await settled();
+  await calls.at(-1)?.answer(mineAt(3000, 6));
+  expect([...(page.myTips().mine ?? [])]).toEqual([6]);
 });

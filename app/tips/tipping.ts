@@ -1,21 +1,15 @@
 import { report } from '#app/analytics/analytics.ts';
-import { tipToasts } from '#copy/cs/public/tip-messages.ts';
+import { tipToasts, tipUndo } from '#copy/cs/public/tip-messages.ts';
 import { listenToChanges } from '#app/live/live-stream.ts';
-import { readJson, readRefusal } from '#app/ui/read-json.ts';
+import { readJson } from '#app/ui/read-json.ts';
 import { syncServerTime } from '#app/ui/server-time.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { refreshViewer } from '#app/session/refresh-viewer.ts';
 import { currentViewer } from '#app/session/viewer.ts';
-import {
-  myTipsAnswerShape,
-  type TipChangeAnswer,
-  tipChangeAnswerShape,
-  tipRefusalTimeShape,
-} from '#domain/tips/tip-answer.ts';
+import { myTipsAnswerShape, type TipChangeAnswer } from '#domain/tips/tip-answer.ts';
 import { type TipNames, withoutTip, withTip } from '#domain/tips/tip-names.ts';
 import { myTips, setMyTips } from './my-tips.ts';
-
-const address = '/api/viewer/tips';
+import { saveTip, tipFailure, tipsAddress } from './save-tip.ts';
 
 /** What the tip button needs to know about its runner. */
 export type TippedRunner = {
@@ -38,7 +32,7 @@ let reload: () => Promise<void> = async () => undefined;
 export function followMyTips(eventId: number, signal: AbortSignal): void {
   if (signal.aborted) return;
   reload = async () => {
-    const answer = await fetch(`${address}?eventId=${eventId}`, { signal }).catch(() => null);
+    const answer = await fetch(`${tipsAddress}?eventId=${eventId}`, { signal }).catch(() => null);
     const tips = await readJson(answer, myTipsAnswerShape);
     if (!tips) return;
     const { at, serverNow, runnerIds } = tips;
@@ -61,43 +55,46 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
  */
 export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promise<void> {
   const { runnerId: id } = runner;
+  const { mine, saving } = myTips();
+  const isSecondPress = lastPress.id === id && performance.now() - lastPress.at < doubleClickMs;
+  if (mine === null || saving.has(id) || isSecondPress) return;
+  lastPress = { id, at: performance.now() };
+  await change(runner, isPlacing);
+}
+
+/** The opposite of what the message tells (tips.undo); the page may show another day by now. */
+async function undo(runner: TippedRunner, wasPlaced: boolean): Promise<void> {
+  await change(runner, !wasPlaced);
+  await reload();
+}
+
+async function change(runner: TippedRunner, isPlacing: boolean): Promise<void> {
+  const { runnerId: id } = runner;
   const before = myTips();
   const viewer = currentViewer();
-  const isSecondPress = lastPress.id === id && performance.now() - lastPress.at < doubleClickMs;
-  if (!viewer || before.mine === null || before.saving.has(id) || isSecondPress) return;
-  lastPress = { id, at: performance.now() };
-  const change = isPlacing ? withTip : withoutTip;
+  if (!viewer || before.saving.has(id)) return;
+  const changeList = isPlacing ? withTip : withoutTip;
   setMyTips({
-    mine: withMembership(before.mine, id, isPlacing),
+    mine: before.mine && withMembership(before.mine, id, isPlacing),
     saving: withMembership(before.saving, id, true),
     lists: new Map(before.lists).set(id, {
-      tips: change(before.lists.get(id)?.tips ?? runner.tips, viewer.username),
+      tips: changeList(before.lists.get(id)?.tips ?? runner.tips, viewer.username),
       at: Number.POSITIVE_INFINITY,
     }),
   });
-  const answer = await send(runner, isPlacing);
-  const changed = await readJson(answer, tipChangeAnswerShape);
-  const refusal = await readRefusal(changed ? null : answer);
-  if (changed) syncServerTime(changed.serverNow);
-  else if (tipRefusalTimeShape(refusal)) syncServerTime(refusal.serverNow);
+  const { changed, reason, status } = await saveTip(runner, isPlacing);
   if (changed) return applyAnswer(runner, changed);
-  const reason = refusal?.reason ?? null;
   // Nothing has changed, so the next press must not count as a double click.
   lastPress = initialPress;
-  rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
-  showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
-  if (answer?.status === 401) refreshViewer('server', true);
+  const isDuplicate = isPlacing && reason === 'tip.duplicate';
+  rollBack(id, isDuplicate || before.mine?.has(id) === true, before.lists.get(id) ?? null);
+  showToast({ kind: 'error', ...tipFailure(isPlacing, reason) });
+  if (status === 401) refreshViewer('server', true);
   else void reload();
 }
 
-/** null without a network. */
-function send({ runnerId, raceId }: TippedRunner, isPlacing: boolean): Promise<Response | null> {
-  const body = JSON.stringify(isPlacing ? { runnerId, raceId } : { runnerId });
-  const headers = { 'content-type': 'application/json' };
-  return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);
-}
-
-function applyAnswer({ horse, raceId }: TippedRunner, { runnerId: id, isMine, tips, at }: TipChangeAnswer): void {
+function applyAnswer(runner: TippedRunner, { runnerId: id, isMine, tips, at }: TipChangeAnswer): void {
+  const { horse, raceId } = runner;
   const { mine, saving, lists } = myTips();
   // Answers may come in the reverse order.
   lastWriteAt = Math.max(lastWriteAt, at);
@@ -106,25 +103,25 @@ function applyAnswer({ horse, raceId }: TippedRunner, { runnerId: id, isMine, ti
     saving: withMembership(saving, id, false),
     lists: new Map(lists).set(id, { tips, at }),
   });
-  showToast({ kind: 'done', ...(isMine ? tipToasts.placed : tipToasts.removed) });
+  showToast({
+    kind: 'done',
+    ...(isMine ? tipToasts.placed : tipToasts.removed),
+    about: `tip ${id}`,
+    action: { label: tipUndo, run: () => void undo(runner, isMine) },
+  });
   if (isMine)
     report({ name: 'horse_tip_placed', payload: { horse_id: horse.id, horse_name: horse.name, race_id: raceId } });
 }
 
-/** Restores what was shown before; a duplicate means that the tip exists already. */
-function rollBack(id: number, isDuplicate: boolean, list: { tips: TipNames; at: number } | null): void {
+/** Restores what was shown before; after a duplicate the tip is the viewer's, because it exists already. */
+function rollBack(id: number, isMine: boolean, list: { tips: TipNames; at: number } | null): void {
   const { mine, saving, lists } = myTips();
   const others = [...lists].filter(([of]) => of !== id);
   setMyTips({
-    mine: mine && withMembership(mine, id, isDuplicate || !mine.has(id)),
+    mine: mine && withMembership(mine, id, isMine),
     saving: withMembership(saving, id, false),
     lists: new Map(list ? [...others, [id, list]] : others),
   });
-}
-
-function failureOf(isPlacing: boolean, reason: string | null) {
-  if (reason === 'tip.duplicate') return tipToasts.duplicate;
-  return tipToasts[isPlacing ? 'place-failed' : 'remove-failed'];
 }
 
 function withMembership(set: ReadonlySet<number>, id: number, isMember: boolean): ReadonlySet<number> {

@@ -3,9 +3,10 @@ import { Icon } from './icon.tsx';
 import { attachToastLayer, type Toast } from './toasts.ts';
 import '#app/styles/toasts.css';
 
-/** site.toasts: three at once, 4 s (errors 5 s), swipe at 50 px, hotkey F8. */
+/** site.toasts: three at once, 4 s (errors 5 s, with a button 8 s), swipe at 50 px, hotkey F8. */
 const maxToasts = 3;
 const durationMs = { done: 4_000, error: 5_000 } as const;
+const actionDurationMs = 8_000;
 const swipePx = 50;
 /** Toasts stay while hovered or focused by keyboard; focus left by a swipe does not count. */
 const pauseSelector = ':hover, :focus-visible, :has(:focus-visible)';
@@ -19,13 +20,18 @@ export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: s
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const count = useRef(0);
   const region = useRef<HTMLElement>(null);
-  const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), []);
+  /** What had the focus before it came to the toasts, and gets it back when a focused one is closed. */
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const close = useCallback((id: number) => {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    setToasts((now) => now.filter((toast) => toast.id !== id));
+  }, []);
   useEffect(
     () =>
       attachToastLayer((toast) => {
         count.current += 1;
         const shown = { ...toast, id: count.current };
-        setToasts((now) => [...now, shown].slice(-maxToasts));
+        setToasts((now) => [...now.filter(({ about }) => !about || about !== shown.about), shown].slice(-maxToasts));
       }),
     [],
   );
@@ -33,8 +39,16 @@ export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: s
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus();
     };
+    const own = region.current;
+    const onFocus = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !own?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    own?.addEventListener('focusin', onFocus);
+    return () => {
+      removeEventListener('keydown', onKey);
+      own?.removeEventListener('focusin', onFocus);
+    };
   }, []);
   return (
     <section ref={region} className="toasts" aria-label={label} tabIndex={-1}>
@@ -47,18 +61,19 @@ export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: s
 
 type CardProps = { toast: Shown; closeLabel: string; onClose: (id: number) => void };
 
-function ToastCard({ toast: { id, kind, title, text }, closeLabel, onClose }: CardProps) {
+function ToastCard({ toast: { id, kind, title, text, action }, closeLabel, onClose }: CardProps) {
   const [draggedPx, setDraggedPx] = useState(0);
   const startX = useRef<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
+  const duration = action ? actionDurationMs : durationMs[kind];
   useEffect(() => {
-    let timer = setTimeout(closeUnlessHeld, durationMs[kind]);
+    let timer = setTimeout(closeUnlessHeld, duration);
     return () => clearTimeout(timer);
     function closeUnlessHeld() {
       if (card.current?.parentElement?.matches(pauseSelector)) timer = setTimeout(closeUnlessHeld, pauseCheckMs);
       else onClose(id);
     }
-  }, [id, kind, onClose]);
+  }, [id, duration, onClose]);
   function onPointerMove({ clientX }: PointerEvent) {
     if (startX.current !== null) setDraggedPx(Math.max(0, clientX - startX.current));
   }
@@ -84,6 +99,18 @@ function ToastCard({ toast: { id, kind, title, text }, closeLabel, onClose }: Ca
       <div>
         <b>{title}</b>
         {text}
+        {action && (
+          <button
+            className="button button-outline button-small"
+            type="button"
+            onClick={() => {
+              onClose(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         className="icon-button icon-button-small"

@@ -1,4 +1,12 @@
-export type Toast = { kind: 'done' | 'error'; title: string; text: string | null };
+export type Toast = {
+  kind: 'done' | 'error';
+  title: string;
+  text: string | null;
+  /** A later toast about the same thing takes the place of this one. */
+  about?: string;
+  /** A button in the toast, such as to undo what it tells; pressing it closes the toast. */
+  action?: { label: string; run: () => void };
+};
 
 const queuedToasts: Toast[] = [];
 let showInLayer: ((toast: Toast) => void) | null = null;

@@ -21,6 +21,8 @@ export type OutcomeRow = {
   state: 'won' | 'placed' | 'lost' | 'void';
   position: number | null;
   payoutMillionths: number;
+  /** How many started in its race. */
+  starters: number;
 };
 
 /** One of the person's tips with its runner and the prices now and when it was placed. */

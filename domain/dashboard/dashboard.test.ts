@@ -35,7 +35,7 @@ const row = (given: Partial<MyTipRow> = {}): MyTipRow => ({
   ...given,
 });
 
-const won = { state: 'won', position: 1, payoutMillionths: 1_750_000 } as const;
+const won = { state: 'won', position: 1, payoutMillionths: 1_750_000, starters: 8 } as const;
 
 test.each<[string, Partial<MyTipRow>, string, number | null]>([
   ['before the start', {}, 'open', null],
@@ -43,8 +43,8 @@ test.each<[string, Partial<MyTipRow>, string, number | null]>([
   ['on a horse that is scratched', { status: 'DNS' }, 'closed', null],
   ['in a race called off', { isCancelled: true }, 'closed', null],
   ['on the winner', { outcome: won, isCompleted: true }, 'won', 0.75],
-  ['without a place', { outcome: { state: 'lost', position: 9, payoutMillionths: 0 } }, 'lost', -1],
-  ['made void', { outcome: { state: 'void', position: null, payoutMillionths: 0 } }, 'void', null],
+  ['without a place', { outcome: { state: 'lost', position: 9, payoutMillionths: 0, starters: 9 } }, 'lost', -1],
+  ['made void', { outcome: { state: 'void', position: null, payoutMillionths: 0, starters: 9 } }, 'void', null],
 ])('dashboard.tips, simulation.payout: a tip %s', (_, given, state, gain) => {
   expect(myTip(row(given), now)).toMatchObject({ state, gain });
 });

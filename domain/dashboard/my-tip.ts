@@ -4,6 +4,7 @@ import { type PricedRunner, pricedRunner } from '#domain/odds/priced-runner.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { tipRefusal } from '#domain/tips/tip-refusal.ts';
 import type { MyTipRow } from './dashboard-rows.ts';
+import { type TipReason, tipReason } from './tip-reason.ts';
 
 /** 'open' can still be removed, 'closed' has no result yet; the others are settled (simulation.payout). */
 export type MyTipState = 'open' | 'closed' | 'won' | 'placed' | 'lost' | 'void';
@@ -17,6 +18,8 @@ export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' 
     position: number | null;
     /** Units won or lost by the unit staked; null until it is settled, and of a void tip. */
     gain: number | null;
+    /** Why it returned nothing. */
+    reason: TipReason | null;
   };
 
 /** One tip at `now`, for the dashboard and the file of tips. */
@@ -35,6 +38,7 @@ export function myTip(row: MyTipRow, now: Instant): MyTip {
     state: stateOf(row, now),
     position: outcome?.position ?? null,
     gain: outcome === null || outcome.state === 'void' ? null : (outcome.payoutMillionths - 1_000_000) / 1_000_000,
+    reason: tipReason(row),
   };
 }
 

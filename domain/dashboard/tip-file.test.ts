@@ -55,10 +55,10 @@ test('dashboard.exports: a tip has its runner, its prices then and now, its stat
 });
 
 test.each<[NonNullable<MyTipRow['outcome']>, number | null, number | null]>([
-  [{ state: 'won', position: 1, payoutMillionths: 1_750_000 }, 1.75, 0.75],
-  [{ state: 'placed', position: 3, payoutMillionths: 0 }, 0, -1],
-  [{ state: 'lost', position: null, payoutMillionths: 0 }, 0, -1],
-  [{ state: 'void', position: null, payoutMillionths: 0 }, null, null],
+  [{ state: 'won', position: 1, payoutMillionths: 1_750_000, starters: 8 }, 1.75, 0.75],
+  [{ state: 'placed', position: 3, payoutMillionths: 0, starters: 8 }, 0, -1],
+  [{ state: 'lost', position: null, payoutMillionths: 0, starters: 8 }, 0, -1],
+  [{ state: 'void', position: null, payoutMillionths: 0, starters: 8 }, null, null],
 ])(
   'dashboard.exports, simulation.void: a tip with the outcome %j returned %s, a profit of %s',
   (outcome, payout, profit) => {

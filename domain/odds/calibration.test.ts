@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calibration, calibrationBin, type CalibrationCell } from './calibration.ts';
+import { calibration, calibrationBin, type CalibrationCell, heldForecasts } from './calibration.ts';
 
 test.each([
   [0, 0],
@@ -50,4 +50,15 @@ test('odds-analysis.calibration: cells of one bin are one point, bins stand in o
   ]);
   expect(points).toHaveLength(2);
   expect(calibration([])).toEqual([]);
+});
+
+test.each<[string, CalibrationCell[], number]>([
+  ['none of no points', [], 0],
+  [
+    'a forecast within the interval, one below and one above it',
+    [cell(1, 100, 12, 12), cell(2, 100, 12, 3), cell(3, 100, 12, 30)],
+    1,
+  ],
+])('odds-analysis.calibration: forecasts that the outcomes hold: %s', (_, cells, held) => {
+  expect(heldForecasts(calibration(cells))).toBe(held);
 });

@@ -43,6 +43,11 @@ export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint
   });
 }
 
+/** Of how many points the forecast lies within the interval of the outcome. For the charts' headline. */
+export function heldForecasts(points: readonly CalibrationPoint[]): number {
+  return points.filter(({ predicted, low, high }) => low <= predicted && predicted <= high).length;
+}
+
 /** Of the normal distribution, for a 95 % interval. */
 const normalQuantile = 1.96;
 

@@ -1,5 +1,8 @@
 import type { Bot } from '#domain/analysis/bots.ts';
 
+/** The robot that a chart sets people against: it does what most of them do. */
+export const yardstickBot: Bot = 'favourites';
+
 /**
  * Profit of one tipper at one step of a chart (server/tip-analysis/read-profits.ts), in millionths; a step without tips
  * is left out.

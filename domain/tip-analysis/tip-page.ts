@@ -54,8 +54,8 @@ export type Tipper = {
   /** null = Anonym: a deleted person whose settled tips stay. */
   username: string | null;
   summary: TipperSummary;
-  /** The robots over the same race days, aligned with the summary's curve. */
-  robots: { bot: Bot; values: number[] }[];
+  /** The robot over the same race days, aligned with the summary's curve; null without a settled tip. */
+  robot: { bot: Bot; values: number[] } | null;
   /** One page of the log, newest first. */
   log: LoggedTip[];
   total: number;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
+import { countStarters, resultStatuses } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
@@ -99,6 +100,28 @@ testOnBothEngines(
     expect(later.tips.map(({ state }) => state)).toEqual(['closed']);
     expect(later.settled).toMatchObject([{ runnerId: first.id, state: 'won' }]);
     expect(await readAllTips(db, userId)).toHaveLength(2);
+  },
+);
+
+testOnBothEngines(
+  'dashboard.tip-reason, racing.starters: a tip that returned nothing has the number of starters that the rule counts',
+  async (db) => {
+    const { userId, first } = await worldOf(db);
+    await db.update(participations).set({ finishingPosition: 4 }).where(eq(participations.id, first.id));
+    for (const resultStatus of resultStatuses) await insertRunner(db, { raceId: first.raceId, resultStatus });
+    await db.update(races).set({ isCompleted: true }).where(eq(races.id, first.raceId));
+    await settleTips(db, instantOf(dayOf));
+    const starters = countStarters([
+      { resultStatus: null },
+      { resultStatus: null },
+      ...resultStatuses.map((resultStatus) => ({ resultStatus })),
+    ]);
+    const { tips } = await shown(db, userId, dayOf);
+    expect(tips.find(({ runnerId }) => runnerId === first.id)).toMatchObject({
+      state: 'lost',
+      gain: -1,
+      reason: { kind: 'unpaid', position: 4, starters, placesPaid: 3 },
+    });
   },
 );
 

@@ -55,6 +55,7 @@ const tipColumns = {
   state: nullable(text<OutcomeRow['state']>()),
   position: nullable(int),
   payoutMillionths: nullable(float),
+  starters: int,
 };
 
 async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
@@ -68,16 +69,18 @@ async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
       p.result_status as status, p.number::int, ${pricedRunnerColumns},
       ${priceAtPlacement('F')} as "fortunaThen", ${priceAtPlacement('T')} as "tipsportThen",
       floor(extract(epoch from t.created_at) * 1000)::float8 as "placedAt",
-      o.state, o.position::int, (o.payout * 1000000)::float8 as "payoutMillionths"
+      o.state, o.position::int, (o.payout * 1000000)::float8 as "payoutMillionths",
+      (select count(*)::int from race_participations s
+        where s.race_id = r.id and s.result_status is distinct from 'DNS') as starters
     from horse_tips t join race_participations p on p.id = t.participation_id
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     left join tip_outcomes o on o.participation_id = p.id
     where ${condition}`,
   );
-  return rows.map(({ state, position, payoutMillionths, ...row }) => ({
+  return rows.map(({ state, position, payoutMillionths, starters, ...row }) => ({
     ...row,
-    outcome: state === null || payoutMillionths === null ? null : { state, position, payoutMillionths },
+    outcome: state === null || payoutMillionths === null ? null : { state, position, payoutMillionths, starters },
   }));
 }
 

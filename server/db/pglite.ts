@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions, Results } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -17,7 +17,7 @@ import { lockFolder } from './folder-lock.ts';
 import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migration-records.ts';
 import { probeQuery, sessionSettings } from './session-settings.ts';
 import type { OnStatement } from './slow-queries.ts';
-import { YieldingPGlite } from './yielding-pglite.ts';
+import { dateTypes, YieldingPGlite } from './yielding-pglite.ts';
 
 type Options = { clockOffsetS?: number; onQuery?: OnQuery; onStatement?: OnStatement };
 
@@ -161,11 +161,20 @@ async function pgliteDatabase(
     async execute(text, values) {
       // The job queue sends whole transactions as one text: within one of ours, a failed one doesn't stay open.
       const results = values?.length ? [await pg.query(text, values)] : await pg.transaction((tx) => tx.exec(text));
-      return { rows: results.flatMap((result) => result.rows) };
+      return { rows: results.flatMap(withDates) };
     },
     async close() {
       await pg.close();
       unlock();
     },
   };
+}
+
+/** The rows with moments as Date, as the job queue reads them from PostgreSQL's driver. */
+function withDates({ rows, fields }: Results<unknown>): Record<string, unknown>[] {
+  const names = fields.filter(({ dataTypeID }) => dateTypes.includes(dataTypeID)).map(({ name }) => name);
+  return (rows as Record<string, unknown>[]).map((row) => {
+    const dates = names.flatMap((name) => (typeof row[name] === 'string' ? [[name, new Date(row[name])]] : []));
+    return { ...row, ...Object.fromEntries(dates) };
+  });
 }

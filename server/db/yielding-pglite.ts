@@ -7,6 +7,9 @@ import type { OnStatement } from './slow-queries.ts';
 type Query = <T>(text: string, ...rest: QueryRest) => Promise<Results<T>>;
 type QueryRest = [params?: unknown[], options?: Parameters<PGlite['query']>[2]];
 
+/** Type ids of `date`, `timestamp` and `timestamptz`. */
+export const dateTypes: readonly number[] = [1082, 1114, 1184];
+
 /** How long queries may run before others get their turn. */
 const sliceMs = 8;
 
@@ -27,7 +30,7 @@ export class YieldingPGlite extends PGlite {
   #plannedAt = performance.now();
 
   constructor({ onStatement = () => undefined, ...options }: PGliteOptions & { onStatement?: OnStatement }) {
-    super(options);
+    super({ ...options, parsers: { ...asText, ...options.parsers } });
     this.#onStatement = onStatement;
   }
 
@@ -38,9 +41,10 @@ export class YieldingPGlite extends PGlite {
   /** `query` is that of the database or of a transaction. A statement that another one is preparing runs unprepared. */
   async #run<T>(query: Query, text: string, rest: QueryRest): Promise<Results<T>> {
     const name = preparedName(text);
-    const [params = [], options] = rest;
-    if (name === null || !params.every(isPlain)) return query(text, ...rest);
-    if (this.#preparing.has(name)) return query(text, ...rest);
+    const [params = [], given] = rest;
+    // Drizzle's parsers are those of the constructor; with them every query copies the hundreds that PGlite has.
+    const options = given && { ...given, parsers: undefined };
+    if (name === null || this.#preparing.has(name) || !params.every(isPlain)) return query(text, params, options);
     if (!this.#prepared.has(name)) await this.#prepare(query, name, text);
     if (this.#prepared.get(name) !== text) throw new Error(`two statements are prepared as ${name}`);
     if (performance.now() - this.#plannedAt > planMs) {
@@ -94,6 +98,9 @@ export class YieldingPGlite extends PGlite {
     }
   }
 }
+
+/** Dates and moments stay text, as Drizzle reads them. */
+const asText = Object.fromEntries(dateTypes.map((type) => [type, (value: string) => value]));
 
 const isPlain = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'string';
 

@@ -165,7 +165,10 @@ async function sendPrivate(c: Context, { response, scriptMark }: Answer, foreign
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', cacheControl.private);
   const status = response.status as StatusCode;
-  if (!headers.get('content-type')?.startsWith('text/html')) return c.newResponse(response.body, { status, headers });
+  const contentType = headers.get('content-type') ?? '';
+  // As one piece it is sent with its head; a file is passed on as a stream.
+  if (contentType.startsWith('application/json')) return c.newResponse(await response.text(), { status, headers });
+  if (!contentType.startsWith('text/html')) return c.newResponse(response.body, { status, headers });
   const { html, policy } = sealPage(await response.text(), scriptMark, foreign);
   headers.set('Content-Security-Policy', policy);
   return c.newResponse(html, { status, headers });

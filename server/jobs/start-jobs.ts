@@ -151,7 +151,7 @@ async function startJob(
     else if (!wasPausing) log.error({ job: job.name }, 'a job ended its process at each try and pauses');
   };
   const send = () => (sending = sendUnlessPoisonous());
-  await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS) }, async () => {
+  await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS * spareWorkersPollTimes) }, async () => {
     // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;
     await Promise.allSettled([sending]);

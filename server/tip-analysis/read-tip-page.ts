@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Bot, bots } from '#domain/analysis/bots.ts';
+import type { Bot } from '#domain/analysis/bots.ts';
 import { type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { pageRanks, standingsPageSize } from '#domain/standings/page.ts';
-import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
+import { profitCurve, yardstickBot } from '#domain/tip-analysis/profit-curve.ts';
 import type { TipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { botLine, personLine, type TipperLine, insertBots } from '#domain/tip-analysis/tipper-lines.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
@@ -19,7 +19,8 @@ import { readBotLosingRuns, readLosingRuns } from './read-losing-runs.ts';
 import { readProfits } from './read-profits.ts';
 import { readSettledDays } from './read-settled-days.ts';
 
-const maxLeaders = 3;
+/** How many people's curves the chart has. */
+const maxCurves = 3;
 
 /**
  * Everything /tip-analysis shows, in a fixed number of queries, none of which reads every tip; null = there is no such
@@ -48,7 +49,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
     peopleCount,
     raceCount: await readRaceCount(db, period.span),
     overall: await readOverall(db, period),
-    chart: await readChart(db, period, leaders, query.isPeopleOnly ? [] : bots),
+    chart: await readChart(db, period, query.isPeopleOnly ? [] : [yardstickBot]),
     example,
   };
 }
@@ -94,23 +95,24 @@ export async function readRobots(db: Db, { span }: TipPeriod): Promise<TipperLin
   return (await readBotTotals(db, span)).map((line) => botLine(line, runs.get(line.bot) ?? 0));
 }
 
-/** The first people of the whole period, whichever page and order is shown; the chart draws their curves. */
+/** The first two people of the whole period, whichever page and order is shown; the worked example is theirs. */
 async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown: readonly TipperLine[]) {
   const { sort, isReversed, page, search, isLargeOnly } = query;
   const isTop = sort === 'rank' && !isReversed && page === 1 && search === null && !isLargeOnly;
   const top = { sort: 'rank', isReversed: false, search: null, isLargeOnly: false, page: 1 } as const;
   const lines = isTop ? shown : (await readLines(db, period, { ...query, ...top })).lines;
-  return lines.filter(({ rank }) => rank !== null).slice(0, maxLeaders);
+  return lines.filter(({ rank }) => rank !== null).slice(0, 2);
 }
 
-async function readChart(
-  db: Db,
-  { span }: TipPeriod,
-  leaders: readonly TipperLine[],
-  robots: readonly Bot[],
-): Promise<TipPage['chart']> {
-  const ids = leaders.flatMap(({ userId }) => userId ?? []);
-  const profits = await readProfits(db, span, ids);
+/** The curves of who tipped most: of a few careful tips there would be hardly a line (tip-analysis.profit-curve). */
+async function readChart(db: Db, period: TipPeriod, robots: readonly Bot[]): Promise<TipPage['chart']> {
+  const mostTips = { sort: 'tips', isReversed: false, search: null, minTips: 0, limit: maxCurves, offset: 0 } as const;
+  const { rows: people } = await readStandings(db, { period, ...mostTips });
+  const profits = await readProfits(
+    db,
+    period.span,
+    people.map(({ userId }) => userId),
+  );
   const steps = [...new Set(profits.map(({ step }) => step))];
   const curveOf = (tipper: string) =>
     profitCurve(
@@ -120,7 +122,7 @@ async function readChart(
   return {
     steps,
     curves: [
-      ...leaders.map(({ userId, username }) => ({ userId, username, bot: null, values: curveOf(userId ?? '') })),
+      ...people.map(({ userId, username }) => ({ userId, username, bot: null, values: curveOf(userId) })),
       ...robots.map((bot) => ({ userId: null, username: null, bot, values: curveOf(bot) })),
     ],
   };

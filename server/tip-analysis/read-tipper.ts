@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bots } from '#domain/analysis/bots.ts';
-import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
+import { profitCurve, yardstickBot } from '#domain/tip-analysis/profit-curve.ts';
 import { type TipperSummary, tipperSummary } from '#domain/tip-analysis/tip-log.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
 import { isUuid } from '#domain/shared/uuid.ts';
@@ -27,25 +26,23 @@ export async function readTipper(db: Db, userId: string, page: number): Promise<
     userId,
     username: profile.username,
     summary,
-    robots: await readRobotCurves(db, summary.curve.days),
+    robot: await readRobotCurve(db, summary.curve.days),
     log: tips.toReversed().slice((page - 1) * logPageSize, page * logPageSize),
     total: tips.length,
   };
 }
 
-/** The robots' curves over all race days between the person's first and last, at the person's own days. */
-async function readRobotCurves(db: Db, days: TipperSummary['curve']['days']): Promise<Tipper['robots']> {
+/** The robot's curve over all race days between the person's first and last, at the person's own days. */
+async function readRobotCurve(db: Db, days: TipperSummary['curve']['days']): Promise<Tipper['robot']> {
   const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return [];
+  if (from === undefined || to === undefined) return null;
   const profits = await readProfits(db, { from, to }, []);
   const steps = [...new Set(profits.map(({ step }) => step))];
-  return bots.map((bot) => {
-    const curve = profitCurve(
-      steps,
-      profits.filter(({ tipper }) => tipper === bot),
-    );
-    return { bot, values: [0, ...days.map((day) => curve[steps.indexOf(day) + 1] ?? 0)] };
-  });
+  const curve = profitCurve(
+    steps,
+    profits.filter(({ tipper }) => tipper === yardstickBot),
+  );
+  return { bot: yardstickBot, values: [0, ...days.map((day) => curve[steps.indexOf(day) + 1] ?? 0)] };
 }
 
 /**

@@ -25,13 +25,19 @@ testOnDemoWorlds(
     const page = await readPage(db, '');
     expect(page).toMatchObject({ raceCount: 292, period: { scope: 'season', id: '2023' } });
     const { lines, chart, robots, example, overall } = page!;
+    // The chart has those who tipped most, and one robot.
+    const { lines: busiest } = (await readPage(db, 'sort=tipy&kdo=lide'))!;
+    expect(chart.curves.map(({ userId, bot }) => bot ?? userId)).toEqual([
+      ...busiest.slice(0, 3).map(({ userId }) => userId),
+      'favourites',
+    ]);
     expect(lines.filter(({ bot }) => bot === null).map(({ rank }) => rank)).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 1),
     );
     expect(lines[0]?.roi).toBeCloseTo(overall.bestRoi!, 9);
     // Every curve ends at what its tipper has won and lost.
     for (const { userId, bot, values } of chart.curves) {
-      const line = bot ? robots.find((robot) => robot.bot === bot) : lines.find((person) => person.userId === userId);
+      const line = bot ? robots.find((robot) => robot.bot === bot) : busiest.find((person) => person.userId === userId);
       expect(values).toHaveLength(chart.steps.length + 1);
       expect(values.at(-1)).toBeCloseTo(line!.totalWinnings - line!.totalBet, 6);
     }
@@ -109,7 +115,7 @@ testOnDemoWorlds(
   async (db) => {
     const [line] = (await readPage(db, 'q=bohous&scope=all'))!.lines;
     const tipper = await readTipper(db, line!.userId!, 1);
-    const { summary, log, total, robots } = tipper!;
+    const { summary, log, total, robot } = tipper!;
     const {
       userId: _id,
       username,
@@ -128,7 +134,8 @@ testOnDemoWorlds(
     for (const groups of [summary.byCourse, summary.byKind, summary.byBand]) {
       expect(groups.reduce((sum, group) => sum + group.statistics.totalTips, 0)).toBe(numbers.totalTips);
     }
-    expect(robots.map(({ values }) => values.length)).toEqual(Array(3).fill(summary.curve.values.length));
+    expect(robot).toMatchObject({ bot: 'favourites' });
+    expect(robot?.values).toHaveLength(summary.curve.values.length);
     const mine = await readMyStanding(db, line!.userId!, { scope: 'all', id: null }, today);
     expect(mine?.line).toEqual(line);
     expect(mine?.values.at(-1)).toBeCloseTo(summary.curve.values.at(-1)!, 6);

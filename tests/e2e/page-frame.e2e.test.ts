@@ -195,7 +195,7 @@ test('site.footer: the footer links to syndicates, breeding, help, the rating an
     expect(footer).toContain(`href="${path}"`);
 });
 
-test('site.toasts: at most three messages show at once, for four seconds, errors for five; they can be swiped away, and F8 focuses them', async () => {
+test('site.toasts: at most three messages show at once, with a button for eight seconds, errors for five; they can be swiped away, F8 focuses them, and a closed one gives the focus back', async () => {
   const { page } = await visit({ bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
   await page.goto(siteUrl);
@@ -231,7 +231,7 @@ test('site.toasts: at most three messages show at once, for four seconds, errors
   }
   // Away from the messages, whose timers a pointer on them pauses.
   await page.mouse.move(5, 5);
-  await page.clock.runFor(3_900);
+  await page.clock.runFor(7_900);
   expect(await notices.count()).toBe(2);
   await page.clock.runFor(200);
   await count(0);
@@ -249,7 +249,9 @@ test('site.toasts: at most three messages show at once, for four seconds, errors
   // The timer pauses while the notices have the focus.
   await page.clock.runFor(60_000);
   expect(await notices.count()).toBe(1);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.clock.runFor(600);
+  // A closed message gives the focus back.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await count(0);
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('tip-button');
 });

@@ -1,6 +1,8 @@
 import type { MyTipState } from '#domain/dashboard/my-tip.ts';
+import type { TipReason } from '#domain/dashboard/tip-reason.ts';
 import { maxFollowed } from '#domain/follows/follows.ts';
-import { formatDecimal, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { resultStatusLabel } from '#domain/racing/result-status.ts';
+import { formatDecimal, formatSigned, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
 const states: Record<MyTipState, string> = {
@@ -11,6 +13,22 @@ const states: Record<MyTipState, string> = {
   lost: 'Prohrál',
   void: 'Zrušen',
 };
+
+const voidReasons: Record<Exclude<TipReason['kind'], 'unpaid'>, string> = {
+  'race-cancelled': 'dostih byl zrušen',
+  'race-annulled': 'dostih byl anulován',
+  'race-not-run': 'dostih se neběžel',
+  'non-starter': 'kůň nestartoval',
+};
+
+/** Why a tip returned nothing: '4. ze 14, platila se první 3 místa'. */
+function tipReasonText(reason: TipReason): string {
+  if (reason.kind !== 'unpaid') return voidReasons[reason.kind];
+  const { position, status, starters, placesPaid } = reason;
+  if (position === null) return status === null ? 'bez umístění' : resultStatusLabel(status);
+  const paid = placesPaid === 1 ? 'platilo se jen 1.\u00a0místo' : `platila se první ${placesPaid}\u00a0místa`;
+  return `${position}. ${formatOutOf(starters)}, ${paid}`;
+}
 
 /** Texts of /user-dashboard. */
 export const dashboardCopy = {
@@ -35,6 +53,7 @@ export const dashboardCopy = {
     state: 'Stav',
     action: 'Akce',
     states,
+    reason: tipReasonText,
     whenTipped: (odds: string) => `při tipu ${odds}:1`,
     moved: { shorter: 'kurz od tipu klesl', longer: 'kurz od tipu stoupl', same: 'kurz se od tipu nezměnil' },
     remove: 'Odebrat',
@@ -123,6 +142,7 @@ export const dashboardCopy = {
     unit: 'jednotky',
     month: 'Měsíc',
     profit: 'Bilance',
+    finding: (best: string, profit: number) => `nejlepší měsíc ${best}, ${formatSigned(profit, 1)}`,
     label: (best: string, profit: number) =>
       `Bilance simulace po měsících v\u00a0jednotkách, nejvíc ${formatDecimal(profit, 1)} v\u00a0měsíci ${best}`,
   },

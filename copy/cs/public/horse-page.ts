@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
-import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { TodayRuns } from '#domain/stats/before-today.ts';
 import { horseCopy, startForms } from './horses.ts';
@@ -92,14 +92,18 @@ export const horsePageCopy = {
     placesUnit: 'čára sahá k\u00a0poslednímu startujícímu',
     placesLabel: (name: string, runs: number, wins: number) =>
       `Umístění koně ${name} v\u00a0posledních ${runs} startech; z\u00a0toho vítězství: ${wins}.`,
+    placesFinding: (runs: number, placed: number) =>
+      `${formatOutOf(runs)} startů ${placed === 0 ? 'ani jednou' : `${placed}×`} do 3.\u00a0místa`,
     odds: 'Kurzy před startem',
     oddsUnit: 'logaritmická osa, nejnižší kurz nahoře',
     oddsLabel: (name: string, low: string, high: string) =>
       `Závěrečné kurzy koně ${name}: nejnižší ${low}, nejvyšší ${high}.`,
+    oddsFinding: (low: string, high: string) => (low === high ? low : `od ${low} do ${high}`),
     times: 'Čas a\u00a0vzdálenost',
     timesUnit: 'sekundy na 1\u00a0000\u00a0m, rychlejší nahoře',
     timesLabel: (name: string, best: string) =>
       `Časy koně ${name} na rovině podle vzdálenosti; nejrychlejší kilometr ${best}\u00a0s.`,
+    timesFinding: (best: string) => `nejrychlejší kilometr za ${best}\u00a0s`,
     timesNote: 'Jen rovinové dostihy: časy přes překážky se nesrovnávají. Číslo v\u00a0bodě je umístění.',
     band: 'průměr všech koní',
     bandNote: 'Pás je běžné rozpětí časů všech koní na dané vzdálenosti za poslední dva roky.',

@@ -57,6 +57,7 @@ export const jockeyPageCopy = {
     title: (season: number) => `Jízdy a\u00a0vítězství po měsících ${season}`,
     label: (season: number, best: string, winCount: number) =>
       `Jízdy a\u00a0vítězství po měsících sezony ${season}; nejvíc vítězství (${winCount}) v\u00a0měsíci ${best}.`,
+    finding: (best: string, winCount: number) => `nejlepší měsíc ${best}, ${formatCount(winCount, wins)}`,
     month: 'Měsíc',
     rides: 'jízdy',
     wins: 'výhry',

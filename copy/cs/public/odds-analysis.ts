@@ -148,6 +148,8 @@ export const oddsAnalysisCopy = {
   },
   calibration: {
     heading: 'Drží trh slovo?',
+    finding: (held: number, points: number) =>
+      `předpověď sedí ${withPreposition('v', String(held))} ${formatOutOf(points)}\u00a0pásem`,
     unit: 'předpověď proti skutečnosti',
     label: (points: number) =>
       `Férová pravděpodobnost trhu proti podílu skutečných výher ${withPreposition('v', formatCount(points, ['pásmu', 'pásmech', 'pásmech']))}. Body na úhlopříčce znamenají přesný odhad.`,

@@ -120,6 +120,7 @@ export const raceAnalysisCopy = {
   },
   crowd: {
     heading: 'Dav proti trhu',
+    finding: (horse: string) => `víc než trh věří koni ${horse}`,
     fair: 'férová pravděpodobnost',
     tips: 'podíl tipů',
     label: (over: string | null, under: string | null) =>
@@ -151,6 +152,7 @@ export const raceAnalysisCopy = {
     columns: { place: 'Um.', horse: 'Kůň', time: 'Čas', odds: 'Kurz', market: 'Trh', crowd: 'Dav', tips: 'Tipy' },
     caption: 'Výsledek proti trhu a\u00a0davu',
     slope: 'Trh a\u00a0skutečnost',
+    slopeFinding: (from: number) => `vyhrál ${from}.\u00a0kůň podle kurzů`,
     byOdds: 'podle kurzu',
     atPost: 'v\u00a0cíli',
     slopeLabel: (winner: string, from: number) =>

@@ -82,6 +82,7 @@ export const syndicatesCopy = {
       perShare: 'na jeden podíl',
       unit: 'tisíc Kč',
       chart: 'Po měsících',
+      finding: (costs: string, income: string) => `náklady ${costs}, příjmy ${income}`,
       chartLabel: (count: number) =>
         `Náklady a\u00a0příjmy po měsících v\u00a0tisících korun, ${formatCount(count, ['měsíc', 'měsíce', 'měsíců'])}. Příjmy jsou nad nulou, náklady pod ní.`,
       month: 'Měsíc',

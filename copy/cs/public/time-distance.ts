@@ -57,6 +57,8 @@ export const timeDistanceCopy = {
   },
   going: {
     heading: 'Čas a\u00a0stav dráhy',
+    finding: (slope: number) =>
+      `o\u00a0stupeň měkčí dráha zpomalí o\u00a0${formatDecimal(slope, 2)}\u00a0s na kilometr`,
     unit: 'odchylka vítěze od standardu na 1\u00a0000\u00a0m',
     note: 'Bod je jeden rovinový dostih na tomto závodišti, čára běžná odchylka a\u00a0pás její rozpětí. Kdo je pod čarou, běžel rychleji, než dráha dovolovala.',
     noLine:

@@ -128,11 +128,14 @@ export const tipAnalysisCopy = {
   chart: {
     heading: 'Průběh simulace',
     unit: 'vráceno minus vsazeno, v\u00a0jednotkách',
-    noteDays: 'Plné čáry jsou první tři v\u00a0pořadí. Po dostihových dnech.',
-    noteRaces: 'Plné čáry jsou první tři v\u00a0pořadí. Po jednotlivých dostizích.',
+    busiest: 'Nejpilnější tipéři',
+    busiestAndRobot: 'Nejpilnější tipéři a\u00a0robot',
+    best: (name: string, end: number) => `nejlépe ${name} ${formatSigned(end, 2)}`,
+    end: (name: string, end: number) => `${name} ${formatSigned(end, 2)}`,
+    noteDays: 'Plné čáry patří třem lidem s\u00a0nejvíce tipy. Po dostihových dnech.',
+    noteRaces: 'Plné čáry patří třem lidem s\u00a0nejvíce tipy. Po jednotlivých dostizích.',
     notePerson: 'Plná čára jsou tipy.',
-    noteRobots:
-      'Přerušované a\u00a0tečkované čáry jsou roboti, kteří tipovali všechny dostihy té doby. Měřítko je podle lidí.',
+    noteRobot: 'Přerušovaná čára je robot Favorité, který tipoval všechny dostihy té doby. Měřítko je podle lidí.',
     tick: (value: number) => formatSigned(value, Number.isInteger(value) ? 0 : 1),
     label: (lines: readonly { name: string; end: number; isOffScale: boolean }[]) =>
       `Průběh simulace: ${lines.map(({ name, end, isOffScale }) => `${name} ${formatSigned(end, 2)}${isOffScale ? ' (mimo měřítko)' : ''}`).join(', ')} jednotky.`,

@@ -7,6 +7,9 @@ export const tipToasts = {
   'remove-failed': { title: 'Chyba', text: 'Nepodařilo se odebrat tip' },
 } as const;
 
+/** The button of a notice that takes the change back (tips.undo). */
+export const tipUndo = 'Vrátit zpět';
+
 /** The sentence of a refusal: a duplicate has its own, for all others it is what failed (tips.messages). */
 export function tipMessage(verb: 'place' | 'remove', reason: string): string {
   if (reason === 'actor.not-signed-in') return 'Nejste přihlášeni';

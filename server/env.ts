@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import { parseClockOffset } from '#domain/shared/clock-offset.ts';
 import { StartError } from './start-error.ts';
 
@@ -32,6 +33,13 @@ const wholeNumber = (min: number, max: number) =>
 const clockOffset = text
   .refine((value) => parseClockOffset(value) !== null, 'musí mít tvar [-]P[nD][T[nH][nM][nS]], třeba -P1DT2H')
   .transform((value) => parseClockOffset(value) ?? 0);
+
+const backupRetention = text
+  .regex(/^(?:0|\d{1,3}d \d{1,3}w \d{1,3}m)$/, 'musí mít tvar 7d 4w 12m, nebo být 0')
+  .transform((value): BackupRetention | null => {
+    const [days = 0, weeks = 0, months = 0] = value.match(/\d+/g)?.map(Number) ?? [];
+    return days + weeks + months === 0 ? null : { days, weeks, months };
+  });
 
 /** Host names as in URLs, separated by commas or spaces. */
 const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
@@ -66,7 +74,7 @@ const variables = z.object({
   GOOGLE_ISSUER: urlOf(['http', 'https'], 'https://accounts.google.com').default('https://accounts.google.com'),
   ANALYTICS_ID: text.optional(),
   FEED_PRIVATE_HOSTS: hosts,
-  BACKUP_KEEP_DAYS: wholeNumber(0, 3650).default(14),
+  BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
   ERROR_WEBHOOK: urlOf(['http', 'https'], 'https://hooks.example.cz/rovinka').optional(),

@@ -105,7 +105,7 @@ export function siteDeps({
       pools: () => [...database.pools(), ...(replica?.pools() ?? [])],
       isListening: () => database.isListening(),
       probeMail: openMailProbe(env.MAIL_URL),
-      makesBackups: env.BACKUP_KEEP_DAYS > 0,
+      makesBackups: env.BACKUP_KEEP !== null,
     },
   };
 }

@@ -155,7 +155,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       settleTipsJob(db, clock),
       publishDraftsJob(db, clock),
       feedsJob(clocks),
-      nightlyBackupJob({ ...clocks, keepDays: env.BACKUP_KEEP_DAYS }),
+      nightlyBackupJob({ ...clocks, isOn: env.BACKUP_KEEP !== null }),
       backupsJob(db, clock),
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
@@ -175,7 +175,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
         dataDir: env.DATA_DIR,
         storage,
         passphrase: env.BACKUP_PASSPHRASE,
-        keepDays: env.BACKUP_KEEP_DAYS,
+        retention: env.BACKUP_KEEP,
       }),
     ],
   });

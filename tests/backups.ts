@@ -8,13 +8,15 @@ import { memoryStorage } from './storage.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
+const retention = { days: 7, weeks: 4, months: 12 };
+
 /** Runs the requested backups as the job queue does, for tests of /admin/data/checks; returns how many there were. */
 export async function runRequestedBackups(db: Db, dataDir: string, storage = memoryStorage()): Promise<number> {
   const queuedJobs: object[] = [];
   const enqueue = async (_db: Db, _queue: string, job: object) => void queuedJobs.push(job);
   await backupsJob(db, clock).run(enqueue);
   for (const job of queuedJobs)
-    await backupWork({ db, clock, dataDir, storage, passphrase: undefined, keepDays: 14 }).work(job, 'piece', enqueue);
+    await backupWork({ db, clock, dataDir, storage, passphrase: undefined, retention }).work(job, 'piece', enqueue);
   return queuedJobs.length;
 }
 

@@ -20,7 +20,7 @@ export type ProcessState = {
   /** Whether notifications of other processes arrive. */
   isListening(): boolean;
   probeMail: MailProbe;
-  /** Whether it makes nightly backups: not with BACKUP_KEEP_DAYS=0. */
+  /** Whether it makes nightly backups: not with BACKUP_KEEP=0. */
   makesBackups: boolean;
 };
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type BackupRetention, retainedDays } from '#domain/operations/backup-retention.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -61,21 +62,21 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
 
 type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
-/** `keepDays`: how long nightly backups are kept, and copies of photos that the site has deleted. */
+/** `retention`: which nightly backups stay, and with them copies of photos that the site has deleted; null = all do. */
 export type BackupWorkDeps = {
   db: Db;
   clock: Clock;
   dataDir: string;
   storage: Storage;
   passphrase: string | undefined;
-  keepDays: number;
+  retention: BackupRetention | null;
 };
 
 /**
  * The queue that makes these backups, with a copy of the photos. A disk error is shown on /admin/data/checks; any other
  * error is also thrown, so that the queue reports it. Started with `backupsJob` by server/site-services.ts.
  */
-export function backupWork({ db, clock, dataDir, storage, passphrase, keepDays }: BackupWorkDeps): WorkQueue {
+export function backupWork({ db, clock, dataDir, storage, passphrase, retention }: BackupWorkDeps): WorkQueue {
   return {
     name: queueName,
     retries: 0,
@@ -88,9 +89,10 @@ export function backupWork({ db, clock, dataDir, storage, passphrase, keepDays }
       try {
         const rows = await writeBackup({ db, file, passphrase, onProgress: progress.report });
         await progress.flushed();
+        const keepDays = retention ? retainedDays(retention) : Number.POSITIVE_INFINITY;
         await backUpPhotos({ db, storage, folder: photoBackupFolder(dataDir), keepDays });
         await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
-        await removeOldBackups(db, dataDir, keepDays);
+        if (retention) await removeOldBackups(db, dataDir, retention);
       } catch (error) {
         await progress.flushed();
         const code = backupErrorOf(error);

@@ -29,9 +29,9 @@ async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
 
 /** Lets the job run at a real time, and tells how many backups have been requested so far. */
 const requestsAt =
-  (db: Db, keepDays = 14) =>
+  (db: Db, isOn = true) =>
   async (now: number) => {
-    await nightlyBackupJob({ db, clock, realNow: () => now, keepDays }).run(ignore);
+    await nightlyBackupJob({ db, clock, realNow: () => now, isOn }).run(ignore);
     return db.$count(backupRuns);
   };
 
@@ -41,7 +41,7 @@ testOnNewDatabases(
     inFolder(async (folder) => {
       // Requests are stored at the database's own time, so the nights are counted from now.
       const now = Date.now();
-      expect(await requestsAt(db, 0)(now)).toBe(0);
+      expect(await requestsAt(db, false)(now)).toBe(0);
       const at = requestsAt(db);
       expect(await at(now)).toBe(1);
       expect(await at(now)).toBe(1);
@@ -66,21 +66,32 @@ testOnNewDatabases(
     inFolder(async (folder) => {
       const id = await insertProfile(db, { role: 'admin', username: 'Spravce' });
       const at = requestsAt(db);
-      await at(Date.now());
-      await runRequestedBackups(db, folder);
+      /** A nightly backup that was finished on a day long ago, at the given hour. */
+      async function nightlyAt(hour: number): Promise<string> {
+        await db.update(backupRuns).set({ requestedAt: new Date('2020-01-01') });
+        await at(Date.now());
+        await runRequestedBackups(db, folder);
+        const [newest] = await db
+          .select({ id: backupRuns.id, file: backupRuns.file })
+          .from(backupRuns)
+          .orderBy(sql`id desc`);
+        await db
+          .update(backupRuns)
+          .set({ finishedAt: new Date(Date.UTC(2020, 0, 1, hour)) })
+          .where(eq(backupRuns.id, newest!.id));
+        return newest!.file!;
+      }
+      const stored = async () => (await readBackups(folder)).map(({ name }) => name).toSorted();
+      const older = await nightlyAt(2);
       await requestBackup({ db, clock, actor: { role: 'admin', id } }, {});
       await runRequestedBackups(db, folder);
-      await db.update(backupRuns).set({ finishedAt: sql`clock_timestamp() - interval '15 days'` });
-      const [nightly, requested] = await db.select({ file: backupRuns.file }).from(backupRuns).orderBy(backupRuns.id);
-      expect((await readBackups(folder)).map(({ name }) => name)).toEqual([requested?.file, nightly?.file]);
-      await db.update(backupRuns).set({ requestedAt: sql`clock_timestamp() - interval '15 days'` });
-      await at(Date.now());
-      await runRequestedBackups(db, folder);
-      const [newest] = await db
+      const [requested] = await db
         .select({ file: backupRuns.file })
         .from(backupRuns)
-        .where(eq(backupRuns.state, 'done'))
-        .orderBy(sql`id desc`);
-      expect((await readBackups(folder)).map(({ name }) => name)).toEqual([newest?.file, requested?.file]);
+        .where(eq(backupRuns.requestedBy, id));
+      const newer = await nightlyAt(3);
+      expect(await stored()).toEqual([older, newer, requested!.file!].toSorted());
+      const last = await nightlyAt(4);
+      expect(await stored()).toEqual([newer, last, requested!.file!].toSorted());
     }),
 );

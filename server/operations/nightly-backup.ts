@@ -8,7 +8,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { requestBackup } from './request-backup.ts';
 
-type Options = { db: Db; clock: Clock; realNow: () => number; keepDays: number };
+type Options = { db: Db; clock: Clock; realNow: () => number; isOn: boolean };
 
 const checkIntervalMs = 60_000;
 /** How long a night's backup that failed waits for the next attempt. */
@@ -19,11 +19,11 @@ const retryAfterMs = 3_600_000;
  * (operation.nightly-backup); backup-work.ts makes it. Started by server/site-services.ts. Never in the demonstration,
  * which is made anew from the seeds.
  */
-export function nightlyBackupJob({ db, clock, realNow, keepDays }: Options): SiteTimeJob {
+export function nightlyBackupJob({ db, clock, realNow, isOn }: Options): SiteTimeJob {
   return {
     name: 'schedule-backups',
     async run() {
-      if (keepDays === 0 || (await readSettings(db)).demo !== null) return null;
+      if (!isOn || (await readSettings(db)).demo !== null) return null;
       // A refusal means that one is being made, which is as good.
       if (await isDue(db, realNow() as Instant)) await requestBackup({ db, clock, actor: { role: 'system' } }, {});
       return (clock.now() + checkIntervalMs) as Instant;

@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   [true, []],
-  [false, ['Noční zálohy jsou vypnuté (BACKUP_KEEP_DAYS=0).']],
+  [false, ['Noční zálohy jsou vypnuté (BACKUP_KEEP=0).']],
 ])('admin.site-state: where nightly backups are made: %s, the tile says so only if not', (makesBackups, expected) => {
   const facts: SiteHealthFacts = {
     isDemo: false,

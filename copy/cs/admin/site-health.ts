@@ -64,7 +64,7 @@ function backupTile({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Inst
   const file = bytes === null ? [] : [formatFileSize(bytes), isEncrypted ? 'zašifrovaná' : 'nezašifrovaná'];
   const onDisk = stored === 0 ? [] : [`na disku ${formatCount(stored, backups)}`];
   const failed = error === null ? [] : [`Poslední pokus se nepovedl: ${backupError(error)}`];
-  const none = isDemo || makesBackups ? [] : ['Noční zálohy jsou vypnuté (BACKUP_KEEP_DAYS=0).'];
+  const none = isDemo || makesBackups ? [] : ['Noční zálohy jsou vypnuté (BACKUP_KEEP=0).'];
   const self = isDemo && madeAt === null ? ['Ukázka se sama nezálohuje.'] : [];
   return {
     value: madeAt === null ? 'zatím žádná' : when(madeAt, now),

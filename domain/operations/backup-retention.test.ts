@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { addDays, startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { retainedBackups, retainedDays } from './backup-retention.ts';
+
+const nightOf = (date: string): Instant => startAt(date as PragueDate, '03:00' as ClockTime);
+/** Every night up to a day. */
+const nights = (last: string, count: number): Instant[] =>
+  Array.from({ length: count }, (_, index) => nightOf(addDays(last as PragueDate, -index)));
+const datesOf = (kept: ReadonlySet<Instant>) =>
+  [...kept].map((at) => new Date(at).toISOString().slice(0, 10)).toSorted();
+
+test.each<[string, Instant[], { days: number; weeks: number; months: number }, string[]]>([
+  ['none', [], { days: 7, weeks: 4, months: 12 }, []],
+  [
+    'three nights',
+    nights('2026-11-22', 3),
+    { days: 7, weeks: 0, months: 0 },
+    ['2026-11-20', '2026-11-21', '2026-11-22'],
+  ],
+  ['nine nights, days only', nights('2026-11-22', 9), { days: 2, weeks: 0, months: 0 }, ['2026-11-21', '2026-11-22']],
+  [
+    // 2026-11-22 is a Sunday: each week is kept by its last night.
+    'three weeks',
+    nights('2026-11-22', 21),
+    { days: 1, weeks: 3, months: 0 },
+    ['2026-11-08', '2026-11-15', '2026-11-22'],
+  ],
+  [
+    'a quarter of a year',
+    nights('2026-11-22', 90),
+    { days: 2, weeks: 2, months: 3 },
+    ['2026-09-30', '2026-10-31', '2026-11-15', '2026-11-21', '2026-11-22'],
+  ],
+  [
+    'nights that stopped long ago',
+    [nightOf('2024-01-05'), nightOf('2025-02-07')],
+    { days: 1, weeks: 1, months: 2 },
+    ['2024-01-05', '2025-02-07'],
+  ],
+  [
+    'two of one day',
+    [nightOf('2026-11-22'), (nightOf('2026-11-22') + 3_600_000) as Instant],
+    { days: 2, weeks: 1, months: 1 },
+    ['2026-11-22'],
+  ],
+])('operation.nightly-backup: of %s, those that stay', (_title, madeAt, retention, dates) => {
+  const stay = retainedBackups(madeAt, retention);
+  expect(datesOf(stay)).toEqual(dates);
+});
+
+test('operation.nightly-backup: of two backups of a day the newer one stays', () => {
+  const [first, second] = [nightOf('2026-11-22'), (nightOf('2026-11-22') + 3_600_000) as Instant];
+  expect([...retainedBackups([first, second], { days: 7, weeks: 4, months: 12 })]).toEqual([second]);
+});
+
+test('operation.nightly-backup: a deleted photo’s copy stays as long as a backup that may name it', () => {
+  expect(retainedDays({ days: 7, weeks: 4, months: 12 })).toBe(373);
+  expect(retainedDays({ days: 14, weeks: 0, months: 0 })).toBe(15);
+});

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import { parseClockOffset } from '#domain/shared/clock-offset.ts';
 import { StartError } from './start-error.ts';
 
@@ -36,7 +35,7 @@ const clockOffset = text
 
 const backupRetention = text
   .regex(/^(?:0|\d{1,3}d \d{1,3}w \d{1,3}m)$/, 'musí mít tvar 7d 4w 12m, nebo být 0')
-  .transform((value): BackupRetention | null => {
+  .transform((value) => {
     const [days = 0, weeks = 0, months = 0] = value.match(/\d+/g)?.map(Number) ?? [];
     return days + weeks + months === 0 ? null : { days, weeks, months };
   });

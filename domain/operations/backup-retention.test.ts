@@ -7,8 +7,8 @@ const nightOf = (date: string): Instant => startAt(date as PragueDate, '03:00' a
 /** Every night up to a day. */
 const nights = (last: string, count: number): Instant[] =>
   Array.from({ length: count }, (_, index) => nightOf(addDays(last as PragueDate, -index)));
-const datesOf = (kept: ReadonlySet<Instant>) =>
-  [...kept].map((at) => new Date(at).toISOString().slice(0, 10)).toSorted();
+const datesOf = (times: ReadonlySet<Instant>) =>
+  [...times].map((at) => new Date(at).toISOString().slice(0, 10)).toSorted();
 
 test.each<[string, Instant[], { days: number; weeks: number; months: number }, string[]]>([
   ['none', [], { days: 7, weeks: 4, months: 12 }, []],
@@ -20,7 +20,7 @@ test.each<[string, Instant[], { days: number; weeks: number; months: number }, s
   ],
   ['nine nights, days only', nights('2026-11-22', 9), { days: 2, weeks: 0, months: 0 }, ['2026-11-21', '2026-11-22']],
   [
-    // 2026-11-22 is a Sunday: each week is kept by its last night.
+    // 2026-11-22 is a Sunday: each week is times by its last night.
     'three weeks',
     nights('2026-11-22', 21),
     { days: 1, weeks: 3, months: 0 },

@@ -80,12 +80,12 @@ const forms = {
 };
 
 /**
- * What several screens share of racing and odds, and the home page doesn't, in one file: everybody loads the route
- * manifest, which lists each.
+ * What several screens share of racing, odds and statistics, and the home page doesn't, in one file: everybody loads the
+ * route manifest, which lists each.
  */
 const racing = {
   name: (id: string, modules: Modules) => (isOnHomePage(id, modules) ? null : 'racing'),
-  test: /\/(?:app|domain)\/(?:racing|odds)\//,
+  test: /\/(?:app|domain)\/(?:racing|odds|stats|standings)\//,
   minShareCount: 2,
 };
 

@@ -125,31 +125,33 @@ function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
 }
 
 function TipState({ tip }: { tip: MyTip }) {
-  const label = copy.states[tip.state];
-  const reason = tip.reason && <small>{copy.reason(tip.reason)}</small>;
-  if (tip.gain === null) {
-    const icon = tip.state === 'open' ? 'lock-open' : tip.state === 'closed' ? 'clock' : null;
-    return (
-      <>
-        <span className={tip.state === 'open' ? 'badge badge-ok' : 'badge'}>
-          {icon && <Icon name={icon} />}
-          <span className={icon ? 'visually-hidden-on-mobile' : undefined}>{label}</span>
-        </span>
-        {reason}
-      </>
-    );
-  }
+  return (
+    <>
+      {tip.gain === null ? <StateBadge state={tip.state} /> : <Outcome tip={tip} gain={tip.gain} />}
+      {tip.reason && <small>{copy.reason(tip.reason)}</small>}
+    </>
+  );
+}
+
+function StateBadge({ state }: Pick<MyTip, 'state'>) {
+  const icon = state === 'open' ? 'lock-open' : state === 'closed' ? 'clock' : null;
+  return (
+    <span className={state === 'open' ? 'badge badge-ok' : 'badge'}>
+      {icon && <Icon name={icon} />}
+      <span className={icon ? 'visually-hidden-on-mobile' : undefined}>{copy.states[state]}</span>
+    </span>
+  );
+}
+
+function Outcome({ tip: { state, position }, gain }: { tip: MyTip; gain: number }) {
   return (
     <span className="inline-group tip-outcome">
-      {tip.position !== null && (
-        <PlacingPlate position={tip.position} placing={placingOf(tip.position)} status={null} />
-      )}
+      {position !== null && <PlacingPlate position={position} placing={placingOf(position)} status={null} />}
       <span>
-        {label}
-        <b className={tip.gain < 0 ? 'numeric small-text negative' : 'numeric small-text positive'}>
-          {formatSigned(tip.gain, 2)}
+        {copy.states[state]}
+        <b className={gain < 0 ? 'numeric small-text negative' : 'numeric small-text positive'}>
+          {formatSigned(gain, 2)}
         </b>
-        {reason}
       </span>
     </span>
   );

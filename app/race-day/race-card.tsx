@@ -71,7 +71,7 @@ export const RaceCard = memo(function RaceCard({ race, eventId, runnerCount, cho
           lock={lockOf(race, hasStarted)}
         />
       )}
-      {!isEmpty && <RaceFooter race={race} />}
+      {!isEmpty && <RaceFooter race={race} eventId={eventId} />}
     </article>
   );
 });

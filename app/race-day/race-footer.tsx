@@ -2,22 +2,28 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useTipCount } from '#app/tips/my-tips.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { HomeRace } from '#domain/race-day/home-day.ts';
 import { badgeIcons } from './horse-badges.tsx';
 import { isRaceOver } from './is-race-over.ts';
 
 /**
- * The foot of a race card: tip count, an explanation of the odds and the legend of badge icons.
+ * The foot of a race card: tip count, an explanation of the odds with the way to both bookmakers' prices, and the legend
+ * of badge icons.
  */
-export function RaceFooter({ race }: { race: HomeRace }) {
+export function RaceFooter({ race, eventId }: { race: HomeRace; eventId: number }) {
   const hasOdds = race.runners.some(({ odds }) => odds !== undefined);
   const tipCount = useTipCount(race.runners);
   return (
     <footer className="race-card-footer">
       <span>{copy.tipsInRace(tipCount)}</span>
       <BadgeLegend race={race} />
-      {hasOdds && <span>{isRaceOver(race) ? copy.higherOddsAtStart : copy.higherOdds}</span>}
+      {hasOdds && (
+        <PageLink to={`/odds-analysis?eventId=${eventId}&race=${race.number}`}>
+          {copy.higherOdds(isRaceOver(race))}
+        </PageLink>
+      )}
     </footer>
   );
 }

@@ -49,7 +49,5 @@ function stateText(race: HomeRace): string {
 /** Text for screen readers: the race's name, and that it is over where only the winner is shown. */
 function hiddenText(race: HomeRace): string {
   const isOver = race.state === 'completed' && race.winnerName !== null;
-  return ['', race.name && raceTitle(race), isOver ? copy.railState.completed : null]
-    .filter((part) => part !== null)
-    .join(', ');
+  return `${race.name ? `, ${raceTitle(race)}` : ''}${isOver ? `, ${copy.railState.completed}` : ''}`;
 }

@@ -54,12 +54,12 @@ export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<Syndi
                     <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
                   </td>
                   <td className="numeric nowrap">{formatDate(run.date)}</td>
-                  <td>
+                  <th scope="row">
                     <Link to={resultHref(run)}>
                       {run.location}, {raceDayCopy.raceNumber(run.raceNumber)}
                     </Link>
                     {run.raceName && <small>{run.raceName}</small>}
-                  </td>
+                  </th>
                 </tr>
               ))}
             </tbody>

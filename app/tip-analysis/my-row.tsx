@@ -15,7 +15,7 @@ export function MyRow({ mine, state, widest }: Props) {
   return (
     <div className="panel flush bleed my-row-box signed-in-only" aria-live="polite">
       {mine ? (
-        <table className="data-table">
+        <table className="data-table tipper-table">
           <caption className="visually-hidden">{copy.mineCaption}</caption>
           <StandingsHead query={null} />
           <tbody>

@@ -25,7 +25,7 @@ type Props = {
 export function StandingsTable({ lines, query, caption, viewerId, widest }: Props) {
   return (
     <div className="panel flush bleed">
-      <table className="data-table">
+      <table className="data-table tipper-table">
         <caption className="visually-hidden">{caption}</caption>
         <StandingsHead query={query} />
         <tbody>

@@ -99,6 +99,8 @@ test('design.accessibility, dashboard.screen: the dashboard fits a phone, axe fi
   await page.goto(`${site.url}/user-dashboard`);
   await hydrated(page);
   await expectAccessibleAtBothWidths(page);
+  // As wide as the silks of followed horses.
+  expect((await page.locator('.jockey-plate').first().boundingBox())?.width).toBe(32);
   const { page: still } = await visit({ javaScriptEnabled: false, storageState: await context.storageState() });
   await still.goto(`${site.url}/user-dashboard`);
   const fantasy = still.getByRole('switch', { name: /^Testovat Fantasy ligu/ });

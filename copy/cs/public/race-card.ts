@@ -61,8 +61,7 @@ export const raceCardCopy = {
   tipsInRace: (count: number) => `${formatCount(count, nouns.tip)} v\u00a0tomto dostihu`,
   /** After the count, 'tipy'. */
   tipWord: (count: number) => `${nbsp}${plural(count, nouns.tip)}`,
-  higherOdds: 'Zobrazen vyšší z\u00a0kurzů F a\u00a0T',
-  higherOddsAtStart: 'Zobrazen vyšší z\u00a0kurzů F a\u00a0T před startem',
+  higherOdds: (isOver: boolean) => `Zobrazen vyšší z\u00a0kurzů F a\u00a0T${isOver ? ' před startem' : ''}, porovnat`,
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
   unknown: '–',
 } as const;

@@ -2,11 +2,18 @@
  * The only inline script of the head, put there by app/root.tsx (public-pages.first-paint): what this browser has
  * stored becomes attributes of <html> before the first paint, so that CSS alone can show or hide parts of a page that
  * is the same for all. Keep it small.
+ *
+ * Its end lets a phone lay the page out in parts: opened at its top it paints the races near the window, and the others one
+ * by one when the browser has nothing else to do, because the text of eight cards takes it a second (race-card.css).
  */
 export const firstPaint = `(function(){var d=document.documentElement,s;try{s=localStorage}catch(e){s={getItem:function(){return null}}}
 d.dataset.js='on';var t=s.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;
 var k=document.cookie,i=/(?:^|; )signed_in=1/.test(k),v=/(?:^|; )voter=1/.test(k);
 if(i)d.dataset.signedIn='on';if(v)d.dataset.voter='on';if(i||v)window.viewerCall=fetch('/api/viewer');
 if(d.dataset.noticeId&&s.getItem('notice')===d.dataset.noticeId)d.dataset.notice='off';
-if(s.getItem('cards')==='brief')d.dataset.cards='brief';
-var c=s.getItem('consent');if(c)d.dataset.consent=c})()`;
+var b=s.getItem('cards')==='brief';if(b)d.dataset.cards='brief';
+var c=s.getItem('consent');if(c)d.dataset.consent=c;
+var n=performance.getEntriesByType('navigation')[0],w=window.requestIdleCallback||setTimeout;
+if(b||location.hash||!n||n.type!=='navigate')return;d.dataset.layout='near';
+addEventListener('load',function(){w(function next(){var e=document.querySelector('.race-slot:not([data-laid-out])');
+if(e){e.dataset.laidOut='';w(next)}else delete d.dataset.layout})})})()`;

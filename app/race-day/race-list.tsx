@@ -32,7 +32,7 @@ export function RaceList({ view, sort, clock, isDemo }: Props) {
       {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} isDemo={isDemo} />}
       <div className="races">
         {races.map((race) => (
-          <div className="race-slot" key={race.id}>
+          <div className="race-slot" key={race.id} suppressHydrationWarning>
             <BriefRaceRow race={race} />
             <RaceCard
               race={race}

@@ -15,6 +15,7 @@ import { isPrivatePath } from './route-paths.ts';
 import { reasonOf, Unavailable } from './answer-unavailable.ts';
 import { sealPage, type ForeignHosts } from './security-headers.ts';
 import type { RequestContext } from './request-context.ts';
+import { stylesFirst } from './styles-first.ts';
 
 export type RespondDeps = {
   /** The site's public address. */
@@ -117,7 +118,9 @@ function publicRequest(request: Request, url: URL): Request {
 
 async function toRenderedPage({ response, facts, scriptMark }: Answer, foreign: ForeignHosts): Promise<RenderedPage> {
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  const page = contentType.startsWith('text/html') ? sealPage(await response.text(), scriptMark, foreign) : null;
+  const page = contentType.startsWith('text/html')
+    ? sealPage(stylesFirst(await response.text()), scriptMark, foreign)
+    : null;
   return {
     body: page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer()),
     contentType,
@@ -169,7 +172,7 @@ async function sendPrivate(c: Context, { response, scriptMark }: Answer, foreign
   // As one piece it is sent with its head; a file is passed on as a stream.
   if (contentType.startsWith('application/json')) return c.newResponse(await response.text(), { status, headers });
   if (!contentType.startsWith('text/html')) return c.newResponse(response.body, { status, headers });
-  const { html, policy } = sealPage(await response.text(), scriptMark, foreign);
+  const { html, policy } = sealPage(stylesFirst(await response.text()), scriptMark, foreign);
   headers.set('Content-Security-Policy', policy);
   return c.newResponse(html, { status, headers });
 }

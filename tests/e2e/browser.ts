@@ -90,6 +90,8 @@ const screenModes = [
  * security policy.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  // Until it is idle a phone leaves out what is far from its window (public-pages.first-paint).
+  await page.waitForFunction(() => document.documentElement.dataset['layout'] === undefined);
   for (const { viewport, colorScheme } of screenModes) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

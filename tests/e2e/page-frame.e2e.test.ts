@@ -188,6 +188,30 @@ test('public-pages.first-paint: a stale sign-in hint is answered with 401, and i
   await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
 });
 
+test('public-pages.first-paint: a phone lays out only the races near its window until it is idle, all of them when a part of the page was asked for', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    Object.assign(window, { waiting, requestIdleCallback: (run: () => void) => waiting.push(run) });
+  });
+  const layouts = () =>
+    page.locator('.race-slot').evaluateAll((races) => races.map((race) => getComputedStyle(race).contentVisibility));
+  await page.goto(siteUrl);
+  await hydrated(page);
+  const [first, ...others] = await layouts();
+  expect([first, ...new Set(others)]).toEqual(['visible', 'auto']);
+  await page.evaluate(() => {
+    const { waiting } = window as unknown as { waiting: (() => void)[] };
+    for (let run = waiting.shift(); run; run = waiting.shift()) run();
+  });
+  expect(new Set(await layouts())).toEqual(new Set(['visible']));
+  expect(await page.locator('html').getAttribute('data-layout')).toBeNull();
+  await page.goto(`${siteUrl}/help`);
+  await page.goto(`${siteUrl}/#dostih-5`);
+  expect(new Set(await layouts())).toEqual(new Set(['visible']));
+  expect(problems).toEqual([]);
+});
+
 test('site.footer: the footer links to syndicates, breeding, help, the rating and the API page', async () => {
   const html = await (await fetch(`${siteUrl}/help`)).text();
   const footer = html.slice(html.indexOf('<footer'));

@@ -17,6 +17,18 @@ const build = spawnSync(node24(), [join(root, 'node_modules/.bin/react-router'),
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
+/**
+ * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's never
+ * leaves: come again, it would stand behind the sheets of the screen and undo what they change.
+ */
+function keepFrameSheetFirst() {
+  const assets = join(root, 'build/client/assets');
+  const manifest = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+  for (const path of [join(assets, manifest), join(root, 'build/server/index.js')])
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(\/frame-[\w-]+\.css)#/g, '$1'));
+}
+keepFrameSheetFirst();
+
 const client = join(root, 'build/client');
 for (const name of readdirSync(client, { recursive: true })) {
   if (!compressible.test(name)) continue;

@@ -4,6 +4,7 @@ import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
 import { Widget } from '#app/ui/widget.tsx';
+import '#app/styles/contest.css';
 import '#app/styles/fantasy.css';
 
 const ratings = [1, 2, 3, 4, 5] as const;

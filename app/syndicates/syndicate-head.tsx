@@ -28,7 +28,7 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
         </ol>
       </nav>
       <div className="syndicate-header">
-        <div className="hero-silk">
+        <div className="syndicate-silk">
           <Silk silk={horse.horse.silk} />
         </div>
         <div>

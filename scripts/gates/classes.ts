@@ -32,8 +32,11 @@ const broughtByScreens: Readonly<Record<string, string>> = {
 const unstyled: Readonly<Record<string, string>> = {};
 
 const className = /\.(-?[A-Za-z_][\w-]*)/g;
+/** A selector of one element alone, by its first class. */
+const ownSelector = /^\.(-?[A-Za-z_][\w-]*)[^\s>+~]*$/;
 
-type Definition = { name: string; path: string; line: number };
+/** `isOwn`: the sheet says how the class looks, not only what differs within another. */
+type Definition = { name: string; path: string; line: number; isOwn: boolean };
 
 /** Every class in a selector of a stylesheet, where it first stands; comments, strings and addresses are none. */
 function definitionsIn(path: string): Definition[] {
@@ -45,7 +48,9 @@ function definitionsIn(path: string): Definition[] {
     for (const match of prelude.matchAll(className)) {
       const [, name = ''] = match;
       const line = text.slice(0, index + match.index).split('\n').length;
-      if (!found.has(name)) found.set(name, { name, path, line });
+      const isOwn = prelude.split(',').some((selector) => ownSelector.exec(selector.trim())?.[1] === name);
+      const before = found.get(name);
+      found.set(name, before ? { ...before, isOwn: before.isOwn || isOwn } : { name, path, line, isOwn });
     }
   }
   return [...found.values()];
@@ -95,7 +100,9 @@ const unloaded = loadedStyles(sources).flatMap(({ entry: screen, modules, sheets
     .flatMap((path) => usesIn.get(path) ?? [])
     .filter(({ name }) => !(name in broughtByScreens))
     .flatMap(({ name, at }) => {
-      const places = sheetsOf.get(name) ?? [];
+      const all = sheetsOf.get(name) ?? [];
+      const own = all.filter(({ isOwn }) => isOwn);
+      const places = own.length > 0 ? own : all;
       if (places.length === 0 || places.some(({ path: sheet }) => sheets.has(sheet))) return [];
       return [{ name, text: `${at}: class '${name}' is in ${places[0]?.path}, which ${screen} does not import` }];
     }),

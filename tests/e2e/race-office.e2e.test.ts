@@ -117,9 +117,11 @@ test('race-office.grid: a race is run by keyboard alone, from its lineup to the 
   };
   expect(await page.locator('.edit-grid-scroller').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   expect(await page.locator('[data-cell$=" odds"]').last().evaluate(isCovered)).toBe(false);
-  // A field of a card has an edge also where its sheet is loaded before that of the grid.
+  // A field of a card has an edge also where its sheet is loaded before that of the grid; the frame's comes once, first.
   await page.reload();
   await hydrated(page);
+  await page.locator('link[rel="stylesheet"][href*="toast-layer"]').waitFor({ state: 'attached' });
+  expect(await page.locator('link[rel="stylesheet"][href*="/frame-"]').count()).toBe(1);
   const field = page.locator('[data-cell$=" odds"]').first();
   expect(await field.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await visitor.page.getByText('Dokončeno').first().waitFor();

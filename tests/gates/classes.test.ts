@@ -62,6 +62,18 @@ test('the classes gate objects when a screen uses a class of a sheet that does n
   );
 });
 
+test('the classes gate objects when only what differs within another class comes with a screen', () => {
+  const partly = {
+    ...screens,
+    'app/styles/bare.css': '.bare-box .chart-box {\n}\n.bare-box {\n}\n',
+    'app/routes/bare.tsx':
+      "import '#app/styles/bare.css';\nexport { Box } from '../box.tsx';\nexport const Bare = () => <p className=\"bare-box\">b</p>;\n",
+  };
+  expect(runIn(createMiniProject(partly), gate).output).toContain(
+    "app/box.tsx:1: class 'chart-box' is in app/styles/chart.css, which app/routes/bare.tsx does not import",
+  );
+});
+
 let broken: { code: number; output: string };
 beforeAll(() => {
   broken = runIn(

@@ -8,6 +8,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { cookiesSections } from '#app/law/cookies-sections.tsx';
 import { LegalFrame } from '#app/law/legal-frame.tsx';
 import { type LegalAddress, legalPages } from '#app/law/legal-pages.ts';
+import { useLiveData } from '#app/live/use-live-data.ts';
 import { privacySections } from '#app/law/privacy-sections.tsx';
 import { accessibilitySections, operatorSections, termsSections } from '#app/law/text-sections.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -21,9 +22,9 @@ import '#app/styles/legal.css';
 /** The five legal pages (law.pages), filled with what /admin/settings says of the operator. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
-  page.dependsOn('settings');
+  const live = page.dependsOn('settings');
   const address = new URL(request.url).pathname.replace(/\.data$/, '') as LegalAddress;
-  return { address, details: await readOperatorDetails(db) };
+  return page.pushChanges({ address, details: await readOperatorDetails(db), live });
 }
 
 const copies = {
@@ -40,7 +41,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title, description, path: loaderData.address });
 }
 
-export default function Legal({ loaderData: { address, details } }: Route.ComponentProps) {
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { address, details } = useLiveData(loaderData);
   const { settings, analyticsId } = useFrame();
   const page = legalPages[address];
   const { lead } = copies[page];

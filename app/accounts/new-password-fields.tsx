@@ -7,7 +7,12 @@ export function NewPasswordFields() {
   const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.maxLength } as const;
   return (
     <>
-      <Field name="password" label={authCopy.newPassword} {...shared} />
+      <Field
+        name="password"
+        label={authCopy.newPassword}
+        hint={authCopy.passwordHint(passwordLimits.minLength)}
+        {...shared}
+      />
       <Field name="confirmation" label={authCopy.confirmation} {...shared} />
     </>
   );

@@ -87,6 +87,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         label={authCopy.passwordLabel}
         autoComplete="new-password"
         maxLength={passwordLimits.maxLength}
+        hint={authCopy.passwordHint(passwordLimits.minLength)}
       />
       <label className="option-row option-row-top">
         <input className="check-input" type="checkbox" name="emailSubscribed" value="yes" />

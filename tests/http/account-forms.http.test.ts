@@ -36,6 +36,15 @@ test('accounts.fields: a username has at most 15 characters, a new password its 
   expect(names).toEqual(expect.arrayContaining(['password', 'confirmation']));
 });
 
+test.each([
+  ['/auth?register=true', false],
+  ['/auth?change-password=true', true],
+])('accounts.password: %s says how long a password must be before one is refused', async (path, isSignedIn) => {
+  const cookie = isSignedIn ? await signedInCookie(site, 'Heslo_2', 'user') : '';
+  const html = await (await site.open().get(path, { cookie })).text();
+  expect(html.replaceAll('\u00a0', ' ')).toMatch(/<p[^>]*>Aspoň 6 znaků\.<\/p>/);
+});
+
 test('accounts.profile: the e-mail is shown, says that it can’t be changed, and stays whatever is sent', async () => {
   const cookie = await signedInCookie(site, 'Profil_1', 'user');
   const { html } = await formAt('/auth?edit-profile=true', 'edit-profile', cookie);

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/shared/czech-text.ts';
+
 /** Texts of /auth; its refusals are in accounts.ts. */
 export const authCopy = {
   title: 'Přihlášení',
@@ -34,6 +36,7 @@ export const authCopy = {
   usernameHint: '2 až 15\u00a0znaků: písmena, čísla, podtržítko, pomlčka.',
   currentPassword: 'Současné heslo',
   passwordLabel: 'Heslo',
+  passwordHint: (minLength: number) => `Aspoň ${formatCount(minLength, ['znak', 'znaky', 'znaků'])}.`,
   newPassword: 'Nové heslo',
   confirmation: 'Nové heslo znovu',
   consent: 'Chci dostávat e-maily s\u00a0tipy a\u00a0novinkami. Odhlásit se mohu kdykoli.',

@@ -55,7 +55,7 @@ export const oddsAnalysisCopy = {
   },
   table: {
     heading: 'F a\u00a0T vedle sebe',
-    legend: 'vlevo Fortuna (F), vpravo Tipsport (T), zvýrazněn je vyšší kurz',
+    legend: 'vlevo F, vpravo T, zvýrazněn je vyšší kurz',
     bar: 'Pruh je předpokládaná pravděpodobnost výhry (1 ÷ kurz), „férově“ je bez marže, jen z\u00a0kurzů na všechny startující',
     movementF: 'Vývoj F',
     movementT: 'Vývoj T',

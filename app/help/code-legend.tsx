@@ -24,10 +24,10 @@ export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going })
       <div className="legend-columns">
         <StatusLegend />
         <PlacingLegend />
+        <CodeTable heading={copy.categories} rows={copy.categoryRows} />
         <OddsLegend isDemo={isDemo} />
         <BadgeLegend />
         <CodeTable heading={copy.riders} rows={copy.riderRows} />
-        <CodeTable heading={copy.categories} rows={copy.categoryRows} />
       </div>
       <h3 className="mt-6">{copy.going}</h3>
       <ol className="penetrometer-scale">

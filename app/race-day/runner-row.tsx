@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { BookmakerMark } from '#app/odds/bookmaker-mark.tsx';
 import { FormerPrice, PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { useFormerValue } from '#app/live/use-former-value.ts';
@@ -106,7 +107,12 @@ function TimeCell({ result }: { result: CardRunner['result'] }) {
   return (
     <td className="time">
       {result?.time ?? <UnknownValue />}
-      {result?.margin && <small>{result.margin}</small>}
+      {result?.margin && (
+        <small>
+          {result.position !== 1 && <span className="visually-hidden">{raceCardCopy.margin} </span>}
+          {result.margin}
+        </small>
+      )}
     </td>
   );
 }

@@ -47,7 +47,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
         <FormMessage answer={actionData ?? done} />
         {current ? (
           <section className="panel">
-            <p>
+            <p className="mb-3">
               <b>{copy.current(current.name)}</b> {copy.text}
             </p>
             <Confirm

@@ -44,6 +44,7 @@ export const raceCardCopy = {
     odds: 'Kurz',
     tips: 'Počet tipů',
   },
+  margin: 'odstup',
   sortBy: 'Řadit podle',
   sort: 'Seřadit',
   sortAgain: 'Seřadit znovu',

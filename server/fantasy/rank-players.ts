@@ -17,12 +17,12 @@ const roundColumns = {
   points: json<number[]>(),
   captainWins: json<number[]>(),
 };
-const roundLists = sql`s.month, s.ranked, to_json(s.players) as players, to_json(s.points) as points,
-  to_json(s.captain_wins) as "captainWins"`;
+const roundLists = sql`list.month, list.ranked, to_json(list.players) as players, to_json(list.points) as points,
+  to_json(list.captain_wins) as "captainWins"`;
 
 /** For settle-fantasy.ts, as everything here: the stored standings of a round, null before it is first scored. */
 export async function readRoundStandings(tx: Db, eventId: number): Promise<RoundStandings | null> {
-  const [round] = await readLists(tx, sql`where s.event_id = ${eventId}`);
+  const [round] = await readLists(tx, sql`where list.event_id = ${eventId}`);
   return round ?? null;
 }
 
@@ -36,7 +36,7 @@ export async function readNewestRound(tx: Db, period: Period): Promise<number | 
   const [round] = await queryRows(
     tx,
     { id: int },
-    sql`select s.event_id::int as id from fantasy_round_standings s ${playedIn(period)}
+    sql`select list.event_id::int as id from fantasy_round_standings list ${playedIn(period)}
       order by e.date desc, r.locks_at desc, r.event_id desc limit 1`,
   );
   return round?.id ?? null;
@@ -44,12 +44,12 @@ export async function readNewestRound(tx: Db, period: Period): Promise<number | 
 
 function playedIn({ scope, period }: Period): SQL {
   const [season = '', month = ''] = period.split('/');
-  return sql`join fantasy_rounds r on r.event_id = s.event_id join race_events e on e.id = r.event_id
-    where r.season_id = ${Number(season)} and cardinality(s.players) > 0 and (${scope} = 'season' or s.month = ${month})`;
+  return sql`join fantasy_rounds r on r.event_id = list.event_id join race_events e on e.id = r.event_id
+    where r.season_id = ${Number(season)} and cardinality(list.players) > 0 and (${scope} = 'season' or list.month = ${month})`;
 }
 
 async function readLists(tx: Db, which: SQL): Promise<RoundStandings[]> {
-  const rows = await queryRows(tx, roundColumns, sql`select ${roundLists} from fantasy_round_standings s ${which}`);
+  const rows = await queryRows(tx, roundColumns, sql`select ${roundLists} from fantasy_round_standings list ${which}`);
   return rows.map(({ month, ranked, players, points, captainWins }) => ({
     month,
     ranked,

@@ -18,7 +18,7 @@ export type StandingRow = RankedPlayer & {
 
 export type FantasySeason = { id: number; name: string; isArchived: boolean };
 
-/** What a leaderboard ranks: a round by its race day, or a period as in fantasy_totals. */
+/** What a leaderboard ranks: a round by its race day, or a period as in fantasy_period_standings. */
 export type StandingsPeriod = { scope: 'round'; eventId: number } | { scope: 'month' | 'season'; period: string };
 
 /**

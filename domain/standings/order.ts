@@ -37,11 +37,20 @@ export function rankBy<Field extends string, Row extends Values<Field>>(
   rows: readonly Row[],
   isRanked: (row: Row) => boolean,
 ): (Row & { rank: number | null })[] {
-  const sorted = rows.toSorted((a, b) => (compareBy(order, a, b).isAhead ? -1 : 1));
+  const sorted = rows.toSorted((a, b) => (isAhead(order, a, b) ? -1 : 1));
   return [
     ...sorted.filter(isRanked).map((row, index) => ({ ...row, rank: index + 1 })),
     ...sorted.filter((row) => !isRanked(row)).map((row) => ({ ...row, rank: null })),
   ];
+}
+
+/** As compareBy, without an object for each of a hundred thousand comparisons. */
+function isAhead<Field extends string>(order: Order<string, Field>, a: Values<Field>, b: Values<Field>): boolean {
+  for (const { by, first } of order) {
+    const difference = differenceOf(by, a, b);
+    if (difference !== 0) return first === 'highest' ? difference > 0 : difference < 0;
+  }
+  return false;
 }
 
 function differenceOf<Field extends string>(by: Criterion<string, Field>['by'], a: Values<Field>, b: Values<Field>) {

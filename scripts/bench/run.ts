@@ -5,6 +5,7 @@ import { measureAnalysisReads } from './analysis-reads.ts';
 import { measureBackup } from './backup-speed.ts';
 import { measureBrowser } from './browser-weight.ts';
 import { measureChatDelivery } from './chat-delivery.ts';
+import { measureCrawl } from './crawl.ts';
 import { measureDirectoryReads } from './directory-reads.ts';
 import { measureFantasyStandings } from './fantasy-standings.ts';
 import { measureImport } from './import-speed.ts';
@@ -33,6 +34,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Queries: countQueries,
   'Race day': measureRaceDayRead,
   'Horses and jockeys': measureDirectoryReads,
+  Crawl: measureCrawl,
   'Results and times': measureResultsReads,
   Analyses: measureAnalysisReads,
   'Tip standings': measureTipStandings,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
-import { fantasyRounds, fantasyScores, fantasyTeams } from '#server/db/schema/fantasy.ts';
+import { fantasyRounds, fantasyRoundStandings, fantasyTeams, unsettledFantasy } from '#server/db/schema/fantasy.ts';
 import { closeDue, openDue } from '#server/fantasy/fantasy-job.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { testOnDemoWorlds, testOnPostgresDemoWorld, useDemoWorlds } from '#tests/demo-world.ts';
@@ -113,7 +113,8 @@ testOnPostgresDemoWorld(
       .from(fantasyRounds)
       .where(sql`state = 'finished'`)
       .orderBy(asc(fantasyRounds.locksAt));
-    await db.delete(fantasyScores);
+    await db.delete(fantasyRoundStandings);
+    await db.delete(unsettledFantasy);
     expect(await queryRows(db, standingColumns, season)).toEqual([]);
     for (const { eventId } of rounds) {
       await db.execute(sql`insert into unsettled_fantasy values (${eventId})`);

@@ -40,20 +40,25 @@ async function close(db: Db, now: Instant = firstStart): Promise<void> {
 async function standings(db: Db, eventId: number): Promise<string[]> {
   const rows = await db
     .select({
-      score: fantasyScores,
+      rank: fantasyScores.rank,
+      points: fantasyScores.points,
       username: sql<string>`(select username from profiles where id = ${fantasyPlayers.userId})`,
     })
     .from(fantasyScores)
     .innerJoin(fantasyPlayers, eq(fantasyPlayers.id, fantasyScores.playerId))
     .where(and(eq(fantasyScores.eventId, eventId), sql`${fantasyPlayers.robot} is null`))
     .orderBy(asc(fantasyScores.rank));
-  return rows.map(({ score, username }) => `${score.rank} ${username} ${score.points}`);
+  return rows.map(({ rank, username, points }) => `${rank} ${username} ${points}`);
 }
 
 async function totals(db: Db): Promise<string[]> {
   const rows = await db
     .select({
-      total: fantasyTotals,
+      period: fantasyTotals.period,
+      rank: fantasyTotals.rank,
+      previousRank: fantasyTotals.previousRank,
+      points: fantasyTotals.points,
+      rounds: fantasyTotals.rounds,
       username: sql<string>`(select username from profiles where id = ${fantasyPlayers.userId})`,
     })
     .from(fantasyTotals)
@@ -61,8 +66,8 @@ async function totals(db: Db): Promise<string[]> {
     .where(sql`${fantasyPlayers.robot} is null`)
     .orderBy(asc(fantasyTotals.scope), asc(fantasyTotals.period), asc(fantasyTotals.rank));
   return rows.map(
-    ({ total, username }) =>
-      `${total.period.replace(/^\d+/, '')} ${total.rank}/${total.previousRank ?? '–'} ${username} ${total.points} ${total.rounds}×`,
+    ({ period, rank, previousRank, username, points, rounds }) =>
+      `${period.replace(/^\d+/, '')} ${rank}/${previousRank ?? '–'} ${username} ${points} ${rounds}×`,
   );
 }
 

@@ -1,120 +1,102 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { roundOrder, type RoundScore, totalOrder, type TotalScore } from '#domain/fantasy/ranking.ts';
-import { rankBy } from '#domain/standings/order.ts';
-import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, queryRow } from '#server/db/query-rows.ts';
-import {
-  fantasyPlayers,
-  fantasyRounds,
-  fantasyScores,
-  fantasyTeams,
-  fantasyTotals,
-} from '#server/db/schema/fantasy.ts';
-import { profiles } from '#server/db/schema/people.ts';
+import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { fantasyPeriodStandings, fantasyScores } from '#server/db/schema/fantasy.ts';
+import { participations } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
-import { openDay } from '#tests/factories/fantasy.ts';
-import { rankTotals, storeScores } from './rank-players.ts';
+import { finishRace, insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { closeDue } from './fantasy-job.ts';
+import { settleFantasy } from './settle-fantasy.ts';
 
-const count = 200;
+const totalColumns = { scope: text(), player: int, points: int, wins: int, rounds: int, rank: nullable(int) };
 
-/** Few different values: most players tie with others in one criterion or all but the last. */
-const anyScore = fc.record({
-  points: fc.integer({ min: 0, max: 4 }),
-  captainWins: fc.integer({ min: 0, max: 1 }),
-  savedAt: fc.constantFrom(1_696_600_000_000 as Instant, 1_696_600_000_001 as Instant),
-});
-
-async function insertPlayers(db: Db, number: number): Promise<number[]> {
-  const users = await db
-    .insert(profiles)
-    .values(Array.from({ length: number }, (_, at) => ({ id: crypto.randomUUID(), username: `hrac${at}` })))
-    .returning({ id: profiles.id });
-  const players = await db
-    .insert(fantasyPlayers)
-    .values(users.map(({ id }) => ({ userId: id })))
-    .returning({ id: fantasyPlayers.id });
-  return players.map(({ id }) => id);
+function readTotals(db: Db) {
+  return queryRows(
+    db,
+    { ...totalColumns, previous: nullable(int) },
+    sql`select scope, player_id::int as player, points, captain_wins as wins, rounds, rank, previous_rank as previous
+      from fantasy_totals order by scope, player_id`,
+  );
 }
 
-/** How many rows of the tables of standings this transaction has written. */
-function readWrites(db: Db): Promise<{ scores: number; totals: number }> {
+/** The sums and their order once more, from the rounds' scores alone. */
+function addUpTotals(db: Db) {
+  return queryRows(
+    db,
+    totalColumns,
+    sql`
+    select scope, player_id::int as player, sum(s.points)::int as points, sum(s.captain_wins)::int as wins,
+      count(*)::int as rounds, case when robot is null then (row_number() over (partition by scope, robot is null
+        order by sum(s.points) desc, sum(s.captain_wins) desc, player_id))::int end as rank
+    from fantasy_scores s join fantasy_players p on p.id = s.player_id cross join (values ('month'), ('season')) as of(scope)
+    group by scope, player_id, robot order by scope, player_id`,
+  );
+}
+
+/** How many rows of standings this transaction has written. */
+function readWrites(db: Db): Promise<{ rounds: number; periods: number }> {
   const writesOf = (table: string) => sql`(select (n_tup_ins + n_tup_upd + n_tup_del)::int
     from pg_stat_xact_user_tables where schemaname = 'public' and relname = ${table})`;
   return queryRow(
     db,
-    { scores: int, totals: int },
-    sql`select ${writesOf('fantasy_scores')} as scores, ${writesOf('fantasy_totals')} as totals`,
+    { rounds: int, periods: int },
+    sql`select ${writesOf('fantasy_round_standings')} as rounds, ${writesOf('fantasy_period_standings')} as periods`,
   );
 }
 
+async function playDay(db: Db, date: string, teams: number): Promise<PlayedDay> {
+  const day = await openDay(db, { date });
+  await insertTeams(db, day, teams);
+  await setSiteTime(db, new Date(day.firstStart).toISOString());
+  await closeDue(db, day.firstStart);
+  for (const race of day.races) await finishRace(db, race, day.firstStart);
+  return day;
+}
+
 testOnBothEngines(
-  'fantasy.ties: the database ranks random scores as the rules of round, month and season do, ties included',
+  'fantasy.scoring: a corrected result writes a row of its round, its month and its season, which agree with all of them added up',
   async (db) => {
-    const { eventId } = await openDay(db);
-    const players = await insertPlayers(db, count);
-    const sampled = fc.sample(anyScore, count);
-    const scores: RoundScore[] = players.map((playerId, index) => ({ playerId, ...sampled[index]! }));
-    await db
-      .insert(fantasyTeams)
-      .values(scores.map(({ playerId, savedAt }) => ({ eventId, playerId, savedAt: new Date(savedAt) })));
-
-    await storeScores(db, eventId, scores);
-    const round = await db
-      .select({ playerId: fantasyScores.playerId, rank: fantasyScores.rank })
-      .from(fantasyScores)
-      .innerJoin(fantasyPlayers, and(eq(fantasyPlayers.id, fantasyScores.playerId), isNull(fantasyPlayers.robot)))
-      .orderBy(asc(fantasyScores.rank));
-    const ranked = rankBy<keyof RoundScore, RoundScore>(roundOrder, scores, () => true);
-    expect(round).toEqual(ranked.map(({ playerId, rank }) => ({ playerId, rank })));
-
-    const [season] = await db.select({ id: fantasyRounds.seasonId }).from(fantasyRounds);
-    await rankTotals(db, `${season!.id}/2023-10`);
-    const month = await db
-      .select({ playerId: fantasyTotals.playerId, rank: fantasyTotals.rank, previous: fantasyTotals.previousRank })
-      .from(fantasyTotals)
-      .innerJoin(fantasyPlayers, and(eq(fantasyPlayers.id, fantasyTotals.playerId), isNull(fantasyPlayers.robot)))
-      .where(sql`${fantasyTotals.scope} = 'month'`)
-      .orderBy(asc(fantasyTotals.rank));
-    const rankedTotals = rankBy<keyof TotalScore, TotalScore>(totalOrder, scores, () => true);
-    expect(month).toEqual(rankedTotals.map(({ playerId, rank }) => ({ playerId, rank, previous: null })));
+    await playDay(db, '2023-10-08', 60);
+    await db.execute(sql`update profiles set username = 'dal-' || username`);
+    const day = await playDay(db, '2023-10-15', 40);
+    const sums = async () => (await readTotals(db)).map(({ previous: _previous, ...total }) => total);
+    expect(await sums()).toEqual(await addUpTotals(db));
+    const before = await readWrites(db);
+    const [winner, second] = day.races[0]!.runners;
+    for (const [runnerId, finishingPosition] of [
+      [winner, 2],
+      [second, 1],
+    ])
+      await db.update(participations).set({ finishingPosition }).where(sql`id = ${runnerId}`);
+    await settleFantasy(db, day.firstStart);
+    const after = await readWrites(db);
+    expect([after.rounds - before.rounds, after.periods - before.periods]).toEqual([1, 2]);
+    const corrected = await readTotals(db);
+    expect(await sums()).toEqual(await addUpTotals(db));
+    await db.delete(fantasyPeriodStandings);
+    await db.execute(sql`insert into unsettled_fantasy values (${day.eventId})`);
+    await settleFantasy(db, day.firstStart);
+    expect(await readTotals(db)).toEqual(corrected);
   },
 );
 
 testOnBothEngines(
-  'fantasy.ties: a corrected score rewrites only the rows that it changes, each once, as if all were stored anew',
+  'fantasy.ties: the view of a round has the ranks in which its lists were stored, and robots without one',
   async (db) => {
-    const { eventId } = await openDay(db);
-    const players = await insertPlayers(db, 20);
-    const savedAt = new Date(1_696_600_000_000);
-    await db.insert(fantasyTeams).values(players.map((playerId) => ({ eventId, playerId, savedAt })));
-    const scores = players.map((playerId, index) => ({ playerId, points: 100 - index, captainWins: 0 }));
-    const [season] = await db.select({ id: fantasyRounds.seasonId }).from(fantasyRounds);
-    const settle = async (given: typeof scores) => {
-      await storeScores(db, eventId, given);
-      await rankTotals(db, String(season!.id));
-    };
-    const stored = () =>
-      db
-        .select({ playerId: fantasyScores.playerId, points: fantasyScores.points, rank: fantasyScores.rank })
-        .from(fantasyScores)
-        .orderBy(asc(fantasyScores.playerId));
-    await settle(scores);
-    const before = await readWrites(db);
-    await settle(scores);
-    expect(await readWrites(db)).toEqual(before);
-
-    // The last but two rises to the third place: sixteen players have another rank.
-    const corrected = scores.with(17, { ...scores[17]!, points: 98 }).with(2, { ...scores[2]!, points: 97 });
-    await settle(corrected);
-    const after = await readWrites(db);
-    // The two players' totals of month and season are added up before all are ranked.
-    expect([after.scores - before.scores, after.totals - before.totals]).toEqual([16, 4 + 16]);
-    const incremental = await stored();
-    await db.delete(fantasyScores);
-    await settle(corrected);
-    expect(await stored()).toEqual(incremental);
+    await playDay(db, '2023-10-08', 30);
+    const scores = await db.select().from(fantasyScores).orderBy(sql`rank`);
+    expect(scores.map(({ rank }) => rank)).toEqual([
+      ...Array.from({ length: 30 }, (_, at) => at + 1),
+      null,
+      null,
+      null,
+    ]);
+    const people = scores.slice(0, 30);
+    const inOrder = people.toSorted(
+      (a, b) => b.points - a.points || b.captainWins - a.captainWins || a.playerId - b.playerId,
+    );
+    expect(people).toEqual(inOrder);
   },
 );

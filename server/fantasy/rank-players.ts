@@ -1,80 +1,118 @@
-import { sql } from 'drizzle-orm';
-import { roundOrder, type RoundScore, totalOrder, type TotalScore } from '#domain/fantasy/ranking.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TotalScore } from '#domain/fantasy/ranking.ts';
+import type { PlacedTotal, PlayerTotal } from '#domain/fantasy/standing-lists.ts';
 import type { Db } from '#server/db/db.ts';
-import { type OrderColumns, rankOver } from '#server/standings/order-sql.ts';
+import { int, json, queryRows, text } from '#server/db/query-rows.ts';
 
-const isEverybody = sql`true`;
+/** A round's scores as they are stored, in their order. */
+export type RoundStandings = { month: string; ranked: number; scores: readonly TotalScore[] };
 
-const roundColumns: OrderColumns<keyof RoundScore> = {
-  points: sql`given.points`,
-  captainWins: sql`given.wins`,
-  savedAt: sql`t.saved_at`,
-  playerId: sql`given.id`,
+/** A month ('3/2023-10') or a season ('3'), as in fantasy_period_standings. */
+export type Period = { scope: 'month' | 'season'; period: string };
+
+const roundColumns = {
+  month: text(),
+  ranked: int,
+  players: json<number[]>(),
+  points: json<number[]>(),
+  captainWins: json<number[]>(),
 };
+const roundLists = sql`list.month, list.ranked, to_json(list.players) as players, to_json(list.points) as points,
+  to_json(list.captain_wins) as "captainWins"`;
 
-/**
- * Stores the scores of a round with their ranks, those that differ, each in one write; robots have no rank. Called, as
- * rankTotals, by settleFantasy.
- */
-export async function storeScores(
+/** For settle-fantasy.ts, as everything here: the stored standings of a round, null before it is first scored. */
+export async function readRoundStandings(tx: Db, eventId: number): Promise<RoundStandings | null> {
+  const [round] = await readLists(tx, sql`where list.event_id = ${eventId}`);
+  return round ?? null;
+}
+
+/** The rounds of a month or a season that have scores. */
+export function readRoundsOf(tx: Db, period: Period): Promise<RoundStandings[]> {
+  return readLists(tx, playedIn(period));
+}
+
+/** The id of the newest of them. */
+export async function readNewestRound(tx: Db, period: Period): Promise<number | null> {
+  const [round] = await queryRows(
+    tx,
+    { id: int },
+    sql`select list.event_id::int as id from fantasy_round_standings list ${playedIn(period)}
+      order by e.date desc, r.locks_at desc, r.event_id desc limit 1`,
+  );
+  return round?.id ?? null;
+}
+
+function playedIn({ scope, period }: Period): SQL {
+  const [season = '', month = ''] = period.split('/');
+  return sql`join fantasy_rounds r on r.event_id = list.event_id join race_events e on e.id = r.event_id
+    where r.season_id = ${Number(season)} and cardinality(list.players) > 0 and (${scope} = 'season' or list.month = ${month})`;
+}
+
+async function readLists(tx: Db, which: SQL): Promise<RoundStandings[]> {
+  const rows = await queryRows(tx, roundColumns, sql`select ${roundLists} from fantasy_round_standings list ${which}`);
+  return rows.map(({ month, ranked, players, points, captainWins }) => ({
+    month,
+    ranked,
+    scores: players.map((playerId, at) => ({ playerId, points: points[at] ?? 0, captainWins: captainWins[at] ?? 0 })),
+  }));
+}
+
+/** Stores the standings of a round in one row. */
+export async function storeRoundStandings(
   tx: Db,
   eventId: number,
-  scores: readonly Omit<RoundScore, 'savedAt'>[],
+  { month, ranked, scores }: RoundStandings,
 ): Promise<void> {
-  const given = scores.map(({ playerId, points, captainWins }) => ({ id: playerId, points, wins: captainWins }));
   await tx.execute(sql`
-    with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(given)}::json) as score(id bigint, points int, wins smallint)
-    ), gone as (
-      delete from fantasy_scores where event_id = ${eventId} and player_id not in (select id from given)
-    )
-    insert into fantasy_scores as s (event_id, player_id, points, captain_wins, rank)
-    select ${eventId}, given.id, given.points, given.wins, ${rankOver(roundOrder, roundColumns, sql`p.robot is null`)}
-    from given join fantasy_players p on p.id = given.id
-    join fantasy_teams t on t.event_id = ${eventId} and t.player_id = given.id
-    order by given.id
-    on conflict (event_id, player_id) do update
-      set points = excluded.points, captain_wins = excluded.captain_wins, rank = excluded.rank
-    where (s.points, s.captain_wins, s.rank) is distinct from (excluded.points, excluded.captain_wins, excluded.rank)`);
+    insert into fantasy_round_standings (event_id, month, ranked, players, points, captain_wins)
+    values (${eventId}, ${month}, ${ranked}, ${list(scores.map(({ playerId }) => playerId))}::bigint[],
+      ${list(scores.map(({ points }) => points))}::int[], ${list(scores.map(({ captainWins }) => captainWins))}::int[])
+    on conflict (event_id) do update set month = excluded.month, ranked = excluded.ranked, players = excluded.players,
+      points = excluded.points, captain_wins = excluded.captain_wins`);
 }
 
-const totalColumns: OrderColumns<keyof TotalScore> = {
-  points: sql`points`,
-  captainWins: sql`captain_wins`,
-  playerId: sql`player_id`,
-};
-/** The same totals without the newest round. */
-const columnsBefore: OrderColumns<keyof TotalScore> = {
-  points: sql`before_points`,
-  captainWins: sql`before_wins`,
-  playerId: sql`player_id`,
-};
-
-/**
- * Stores the ranks in a season ('3') or month ('3/2023-10'), and the ranks before its newest round, from which the
- * movement is shown.
- */
-export async function rankTotals(tx: Db, period: string): Promise<void> {
-  const [season = '', month] = period.split('/');
-  const scope = month === undefined ? 'season' : 'month';
-  await tx.execute(sql`
-    with newest as (
-      select r.event_id from fantasy_rounds r join race_events e on e.id = r.event_id
-      where r.season_id = ${Number(season)} and exists (select from fantasy_scores s where s.event_id = r.event_id)
-        and (${scope} = 'season' or to_char(e.date, 'YYYY-MM') = ${month ?? ''})
-      order by e.date desc, r.locks_at desc, r.event_id desc limit 1
-    ), totals as (
-      select t.player_id, t.points, t.captain_wins, t.rounds - (s.player_id is not null)::int as before_rounds,
-        t.points - coalesce(s.points, 0) as before_points, t.captain_wins - coalesce(s.captain_wins, 0) as before_wins
-      from fantasy_totals t join fantasy_players p on p.id = t.player_id and p.robot is null
-      left join fantasy_scores s on s.player_id = t.player_id and s.event_id = (select event_id from newest)
-      where t.scope = ${scope} and t.period = ${period}
-    ), ranked as (
-      select player_id, ${rankOver(totalOrder, totalColumns, isEverybody)} as rank,
-        ${rankOver(totalOrder, columnsBefore, sql`before_rounds > 0`)} as previous
-      from totals
-    )
-    update fantasy_totals t set rank = ranked.rank, previous_rank = ranked.previous from ranked
-    where t.scope = ${scope} and t.period = ${period} and t.player_id = ranked.player_id
-      and (t.rank, t.previous_rank) is distinct from (ranked.rank, ranked.previous)`);
+/** The totals of a period; null when they must be added up from its rounds. */
+export async function readPeriodTotals(tx: Db, { scope, period }: Period): Promise<PlayerTotal[] | null> {
+  const [stored] = await queryRows(
+    tx,
+    { players: json<number[]>(), points: json<number[]>(), captainWins: json<number[]>(), rounds: json<number[]>() },
+    sql`
+      select to_json(players) as players, to_json(points) as points, to_json(captain_wins) as "captainWins",
+        to_json(rounds) as rounds
+      from fantasy_period_standings where scope = ${scope} and period = ${period}`,
+  );
+  if (!stored) return null;
+  const { players, points, captainWins, rounds } = stored;
+  return players.map((playerId, at) => ({
+    playerId,
+    points: points[at] ?? 0,
+    captainWins: captainWins[at] ?? 0,
+    rounds: rounds[at] ?? 0,
+  }));
 }
+
+/** Stores the standings of a period in one row; without players there is none. */
+export async function storePeriodStandings(
+  tx: Db,
+  { scope, period }: Period,
+  totals: readonly PlacedTotal[],
+): Promise<void> {
+  if (totals.length === 0) {
+    await tx.execute(sql`delete from fantasy_period_standings where scope = ${scope} and period = ${period}`);
+    return;
+  }
+  const ranked = totals.filter(({ rank }) => rank !== null).length;
+  await tx.execute(sql`
+    insert into fantasy_period_standings (scope, period, ranked, players, points, captain_wins, rounds, previous_ranks)
+    values (${scope}, ${period}, ${ranked}, ${list(totals.map(({ playerId }) => playerId))}::bigint[],
+      ${list(totals.map(({ points }) => points))}::int[], ${list(totals.map(({ captainWins }) => captainWins))}::int[],
+      ${list(totals.map(({ rounds }) => rounds))}::int[],
+      ${list(totals.map(({ previousRank }) => previousRank))}::int[])
+    on conflict (scope, period) do update set ranked = excluded.ranked, players = excluded.players,
+      points = excluded.points, captain_wins = excluded.captain_wins, rounds = excluded.rounds,
+      previous_ranks = excluded.previous_ranks`);
+}
+
+/** An array as text: a driver takes ten times as long over ten thousand numbers. */
+const list = (numbers: readonly (number | null)[]) =>
+  sql`${`{${numbers.map((one) => one ?? 'null').join(',')}}`}::text`;

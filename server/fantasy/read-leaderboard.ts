@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { existingPage } from '#domain/standings/page.ts';
 import type { Db } from '#server/db/db.ts';
 import { readRounds } from './read-rounds.ts';
-import { readPlayerStandings, readRanked, readRobotStandings, readSeasons, readStandings } from './read-standings.ts';
+import { readPlayerStandings, readRanked, readSeasons, readStandings } from './read-standings.ts';
 
 export type Leaderboard = {
   seasons: FantasySeason[];
@@ -31,8 +31,7 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   const { period, round } = found;
   const ranked = await readRanked(db, period);
   const page = existingPage(query.page, ranked);
-  const rows = await readStandings(db, period, { page, round: round.eventId });
-  const robots = await readRobotStandings(db, period, round.eventId);
+  const { rows, robots } = await readStandings(db, period, { page, round: round.eventId });
   const { period: _, ...rest } = found;
   return { ...rest, rows, robots, ranked, page };
 }

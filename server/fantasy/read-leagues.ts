@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
 import type { MyLeague } from '#domain/fantasy/my-standing.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles } from '#server/db/schema/people.ts';
@@ -34,24 +34,34 @@ export async function readLeague(db: Db, leagueId: number, playerId: number): Pr
 }
 
 /**
- * The leagues that a player is a member of, with their rank in each; one query. For /fantasy/league and
+ * The leagues that a player is a member of, with their rank in each; two queries. For /fantasy/league and
  * /api/viewer/fantasy-standing.
  */
 export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[]> {
-  return queryRows(
+  const leagues = await queryRows(
     db,
-    { id: int, name: text(), members: int, place: nullable(int) },
+    { id: int, name: text(), members: json<number[]>() },
     sql`
-      select l.id::int, l.name, count(*)::int as members,
-        (case when bool_or(m.player_id = ${playerId} and t.rank is not null)
-          then count(*) filter (where t.rank < mine.rank) + 1 end)::int as place
+      select l.id::int, l.name, json_agg(m.player_id) as members
       from fantasy_league_members my join fantasy_leagues l on l.id = my.league_id
       join fantasy_league_members m on m.league_id = l.id
-      left join fantasy_totals t on t.player_id = m.player_id and t.scope = 'season'
-        and t.period = ${currentSeasonId}::text
-      left join fantasy_totals mine on mine.player_id = my.player_id and mine.scope = t.scope and mine.period = t.period
       where my.player_id = ${playerId} group by l.id order by l.name, l.id`,
   );
+  const players = [...new Set(leagues.flatMap(({ members }) => members))];
+  const ranked = await queryRows(
+    db,
+    { id: int, rank: nullable(int) },
+    sql`
+      select player_id::int as id, rank from fantasy_totals
+      where scope = 'season' and period = ${currentSeasonId}::text and player_id = any(${sql.param(players)}::bigint[])`,
+  );
+  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
+  const mine = ranks.get(playerId) ?? null;
+  return leagues.map(({ members, ...league }) => ({
+    ...league,
+    members: members.length,
+    place: mine === null ? null : members.filter((id) => (ranks.get(id) ?? mine) < mine).length + 1,
+  }));
 }
 
 /** Whether the player owns the league and so may change it (change-league.ts). */

@@ -16,88 +16,106 @@ const rowColumns = {
   captainWins: int,
   rounds: int,
   previousRank: nullable(int),
-  roundPoints: nullable(int),
   captainName: nullable(text()),
   captainSilk: nullable(json<Silk>()),
 };
 
-type RowSelection = { from: number; to: number } | 'robots' | { players: readonly number[] };
-
 /**
- * For read-leaderboard.ts, as the next three: a page of the leaderboard by stored rank; `round` is the one whose points
- * and captains are shown in each row. One query.
+ * For read-leaderboard.ts, as the next two: a page of the leaderboard, and the robots, which have points but no rank;
+ * `round` is the one whose points and captains are shown in each row. Two queries.
  */
 export async function readStandings(
   db: Db,
   period: StandingsPeriod,
   { page, round }: { page: number; round: number },
-): Promise<StandingRow[]> {
-  return readRows(db, period, round, pageRanks(page));
+): Promise<{ rows: StandingRow[]; robots: StandingRow[] }> {
+  const found = await readRows(db, placesOnPage(period, pageRanks(page)), round);
+  return { rows: found.filter(({ rank }) => rank !== null), robots: found.filter(({ rank }) => rank === null) };
 }
 
-/** The robots' rows of /fantasy/leaderboard; they have points but no rank. */
-export function readRobotStandings(db: Db, period: StandingsPeriod, round: number): Promise<StandingRow[]> {
-  return readRows(db, period, round, 'robots');
-}
-
-/** The rows of some players by rank, for a private league and for the viewer's own row. */
+/** The rows of some players by rank, for a private league and for the viewer's own row. Two queries. */
 export function readPlayerStandings(
   db: Db,
   period: StandingsPeriod,
   { round, players }: { round: number; players: readonly number[] },
 ): Promise<StandingRow[]> {
-  return readRows(db, period, round, { players });
+  const isOne = sql`player_id = any(${sql.param([...players])}::bigint[])`;
+  const places =
+    period.scope === 'round'
+      ? sql`select *, 1 as rounds, null::int as previous_rank from fantasy_scores where event_id = ${period.eventId} and ${isOne}`
+      : sql`select * from fantasy_totals where scope = ${period.scope} and period = ${period.period} and ${isOne}`;
+  return readRows(db, places, round);
 }
 
-async function readRows(
-  db: Db,
-  period: StandingsPeriod,
-  round: number,
-  selection: RowSelection,
-): Promise<StandingRow[]> {
+async function readRows(db: Db, places: SQL, round: number): Promise<StandingRow[]> {
   const rows = await queryRows(
     db,
     rowColumns,
     sql`
-      select ${playerName}, p.user_id::text as "userId", t.points,
-        t.rank::int, t.captain_wins::int as "captainWins", t.rounds::int, t.previous_rank::int as "previousRank",
-        s.points as "roundPoints", h.name as "captainName", h.silk as "captainSilk"
-      from ${tableOf(period)} as t join fantasy_players p on p.id = t.player_id
+      select ${playerName}, p.user_id::text as "userId", t.points, t.rank, t.captain_wins as "captainWins", t.rounds,
+        t.previous_rank as "previousRank", h.name as "captainName", h.silk as "captainSilk"
+      from (${places}) as t join fantasy_players p on p.id = t.player_id
       left join profiles on profiles.id = p.user_id
-      left join fantasy_scores s on s.event_id = ${round} and s.player_id = p.id
-      left join fantasy_teams team on team.event_id = s.event_id and team.player_id = p.id
+      left join fantasy_teams team on team.event_id = ${round} and team.player_id = p.id
       left join fantasy_picks k on k.team_id = team.id and k.is_captain
       left join race_participations run on run.id = k.participation_id
       left join individual_horses h on h.id = run.horse_id
-      where ${condition(selection)} order by t.rank nulls last, t.points desc, p.id`,
+      order by t.rank nulls last, t.points desc, p.id`,
   );
-  return rows.map(({ previousRank, captainName, captainSilk, ...row }) => ({
-    ...row,
-    moved: previousRank === null || row.rank === null ? null : previousRank - row.rank,
-    captain: captainName === null ? null : { name: horseName(captainName), silk: captainSilk ?? unknownSilk },
-  }));
+  const points = await readPoints(
+    db,
+    round,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ previousRank, captainName, captainSilk, ...row }) => {
+    const roundPoints = points.get(row.id) ?? null;
+    const hasCaptain = roundPoints !== null && captainName !== null;
+    return {
+      ...row,
+      moved: previousRank === null || row.rank === null ? null : previousRank - row.rank,
+      roundPoints,
+      captain: hasCaptain ? { name: horseName(captainName), silk: captainSilk ?? unknownSilk } : null,
+    };
+  });
+}
+
+/** Apart from the rows: the planner can't know how long a list is, and might go through it for each of them. */
+async function readPoints(db: Db, round: number, players: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const scores = await queryRows(
+    db,
+    { playerId: int, points: int },
+    sql`
+      select player_id::int as "playerId", points from fantasy_scores
+      where event_id = ${round} and player_id = any(${sql.param([...players])}::bigint[])`,
+  );
+  return new Map(scores.map(({ playerId, points }) => [playerId, points]));
+}
+
+/** A part of the lists, as rows: a page costs what stands on it. */
+function placesOnPage(period: StandingsPeriod, { from, to }: { from: number; to: number }): SQL {
+  const part = (name: string) =>
+    sql.raw(`s.${name}[${from}:least(${to}, s.ranked)] || s.${name}[s.ranked + 1:cardinality(s.players)]`);
+  const isRound = period.scope === 'round';
+  const more = isRound ? sql`` : sql`, ${part('rounds')}, ${part('previous_ranks')}`;
+  return sql`
+    select u.*, case when u.at <= least(${to}::int, s.ranked) - ${from - 1}::int then u.at::int + ${from - 1}::int end as rank
+      ${isRound ? sql`, 1 as rounds, null::int as previous_rank` : sql``}
+    from ${tableOf(period)} as s
+    cross join lateral unnest(${part('players')}, ${part('points')}, ${part('captain_wins')}${more})
+      with ordinality as u(player_id, points, captain_wins${isRound ? sql`` : sql`, rounds, previous_rank`}, at)`;
 }
 
 function tableOf(period: StandingsPeriod): SQL {
-  if (period.scope === 'round')
-    return sql`(select player_id, points, rank, captain_wins, 1 as rounds, null::int as previous_rank
-      from fantasy_scores where event_id = ${period.eventId})`;
-  return sql`(select player_id, points, rank, captain_wins, rounds, previous_rank
-    from fantasy_totals where scope = ${period.scope} and period = ${period.period})`;
+  if (period.scope === 'round') return sql`(select * from fantasy_round_standings where event_id = ${period.eventId})`;
+  return sql`(select * from fantasy_period_standings where scope = ${period.scope} and period = ${period.period})`;
 }
 
-function condition(selection: RowSelection): SQL {
-  if (selection === 'robots') return sql`p.robot is not null`;
-  if ('players' in selection) return sql`p.id = any(${sql.param([...selection.players])}::bigint[])`;
-  return sql`t.rank between ${selection.from} and ${selection.to}`;
-}
-
-/** How many players have a rank; reads only the end of the index. */
+/** How many players have a rank. */
 export async function readRanked(db: Db, period: StandingsPeriod): Promise<number> {
   const { ranked } = await queryRow(
     db,
     { ranked: int },
-    sql`select coalesce(max(rank), 0)::int as ranked from ${tableOf(period)} as t`,
+    sql`select coalesce(max(ranked), 0)::int as ranked from ${tableOf(period)} as t`,
   );
   return ranked;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ScoredRace, ScoredRunner } from '#domain/fantasy/score.ts';
 import type { Team, TeamPick } from '#domain/fantasy/team.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
  * The races of a round with everything that decides its points, by number. `isOver`: the round is over, so a race
@@ -28,30 +29,48 @@ export async function readScoredRaces(db: Db, eventId: number, isOver: boolean):
   return races.map((race) => ({ ...race, isOver }));
 }
 
-export type StoredTeam = { playerId: number; team: Team };
+export type StoredTeam = { playerId: number; savedAt: Instant; team: Team };
+
+const teamColumns = {
+  teams: nullable(
+    json<[id: number, playerId: number, savedAt: number, jockeyId: number | null, reserveId: number | null][]>(),
+  ),
+  picks: nullable(json<[teamId: number, raceId: number, runnerId: number, isCaptain: 0 | 1][]>()),
+  raceNumbers: nullable(json<Record<string, number>>()),
+};
 
 /**
  * The teams of a round, of all players (settleFantasy) or of one (/fantasy/stable/{slug}, /fantasy/team), their horses
- * in the order of the races; one query.
+ * in the order of the races; one query. Teams and picks come as two lists: ten thousand teams with their own picks each
+ * take the database twice as long.
  */
 export async function readTeams(db: Db, eventId: number, playerId?: number): Promise<StoredTeam[]> {
-  const rows = await queryRows(
+  const ofPlayer = playerId === undefined ? sql`` : sql`and t.player_id = ${playerId}`;
+  const { teams, picks, raceNumbers } = await queryRow(
     db,
-    {
-      playerId: int,
-      jockeyId: nullable(int),
-      reserveId: nullable(int),
-      captainId: nullable(int),
-      picks: json<TeamPick[]>(),
-    },
+    teamColumns,
     sql`
-      select t.player_id::int as "playerId", t.jockey_id::int as "jockeyId", t.reserve_id::int as "reserveId",
-        (max(p.participation_id) filter (where p.is_captain))::int as "captainId",
-        coalesce(json_agg(json_build_object('raceId', p.race_id, 'runnerId', p.participation_id) order by r.race_number)
-          filter (where p.race_id is not null), '[]') as picks
-      from fantasy_teams t left join fantasy_picks p on p.team_id = t.id left join races r on r.id = p.race_id
-      where t.event_id = ${eventId} ${playerId === undefined ? sql`` : sql`and t.player_id = ${playerId}`}
-      group by t.id order by t.player_id`,
+      select
+        (select json_agg(array[t.id, t.player_id, (extract(epoch from t.saved_at) * 1000000)::bigint, t.jockey_id, t.reserve_id]
+            order by t.player_id)
+          from fantasy_teams t where t.event_id = ${eventId} ${ofPlayer}) as teams,
+        (select json_agg(array[k.team_id, k.race_id, k.participation_id, k.is_captain::int])
+          from fantasy_picks k join fantasy_teams t on t.id = k.team_id
+          where k.event_id = ${eventId} ${ofPlayer}) as picks,
+        (select json_object_agg(r.id, r.race_number) from races r
+          where r.id in (select race_id from fantasy_prices where event_id = ${eventId})) as "raceNumbers"`,
   );
-  return rows.map(({ playerId: id, ...team }) => ({ playerId: id, team }));
+  const numberOf = ({ raceId }: TeamPick) => raceNumbers?.[raceId] ?? 0;
+  const picksOf = Map.groupBy(picks ?? [], ([teamId]) => teamId);
+  return (teams ?? []).map(([id, player, savedAt, jockeyId, reserveId]) => {
+    const ofTeam = picksOf.get(id) ?? [];
+    const captainId = ofTeam.find(([, , , isCaptain]) => isCaptain === 1)?.[2] ?? null;
+    const horses = ofTeam.map(([, raceId, runnerId]) => ({ raceId, runnerId }));
+    horses.sort((a, b) => numberOf(a) - numberOf(b));
+    return {
+      playerId: player,
+      savedAt: (savedAt / 1000) as Instant,
+      team: { picks: horses, captainId, jockeyId, reserveId },
+    };
+  });
 }

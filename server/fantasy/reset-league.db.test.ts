@@ -4,7 +4,7 @@ import { defaultRules } from '#domain/fantasy/rules.ts';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { fantasyRounds, fantasyScores } from '#server/db/schema/fantasy.ts';
+import { fantasyRounds, fantasyRoundStandings, fantasyScores } from '#server/db/schema/fantasy.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -66,7 +66,7 @@ testOnBothEngines('fantasy.reset: a reset archives the season, readable and unch
     .where(eq(participations.id, day.races[0]!.runners[0]!));
   await closeDue(db, next.eve);
   expect(await read()).toMatchObject({ rows: [{ points: 24 }] });
-  expect(await outcomeOf(db, (tx) => tx.update(fantasyScores).set({ points: 99 }))).toBe('P0F03');
+  expect(await outcomeOf(db, (tx) => tx.update(fantasyRoundStandings).set({ ranked: 0 }))).toBe('P0F03');
   const [audit] = await db.select().from(auditLog).where(eq(auditLog.action, 'reset-fantasy-league'));
   expect(audit).toMatchObject({ actorId: admin, before: { name: '2023' }, after: { next: '2024' } });
 });

@@ -1,14 +1,30 @@
-import { eq, isNull, and, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { TotalScore } from '#domain/fantasy/ranking.ts';
 import { abandonedUntil } from '#domain/fantasy/round.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { type RoundOutcome, roundOutcome, scoreTeam } from '#domain/fantasy/score.ts';
+import { changeTotals, type PlayerTotal, rankRound, rankTotals } from '#domain/fantasy/standing-lists.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { fantasyRounds, fantasyRules, fantasySeasons, unsettledFantasy } from '#server/db/schema/fantasy.ts';
+import {
+  fantasyPlayers,
+  fantasyRounds,
+  fantasyRules,
+  fantasySeasons,
+  unsettledFantasy,
+} from '#server/db/schema/fantasy.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { fantasyTopic } from './open-rounds.ts';
-import { rankTotals, storeScores } from './rank-players.ts';
+import {
+  type Period,
+  readNewestRound,
+  readPeriodTotals,
+  readRoundsOf,
+  readRoundStandings,
+  storePeriodStandings,
+  storeRoundStandings,
+} from './rank-players.ts';
 import { readScoredRaces, readTeams } from './read-teams.ts';
 
 /**
@@ -18,11 +34,25 @@ import { readScoredRaces, readTeams } from './read-teams.ts';
 export async function settleFantasy(tx: Db, now: Instant): Promise<string[]> {
   const unsettled = await tx.delete(unsettledFantasy).returning({ eventId: unsettledFantasy.eventId });
   const ids = unsettled.map(({ eventId }) => eventId).toSorted((a, b) => a - b);
-  const periods = new Set<string>();
-  for (const id of ids) for (const period of await settleRound(tx, id, now)) periods.add(period);
-  for (const period of periods) await rankTotals(tx, period);
-  return ids.length > 0 ? [fantasyTopic] : [];
+  if (ids.length === 0) return [];
+  const robots = await tx.select({ id: fantasyPlayers.id }).from(fantasyPlayers).where(isNotNull(fantasyPlayers.robot));
+  const robotIds = new Set(robots.map(({ id }) => id));
+  const isRanked: IsRanked = ({ playerId }) => !robotIds.has(playerId);
+  const changes: RoundChange[] = [];
+  for (const id of ids) changes.push(...(await settleRound(tx, id, { now, isRanked })));
+  for (const [seasonId, ofSeason] of Map.groupBy(changes, (change) => change.seasonId))
+    await settleSeason(tx, seasonId, { changes: ofSeason, isRanked });
+  return [fantasyTopic];
 }
+
+type IsRanked = (player: { playerId: number }) => boolean;
+type RoundChange = {
+  eventId: number;
+  seasonId: number;
+  month: string;
+  before: readonly TotalScore[];
+  after: readonly TotalScore[];
+};
 
 type Round = { eventId: number; seasonId: number; date: PragueDate; rules: FantasyRules };
 
@@ -43,16 +73,56 @@ async function lockRound(tx: Db, eventId: number): Promise<Round | null> {
   return round ?? null;
 }
 
-/** Scores one round; returns the periods of fantasy_totals whose ranks may have changed. */
-async function settleRound(tx: Db, eventId: number, now: Instant): Promise<string[]> {
+/** Scores one round; returns how its scores have changed, nothing when its season is archived. */
+async function settleRound(
+  tx: Db,
+  eventId: number,
+  { now, isRanked }: { now: Instant; isRanked: IsRanked },
+): Promise<RoundChange[]> {
   const round = await lockRound(tx, eventId);
   if (!round) return [];
   const outcome = roundOutcome(await readScoredRaces(tx, eventId, round.date <= abandonedUntil(now)), round.rules);
   const teams = outcome.isCounted ? await readTeams(tx, eventId) : [];
-  const scores = teams.map(({ playerId, team }) => ({ playerId, ...scoreTeam(team, outcome, round.rules) }));
-  await storeScores(tx, eventId, scores);
+  const scores = teams.map(({ playerId, savedAt, team }) => {
+    const { points, captainWins } = scoreTeam(team, outcome, round.rules);
+    return { playerId, savedAt, points, captainWins };
+  });
+  const placed = rankRound(scores, isRanked);
+  const month = monthKey(round.date);
+  const stored = await readRoundStandings(tx, eventId);
+  await storeRoundStandings(tx, eventId, { month, ranked: scores.filter(isRanked).length, scores: placed });
   await storeState(tx, eventId, outcome, now);
-  return [String(round.seasonId), `${round.seasonId}/${monthKey(round.date)}`];
+  return [{ eventId, seasonId: round.seasonId, month, before: stored?.scores ?? [], after: placed }];
+}
+
+/** Adds the changes of rounds to their months and season; only one transaction at a time may, so the season is locked. */
+async function settleSeason(
+  tx: Db,
+  seasonId: number,
+  { changes, isRanked }: { changes: readonly RoundChange[]; isRanked: IsRanked },
+): Promise<void> {
+  await tx.execute(sql`select from fantasy_seasons where id = ${seasonId} for no key update`);
+  for (const [month, ofMonth] of Map.groupBy(changes, (change) => change.month))
+    await settlePeriod(tx, { scope: 'month', period: `${seasonId}/${month}` }, { changes: ofMonth, isRanked });
+  await settlePeriod(tx, { scope: 'season', period: String(seasonId) }, { changes, isRanked });
+}
+
+async function settlePeriod(
+  tx: Db,
+  period: Period,
+  { changes, isRanked }: { changes: readonly RoundChange[]; isRanked: IsRanked },
+): Promise<void> {
+  const stored = await readPeriodTotals(tx, period);
+  const totals = stored
+    ? changes.reduce<PlayerTotal[]>(changeTotals, stored)
+    : (await readRoundsOf(tx, period)).reduce<PlayerTotal[]>(
+        (sum, { scores }) => changeTotals(sum, { before: [], after: scores }),
+        [],
+      );
+  const newestId = await readNewestRound(tx, period);
+  const changed = changes.find(({ eventId }) => eventId === newestId)?.after;
+  const newest = changed ?? (newestId === null ? null : await readRoundStandings(tx, newestId))?.scores ?? [];
+  await storePeriodStandings(tx, period, rankTotals(totals, newest, isRanked));
 }
 
 async function storeState(tx: Db, eventId: number, { waiting, isCounted }: RoundOutcome, now: Instant): Promise<void> {

@@ -20,7 +20,7 @@ export function orderBy<Field extends string>(order: Order<string, Field>, colum
 
 /**
  * The rank of a row by an Order among those for which `isRanked` holds, 1 to n without gaps; null for the others. For
- * the standings of tippers and of Fantasy players.
+ * the standings of tippers.
  */
 export function rankOver<Field extends string>(
   order: Order<string, Field>,

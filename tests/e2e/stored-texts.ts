@@ -27,11 +27,12 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   fantasy_feedback: { text: 'message', given: 'answer', ours: 'decision' },
   fantasy_leagues: { short: 'name', ours: 'code' },
   fantasy_mails: { ours: 'kind' },
+  fantasy_period_standings: { ours: 'period scope' },
   fantasy_players: { short: 'stable_name', ours: 'robot' },
+  fantasy_round_standings: { ours: 'month' },
   fantasy_rounds: { ours: 'state' },
   fantasy_rules: { ours: 'rules' },
   fantasy_seasons: { text: 'name' },
-  fantasy_totals: { ours: 'period scope' },
   feeds: {
     text: 'error_detail name url',
     inserted: 'mapping sample',

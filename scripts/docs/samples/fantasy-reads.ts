@@ -11,13 +11,7 @@ import { readLeague, readMyLeagues } from '../../../server/fantasy/read-leagues.
 import { readMyFantasy } from '../../../server/fantasy/read-my-fantasy.ts';
 import { readMyStanding } from '../../../server/fantasy/read-my-standing.ts';
 import { readRound, readRounds } from '../../../server/fantasy/read-rounds.ts';
-import {
-  readPlayerStandings,
-  readRanked,
-  readRobotStandings,
-  readSeasons,
-  readStandings,
-} from '../../../server/fantasy/read-standings.ts';
+import { readPlayerStandings, readRanked, readSeasons, readStandings } from '../../../server/fantasy/read-standings.ts';
 import { readScoredRaces, readTeams } from '../../../server/fantasy/read-teams.ts';
 import { type ReadSample, unknownUserId, type Seed } from '../read-sample.ts';
 
@@ -80,10 +74,6 @@ export const fantasyReads: readonly ReadSample[] = [
   {
     file: 'server/fantasy/read-standings.ts',
     run: (db, { eventId }) => readStandings(db, season, { page: 1, round: eventId }),
-  },
-  {
-    file: 'server/fantasy/read-standings.ts',
-    run: (db, { eventId }) => readRobotStandings(db, season, eventId),
   },
   {
     file: 'server/fantasy/read-standings.ts',

@@ -7,6 +7,7 @@ import {
   integer,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -163,50 +164,81 @@ export const fantasyPicks = pgTable(
   ],
 );
 
-/** Scores of the teams of a locked round so far; a void round has none. Rank null = a robot, which isn't ranked. */
-export const fantasyScores = pgTable(
-  'fantasy_scores',
+const numbers = (name: string) => integer(name).array().notNull();
+const lists = {
+  /** How many of the players have a rank. */
+  ranked: integer('ranked').notNull(),
+  players: reference('players').array().notNull(),
+  points: numbers('points'),
+  captainWins: numbers('captain_wins'),
+};
+
+/**
+ * The standings of a locked round so far in one row, lists in the order of the ranks: a result rewrites one row instead of
+ * ten thousand (docs/decisions/0029). Robots stand last, without a rank; those of a void round are empty.
+ */
+export const fantasyRoundStandings = pgTable(
+  'fantasy_round_standings',
   {
     eventId: reference('event_id')
-      .notNull()
+      .primaryKey()
       .references(() => fantasyRounds.eventId),
-    playerId: reference('player_id')
-      .notNull()
-      .references(() => fantasyPlayers.id),
-    points: integer('points').notNull(),
-    captainWins: smallint('captain_wins').notNull(),
-    rank: integer('rank'),
+    /** In which it counts, '2023-10'. */
+    month: text('month').notNull(),
+    ...lists,
   },
   (t) => [
-    primaryKey({ columns: [t.eventId, t.playerId] }),
-    index('fantasy_scores_rank').on(t.eventId, t.rank),
-    index('fantasy_scores_player_id').on(t.playerId),
-    check('fantasy_scores_counts', sql`${t.points} >= 0 and ${t.captainWins} in (0, 1)`),
+    check(
+      'fantasy_round_standings_lists',
+      sql`cardinality(${t.players}) = cardinality(${t.points}) and cardinality(${t.players}) = cardinality(${t.captainWins})
+        and ${t.ranked} between 0 and cardinality(${t.players})`,
+    ),
   ],
 );
 
-/** Points of a player in a month ('3/2023-10') and a season ('3'), maintained by triggers from fantasy_scores. */
-export const fantasyTotals = pgTable(
-  'fantasy_totals',
+/** The sums of a month ('3/2023-10') and a season ('3'); a trigger deletes them with a round, to be added up anew. */
+export const fantasyPeriodStandings = pgTable(
+  'fantasy_period_standings',
   {
     scope: text('scope').$type<'month' | 'season'>().notNull(),
     period: text('period').notNull(),
-    playerId: reference('player_id')
-      .notNull()
-      .references(() => fantasyPlayers.id),
-    points: integer('points').notNull(),
-    captainWins: integer('captain_wins').notNull(),
-    rounds: integer('rounds').notNull(),
-    rank: integer('rank'),
-    /** Rank before the newest round; null = not ranked then. */
-    previousRank: integer('previous_rank'),
+    ...lists,
+    rounds: numbers('rounds'),
+    /** Ranks before the newest round; null = not ranked then. */
+    previousRanks: numbers('previous_ranks'),
   },
   (t) => [
-    primaryKey({ name: 'fantasy_totals_scope_period_player', columns: [t.scope, t.period, t.playerId] }),
-    index('fantasy_totals_rank').on(t.scope, t.period, t.rank),
-    index('fantasy_totals_player_id').on(t.playerId),
+    primaryKey({ name: 'fantasy_period_standings_scope_period', columns: [t.scope, t.period] }),
+    check(
+      'fantasy_period_standings_lists',
+      sql`cardinality(${t.players}) = cardinality(${t.points}) and cardinality(${t.players}) = cardinality(${t.captainWins})
+        and cardinality(${t.players}) = cardinality(${t.rounds}) and cardinality(${t.players}) = cardinality(${t.previousRanks})
+        and ${t.ranked} between 0 and cardinality(${t.players})`,
+    ),
   ],
 );
+
+const score = {
+  playerId: reference('player_id').notNull(),
+  points: integer('points').notNull(),
+  captainWins: integer('captain_wins').notNull(),
+  rank: integer('rank'),
+};
+
+/** View: a row for each player of the rounds' standings; a robot's rank is null. */
+export const fantasyScores = pgView('fantasy_scores', {
+  eventId: reference('event_id').notNull(),
+  ...score,
+}).existing();
+
+/** View: a row for each player of the standings of months and seasons. */
+export const fantasyTotals = pgView('fantasy_totals', {
+  scope: text('scope').$type<'month' | 'season'>().notNull(),
+  period: text('period').notNull(),
+  ...score,
+  rounds: integer('rounds').notNull(),
+  previousRank: integer('previous_rank'),
+}).existing();
 
 /** Rounds to score again, recorded by triggers and processed by settle-fantasy.ts. */
 export const unsettledFantasy = pgTable('unsettled_fantasy', {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 import { claimFantasyMail } from './claim-mail.ts';
@@ -13,6 +13,7 @@ const maxAgeDays = 3;
 
 const playedColumns = {
   eventId: int,
+  seasonId: int,
   playerId: int,
   location: text(),
   date: text<PragueDate>(),
@@ -20,10 +21,9 @@ const playedColumns = {
   email: text(),
   points: int,
   rank: int,
-  seasonRank: nullable(int),
   ranked: int,
 };
-type PlayedRow = RowOf<typeof playedColumns>;
+type PlayedRow = Omit<RowOf<typeof playedColumns>, 'seasonId'> & { seasonRank: number | null };
 
 /**
  * Mails each player of the Fantasy league the result of a round, once all of it is scored. Called by reminders-job.ts.
@@ -32,26 +32,43 @@ export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
   for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }
 
-/** Players of recently finished rounds who want this mail and haven't got it; one query. */
-function readPlayed(db: Db): Promise<PlayedRow[]> {
-  return queryRows(
+/** Players of recently finished rounds who want this mail and haven't got it; two queries while there are such. */
+async function readPlayed(db: Db): Promise<PlayedRow[]> {
+  const rows = await queryRows(
     db,
     playedColumns,
     sql`
-    select r.event_id::int as "eventId", p.id::int as "playerId", e.location, e.date::text as date,
-      users.id::text as "userId", users.email, s.points, s.rank::int, total.rank::int as "seasonRank",
-      (select count(*)::int from fantasy_scores o where o.event_id = r.event_id and o.rank is not null) as ranked
-    from fantasy_rounds r join race_events e on e.id = r.event_id
-    join fantasy_scores s on s.event_id = r.event_id and s.rank is not null
+    with scores as materialized (
+      select s.* from fantasy_scores s join fantasy_rounds r on r.event_id = s.event_id
+      where s.rank is not null and r.state = 'finished'
+        and r.finished_at between app_now() - make_interval(days => ${maxAgeDays}) and app_now()
+    )
+    select r.event_id::int as "eventId", r.season_id::int as "seasonId", p.id::int as "playerId", e.location,
+      e.date::text as date, users.id::text as "userId", users.email, s.points, s.rank, list.ranked
+    from scores s join fantasy_rounds r on r.event_id = s.event_id join race_events e on e.id = r.event_id
+    join fantasy_round_standings list on list.event_id = r.event_id
     join fantasy_players p on p.id = s.player_id join users on users.id = p.user_id and users.email_verified
     join profiles on profiles.id = users.id
-    left join fantasy_totals total on total.player_id = p.id and total.scope = 'season' and total.period = r.season_id::text
-    where r.state = 'finished' and r.finished_at between app_now() - make_interval(days => ${maxAgeDays}) and app_now()
-      and ${wantsMailsAbout('fantasy')}
+    where ${wantsMailsAbout('fantasy')}
       and not exists (select from fantasy_mails m
         where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'summary')
     order by r.event_id, users.id`,
   );
+  const ranks = await readSeasonRanks(db, [...new Set(rows.map(({ seasonId }) => seasonId))]);
+  return rows.map(({ seasonId, ...row }) => ({ ...row, seasonRank: ranks.get(`${seasonId}/${row.playerId}`) ?? null }));
+}
+
+/** Ranks by `season/player`. */
+async function readSeasonRanks(db: Db, seasons: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  if (seasons.length === 0) return new Map();
+  const rows = await queryRows(
+    db,
+    { key: text(), rank: int },
+    sql`
+      select period || '/' || player_id as key, rank from fantasy_totals
+      where scope = 'season' and period = any(${sql.param(seasons.map(String))}::text[]) and rank is not null`,
+  );
+  return new Map(rows.map(({ key, rank }) => [key, rank]));
 }
 
 async function notify(tx: Db, { mail, links }: ReminderDeps, played: PlayedRow): Promise<void> {

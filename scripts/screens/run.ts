@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '#tests/chromium.ts';
-import { axeViolations, hydrated, openVisit } from '#tests/e2e/browser.ts';
+import { axeViolations, hydrated, laidOut, openVisit } from '#tests/e2e/browser.ts';
 import { demoAdmin, demoPerson, signInAs } from '#tests/e2e/sign-in.ts';
 import { makeDataDir, removeDataDir, startSite } from '#tests/e2e/site.ts';
 import { findScreens, type Screen } from './addresses.ts';
@@ -68,6 +68,7 @@ async function walkScreens(
 async function lookAt(page: Page, { pattern, address }: Screen): Promise<void> {
   await page.goto(site.url + address);
   await hydrated(page);
+  await laidOut(page);
   for (const width of widths) {
     for (const theme of themes) {
       await page.setViewportSize({ width, height: Math.round(width < 1000 ? width * 2.17 : width * 0.75) });

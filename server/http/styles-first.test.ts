@@ -4,11 +4,11 @@ import { stylesFirst } from './styles-first.ts';
 test('public-pages.first-paint: a page asks for its style sheets first, and less urgently for fonts and scripts', () => {
   const page =
     '<head><link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>' +
-    '<link rel="stylesheet" href="/a.css#"/><link rel="stylesheet" href="/b.css#"/></head>';
+    '<link rel="stylesheet" href="/a.css#"/><link rel="stylesheet" href="/b.css#"/></head><p>as="font"</p>';
   expect(stylesFirst(page)).toBe(
     '<head><link rel="preload" as="style" href="/a.css"/><link rel="preload" as="style" href="/b.css"/>' +
       '<link rel="preload" href="/a.woff2" as="font" fetchpriority="low"/>' +
       '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>' +
-      '<link rel="stylesheet" href="/a.css#"/><link rel="stylesheet" href="/b.css#"/></head>',
+      '<link rel="stylesheet" href="/a.css#"/><link rel="stylesheet" href="/b.css#"/></head><p>as="font"</p>',
   );
 });

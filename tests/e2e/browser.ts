@@ -69,6 +69,11 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Waits until a phone has laid out what is far from its window, too, which it leaves until it is idle. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['layout'] === undefined);
+}
+
 /** Cuts the network and waits until the page has noticed. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -90,8 +95,7 @@ const screenModes = [
  * security policy.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  // Until it is idle a phone leaves out what is far from its window (public-pages.first-paint).
-  await page.waitForFunction(() => document.documentElement.dataset['layout'] === undefined);
+  await laidOut(page);
   for (const { viewport, colorScheme } of screenModes) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -43,8 +43,8 @@ export const storedData = {
     tables: {
       fantasy_players: counted(['user_id', 'stable_name'], 'fantasy'),
       fantasy_teams: counted(['player_id'], 'fantasy'),
-      fantasy_scores: counted(['player_id'], 'fantasy'),
-      fantasy_totals: counted(['player_id'], null),
+      fantasy_round_standings: counted(['players'], 'fantasy'),
+      fantasy_period_standings: counted(['players'], null),
       fantasy_league_members: own(['player_id'], 'fantasy'),
       fantasy_leagues: { columns: ['owner_id'], afterDeletion: 'nameless', exportKey: 'fantasy' },
       fantasy_feedback: own(['user_id'], 'fantasy'),

@@ -51,9 +51,10 @@ async function playFantasy(db: Db, id: string, eventId: number): Promise<void> {
   await db.execute(sql`insert into fantasy_players (user_id, stable_name) values (${id}, 'Stáj všudypřítomných')`);
   const player = sql`(select id from fantasy_players where user_id = ${id})`;
   await db.execute(sql`insert into fantasy_teams (event_id, player_id) values (${eventId}, ${player})`);
-  await db.execute(
-    sql`insert into fantasy_scores (event_id, player_id, points, captain_wins) values (${eventId}, ${player}, 12, 0)`,
-  );
+  await db.execute(sql`insert into fantasy_round_standings (event_id, month, ranked, players, points, captain_wins)
+    values (${eventId}, '2023-10', 1, array[${player}], array[12], array[0])`);
+  await db.execute(sql`insert into fantasy_period_standings (scope, period, ranked, players, points, captain_wins, rounds,
+      previous_ranks) values ('season', '1', 1, array[${player}], array[12], array[0], array[1], array[null::integer])`);
   await db.execute(sql`insert into fantasy_leagues (name, code, owner_id) values ('Naše liga', 'ABCDEFGH', ${player})`);
   await db.execute(
     sql`insert into fantasy_league_members (league_id, player_id) select id, ${player} from fantasy_leagues`,

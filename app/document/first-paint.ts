@@ -4,7 +4,8 @@
  * is the same for all. Keep it small.
  *
  * Its end lets a phone lay the page out in parts: opened at its top it paints the races near the window, and the others one
- * by one when the browser has nothing else to do, because the text of eight cards takes it a second (race-card.css).
+ * by one when the browser has nothing else to do, because the text of eight cards takes it a second (race-card.css). Not
+ * in a browser that doesn't hold the shown text in its place meanwhile.
  */
 export const firstPaint = `(function(){var d=document.documentElement,s;try{s=localStorage}catch(e){s={getItem:function(){return null}}}
 d.dataset.js='on';var t=s.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;
@@ -14,6 +15,6 @@ if(d.dataset.noticeId&&s.getItem('notice')===d.dataset.noticeId)d.dataset.notice
 var b=s.getItem('cards')==='brief';if(b)d.dataset.cards='brief';
 var c=s.getItem('consent');if(c)d.dataset.consent=c;
 var n=performance.getEntriesByType('navigation')[0],w=window.requestIdleCallback||setTimeout;
-if(b||location.hash||!n||n.type!=='navigate')return;d.dataset.layout='near';
+if(b||location.hash||!n||n.type!=='navigate'||!CSS.supports('overflow-anchor:auto'))return;d.dataset.layout='near';
 addEventListener('load',function(){w(function next(){var e=document.querySelector('.race-slot:not([data-laid-out])');
 if(e){e.dataset.laidOut='';w(next)}else delete d.dataset.layout})})})()`;

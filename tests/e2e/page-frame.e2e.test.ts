@@ -195,7 +195,7 @@ test('public-pages.first-paint: a phone lays out only the races near its window 
     Object.assign(window, { waiting, requestIdleCallback: (run: () => void) => waiting.push(run) });
   });
   const layouts = () =>
-    page.locator('.race-slot').evaluateAll((races) => races.map((race) => getComputedStyle(race).contentVisibility));
+    page.locator('.race-card').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).contentVisibility));
   await page.goto(siteUrl);
   await hydrated(page);
   const [first, ...others] = await layouts();

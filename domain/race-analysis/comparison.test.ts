@@ -7,6 +7,7 @@ import {
   comparison,
   type ComparisonRow,
   isSimilarDistance,
+  withShares,
 } from './comparison.ts';
 
 const race: ComparedRace = { date: '2023-10-08' as PragueDate, location: 'Praha', distanceM: 1600, kind: 'flat' };
@@ -17,8 +18,6 @@ const runner = (id: number, given: Partial<ComparedRunner> = {}): ComparedRunner
   weightKg: null,
   jockeyId: null,
   trainerId: null,
-  fair: null,
-  tipShare: null,
   forecast: null,
   ...given,
 });
@@ -165,8 +164,6 @@ test.each<[string, 'low' | 'high', (better: boolean) => [Partial<ComparedRunner>
   ['distance', 'high', (better) => [{}, [1, 9, better ? 3 : 4].map((position) => ({ ...atDistance, position })), []]],
   ['kind', 'high', (better) => [{}, [1, 9, better ? 3 : 4].map((position) => ({ ...ofKind, position })), []]],
   ['weightGap', 'low', (better) => [{ weightKg: better ? 55 : 56 }, [], []]],
-  ['market', 'high', (better) => [{ fair: better ? 0.6 : 0.4 }, [], []]],
-  ['tips', 'high', (better) => [{ tipShare: better ? 0.6 : 0.4 }, [], []]],
   ['forecast', 'high', (better) => [{ forecast: better ? 0.6 : 0.4 }, [], []]],
   ['jockey', 'high', (better) => [{ jockeyId: better ? 5 : 6 }, [], [rides(20, 5), { ...rides(20, 4), jockeyId: 6 }]]],
   [
@@ -188,7 +185,7 @@ test.each<[string, 'low' | 'high', (better: boolean) => [Partial<ComparedRunner>
   const runners = sides.map(([ofRunner], at) => runner(at + 1, ofRunner));
   const runs = sides.flatMap(([, ofRuns], at) => ofRuns.map((one) => run(at + 1, one)));
   const rows = comparison(race, runners, runs, sides[0]?.[2] ?? []);
-  expect(rows.map((row) => row[column as 'market'].rank)).toEqual([2, 1]);
+  expect(rows.map((row) => row[column as 'forecast'].rank)).toEqual([2, 1]);
 });
 
 test('race-analysis.comparison: records are ranked by their rate, not by their size', () => {
@@ -201,8 +198,18 @@ test('race-analysis.comparison: records are ranked by their rate, not by their s
   expect(rows.map(({ course }) => course.rank)).toEqual([1, 2]);
 });
 
+test.each<['market' | 'tips', 'fair' | 'tipShare']>([
+  ['market', 'fair'],
+  ['tips', 'tipShare'],
+])('race-analysis.comparison, the best of a column: %s is best when it is high', (column, share) => {
+  const rows = comparison(race, [runner(1), runner(2)], [], []);
+  const shares = [0.4, 0.6].map((value) => ({ isStarter: true, fair: null, tipShare: null, [share]: value }));
+  expect(withShares(rows, shares).map((row) => row[column].rank)).toEqual([2, 1]);
+});
+
 test('race-analysis.comparison: nobody’s tips, chance or forecast is no value to rank', () => {
-  expect(rowOf([], { tipShare: 0 })).toMatchObject({
+  const rows = withShares(comparison(race, [runner(1)], [], []), [{ isStarter: true, fair: null, tipShare: 0 }]);
+  expect(rows[0]).toMatchObject({
     tips: { value: 0, rank: null },
     market: { value: null, rank: null },
     forecast: { value: null, rank: null },

@@ -34,10 +34,14 @@ export type ComparisonRow = {
   /** The jockey of its last run; null before its first run. */
   lastRider: { name: string; isSame: boolean } | null;
   /** Shares of 1. */
+  forecast: Ranked<number | null>;
+  /** From what changes all day long (withShares). */
   market: Ranked<number | null>;
   tips: Ranked<number | null>;
-  forecast: Ranked<number | null>;
 };
+
+/** The part of a row that stays when prices and tips change. */
+export type PastComparison = Omit<ComparisonRow, 'market' | 'tips'>;
 
 /** A runner and what is compared beside its past runs. */
 export type ComparedRunner = {
@@ -47,10 +51,11 @@ export type ComparedRunner = {
   weightKg: number | null;
   jockeyId: number | null;
   trainerId: number | null;
-  fair: number | null;
-  tipShare: number | null;
   forecast: number | null;
 };
+
+/** A runner's shares of the market and of the tips. */
+export type RunnerShares = { isStarter: boolean; fair: number | null; tipShare: number | null };
 
 export type ComparedRace = { date: PragueDate; location: string; distanceM: number | null; kind: RaceKind };
 
@@ -70,7 +75,7 @@ export function comparison(
   runners: readonly ComparedRunner[],
   runs: readonly PastRunRow[],
   rides: readonly RidesRow[],
-): ComparisonRow[] {
+): PastComparison[] {
   const byHorse = Map.groupBy(runs, (run) => run.horseId);
   const topWeight = topWeightOf(runners);
   const measured = runners.map((runner) => ({
@@ -94,9 +99,23 @@ export function comparison(
     pair: { value: row.pair, rank: columns.pair[index] ?? null },
     trainer: { value: winPercent(row.trainer), rank: columns.trainer[index] ?? null },
     lastRider: row.lastRider,
-    market: { value: row.runner.fair, rank: columns.market[index] ?? null },
-    tips: { value: row.runner.tipShare, rank: columns.tips[index] ?? null },
     forecast: { value: row.runner.forecast, rank: columns.forecast[index] ?? null },
+  }));
+}
+
+/** The whole rows: `shares` are in the order of the rows, and ranked as the other columns are. */
+export function withShares(rows: readonly PastComparison[], shares: readonly RunnerShares[]): ComparisonRow[] {
+  const ranks = (value: (runner: RunnerShares) => number | null) =>
+    bestThree(
+      shares.map((runner) => (runner.isStarter ? value(runner) : null)),
+      'high',
+    );
+  const market = ranks(({ fair }) => fair);
+  const tips = ranks(({ tipShare }) => tipShare || null);
+  return rows.map((row, index) => ({
+    ...row,
+    market: { value: shares[index]?.fair ?? null, rank: market[index] ?? null },
+    tips: { value: shares[index]?.tipShare ?? null, rank: tips[index] ?? null },
   }));
 }
 
@@ -122,8 +141,6 @@ function columnRanks(measured: readonly Measured[]) {
       (row) => (row.trainer.rides >= minComparisonSample.trainer ? winPercent(row.trainer) : null),
       'high',
     ),
-    market: ranks((row) => row.runner.fair, 'high'),
-    tips: ranks((row) => row.runner.tipShare || null, 'high'),
     forecast: ranks((row) => row.runner.forecast, 'high'),
   };
 }

@@ -12,8 +12,6 @@ const runner = (id: number, given: Partial<ComparedRunner> = {}): ComparedRunner
   weightKg: null,
   jockeyId: null,
   trainerId: null,
-  fair: null,
-  tipShare: null,
   forecast: null,
   ...given,
 });

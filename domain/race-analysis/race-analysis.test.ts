@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { PastRunRow } from './analysis-rows.ts';
 import { bestThree } from './best-three.ts';
-import { comparison, type ComparedRunner } from './comparison.ts';
+import { comparison, type ComparedRunner, withShares } from './comparison.ts';
 import { crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { headToHead } from './head-to-head.ts';
@@ -42,8 +42,6 @@ function runner(id: number, given: Partial<ComparedRunner> = {}): ComparedRunner
     isStarter: true,
     weightKg: 56,
     ...people,
-    fair: null,
-    tipShare: null,
     forecast: null,
     ...given,
   };
@@ -138,12 +136,11 @@ test.each([
 });
 
 test('race-analysis.comparison: a non-starter has no rank and is not the top weight', () => {
-  const [absent, present] = comparison(
-    race,
-    [runner(1, { isStarter: false, weightKg: 62, fair: 0.9 }), runner(2, { weightKg: 58, fair: 0.1 })],
-    [],
-    [],
-  );
+  const runners = [runner(1, { isStarter: false, weightKg: 62 }), runner(2, { weightKg: 58 })];
+  const [absent, present] = withShares(comparison(race, runners, [], []), [
+    { isStarter: false, fair: 0.9, tipShare: null },
+    { isStarter: true, fair: 0.1, tipShare: null },
+  ]);
   expect(absent?.market.rank).toBeNull();
   expect(present).toMatchObject({ market: { rank: 1 }, weightGap: { value: 0 } });
 });

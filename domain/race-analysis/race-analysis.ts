@@ -1,7 +1,7 @@
 import { raceName } from '#domain/racing/race-name.ts';
 import { type LinkedRider, linkedRider } from '#domain/racing/linked-rider.ts';
 import type { HorseSex } from '#domain/racing/horse-sex-and-age.ts';
-import type { OddsDayRows, RunnerPrices } from '#domain/odds-analysis/odds-rows.ts';
+import type { OddsDayRows, OddsRunnerRow, RunnerPrices } from '#domain/odds-analysis/odds-rows.ts';
 import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import { type OddsRunner, type RaceOdds, raceOdds, type WinPrice } from '#domain/odds-analysis/race-odds.ts';
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
@@ -9,9 +9,10 @@ import { formatMargin } from '#domain/racing/margin.ts';
 import { placesPaid } from '#domain/racing/places-paid.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import { countStarters, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
+import { compareNumbers } from '#domain/racing/running-order.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { PastRunRow, RaceFactsRow, RidesRow, RunnerFactsRow } from './analysis-rows.ts';
-import { comparison, type ComparedRunner, type ComparisonRow } from './comparison.ts';
+import { comparison, type ComparisonRow, type PastComparison, withShares } from './comparison.ts';
 import { type Crowd, crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
@@ -67,67 +68,95 @@ export type RaceAnalysis = {
   changesAt: Instant;
 };
 
+/** What the page holds: a price or a tip changes one value of it, and the page makes the rest (public-pages.live-changes). */
+export type RaceAnalysisData = Omit<RaceAnalysis, 'runners' | 'comparison' | 'odds' | 'crowd' | 'outcome'> & {
+  runners: readonly OddsRunnerRow[];
+  runnerFacts: readonly RunnerFactsRow[];
+  comparison: readonly PastComparison[];
+  updatedAt: Instant | null;
+};
+
 type DayRunner = OddsDayRows['runners'][number];
 type Runner = { row: DayRunner; facts: RunnerFactsRow; oddsRunner: OddsRunner };
 
-/** A race's analysis, called by the loader of /race-analysis/{slug}; null for a race that is not of the day. */
-export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis | null {
+/** What the loader of /race-analysis/{slug} gives to its page; null for a race that is not of the day. */
+export function raceAnalysisData(rows: RaceAnalysisRows, now: Instant): RaceAnalysisData | null {
   const race = rows.day.races.find(({ id }) => id === rows.raceId);
   if (!race) return null;
   const { event } = rows.day;
   const day = oddsDay(rows.day, race.number, now);
   const raceRunners = rows.day.runners.filter(({ raceId }) => raceId === race.id);
-  const odds = raceOdds({ race, date: event.date, runners: raceRunners, prices: rows.prices }, now);
-  const runners = joinRunners(rows, raceRunners, odds);
-  const compared = comparedRunners(runners);
-  const finished = runners.map(finishedRunner);
+  const runners = raceRunners.toSorted((a, b) => compareNumbers(a.number, b.number));
+  const compared = joinFacts(runners, rows.runners).map(({ row, facts }) => ({
+    ...facts,
+    horseId: row.horseId,
+    isStarter: isStarter(row),
+  }));
   const comparedRace = { date: event.date, location: event.location, distanceM: race.distanceM, kind: race.kind };
-  const state = day.races.find(({ id }) => id === race.id)?.state ?? 'upcoming';
   const starters = countStarters(raceRunners);
+  const moments = rows.prices.flatMap(({ steps }) => steps.map(([at]) => at));
   return {
     event,
-    race: { ...race, name: race.name && raceName(race.name), ...rows.facts, state },
+    race: {
+      ...race,
+      name: race.name && raceName(race.name),
+      ...rows.facts,
+      state: day.races.find(({ id }) => id === race.id)?.state ?? 'upcoming',
+    },
     tabs: day.races,
     starters,
     nonStarters: raceRunners.length - starters,
     placesPaid: placesPaid(starters),
-    runners: runners.map(analysisRunner),
+    runners,
+    runnerFacts: rows.runners,
     comparison: comparison(comparedRace, compared, rows.runs, rows.rides),
-    odds: analysisOdds(odds),
-    crowd: crowdAgainstMarket(finished),
     duels: headToHead(
-      runners.map(({ row }) => row.horseId),
+      compared.map(({ horseId }) => horseId),
       rows.runs,
     ),
     facts: raceFacts(comparedRace, compared, rows.runs, rows.rides),
-    outcome: state === 'completed' ? raceOutcome(finished, favouritesOf(odds)) : null,
+    updatedAt: (moments.length === 0 ? null : Math.max(...moments)) as Instant | null,
     changesAt: day.changesAt,
   };
 }
 
-function analysisOdds({ fortuna, tipsport, best, widest, favouriteNames, updatedAt, hasOdds }: RaceOdds): AnalysisOdds {
-  return { fortuna, tipsport, best, widest, favouriteNames, updatedAt, hasOdds };
-}
-
-/** The runners by number, each with its facts and its odds. */
-function joinRunners(rows: RaceAnalysisRows, raceRunners: readonly DayRunner[], odds: RaceOdds): Runner[] {
-  const factsOf = new Map(rows.runners.map((runner) => [runner.id, runner]));
-  const rowOf = new Map(raceRunners.map((row) => [row.id, row]));
-  return odds.runners.flatMap((oddsRunner) => {
-    const [row, facts] = [rowOf.get(oddsRunner.id), factsOf.get(oddsRunner.id)];
-    return row && facts ? [{ row, facts, oddsRunner }] : [];
+/** A race's analysis, made by the page /race-analysis/{slug} of what it holds. */
+export function raceAnalysis(data: RaceAnalysisData, now: Instant): RaceAnalysis {
+  const { runners: rows, runnerFacts, updatedAt, ...rest } = data;
+  const odds = raceOdds({ race: data.race, date: data.event.date, runners: rows, prices: [] }, now);
+  const oddsOf = new Map(odds.runners.map((runner) => [runner.id, runner]));
+  const runners = joinFacts(rows, runnerFacts).flatMap(({ row, facts }) => {
+    const oddsRunner = oddsOf.get(row.id);
+    return oddsRunner ? [{ row, facts, oddsRunner }] : [];
   });
-}
-
-function comparedRunners(runners: readonly Runner[]): ComparedRunner[] {
   const tips = runners.reduce((sum, { row, facts }) => sum + (isStarter(row) ? facts.tipCount : 0), 0);
-  return runners.map(({ row, facts, oddsRunner }) => ({
-    ...facts,
-    horseId: row.horseId,
+  const shares = runners.map(({ row, facts, oddsRunner }) => ({
     isStarter: isStarter(row),
     fair: oddsRunner.fair,
     tipShare: tips === 0 ? null : facts.tipCount / tips,
   }));
+  const finished = runners.map(finishedRunner);
+  return {
+    ...rest,
+    runners: runners.map(analysisRunner),
+    comparison: withShares(data.comparison, shares),
+    odds: { ...analysisOdds(odds), updatedAt },
+    crowd: crowdAgainstMarket(finished),
+    outcome: data.race.state === 'completed' ? raceOutcome(finished, favouritesOf(odds)) : null,
+  };
+}
+
+/** The runners that have facts, in their order. */
+function joinFacts(runners: readonly DayRunner[], runnerFacts: readonly RunnerFactsRow[]) {
+  const factsOf = new Map(runnerFacts.map((facts) => [facts.id, facts]));
+  return runners.flatMap((row) => {
+    const facts = factsOf.get(row.id);
+    return facts ? [{ row, facts }] : [];
+  });
+}
+
+function analysisOdds({ fortuna, tipsport, best, widest, favouriteNames, hasOdds }: RaceOdds) {
+  return { fortuna, tipsport, best, widest, favouriteNames, hasOdds };
 }
 
 function finishedRunner({ row, facts, oddsRunner }: Runner) {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { ClockTime } from '#domain/shared/time.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import type { MissedChanges, PushedChange } from '#domain/shared/live-page.ts';
 import { pollVotes } from '#server/db/schema/polls.ts';
 import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
@@ -51,10 +53,13 @@ function formerPrices(runnerId: number): (typeof oddsHistory.$inferInsert)[] {
 
 /** The pages of the race's day that show every runner. */
 const dayPages = () => ['/', `/?eventId=${eventId}`, `/odds-analysis?eventId=${eventId}`];
+const analysis = () =>
+  `/race-analysis/${analysisSlug({ eventId, raceId, raceNumber: 1, location: 'Pardubice', time: '16:02' as ClockTime })}`;
 /** The pages that show something of the day. */
 const addresses = () => [
   ...dayPages(),
   `/race-analysis?eventId=${eventId}`,
+  analysis(),
   '/race-results',
   '/contest',
   '/fantasy',
@@ -151,7 +156,7 @@ test('public-pages.live-changes: a tip travels as less than a kilobyte', async (
   const bytes = await bytesOfChange(() =>
     site.db.insert(horseTips).values({ userId: userIds[0]!, raceId, runnerId: runnerIds[0]! }),
   );
-  expect(summary(bytes, 1_000)).toEqual({ shown: ['/', `/?eventId=${eventId}`], tooLarge: [] });
+  expect(summary(bytes, 1_000)).toEqual({ shown: ['/', `/?eventId=${eventId}`, analysis()], tooLarge: [] });
 });
 
 test('public-pages.live-changes: a price travels as less than a kilobyte', async () => {
@@ -161,7 +166,7 @@ test('public-pages.live-changes: a price travels as less than a kilobyte', async
     const recordedAt = new Date(siteClock.now());
     await site.db.insert(oddsHistory).values({ runnerId, bookmaker: 'T', market: 1, odds: 4.2, recordedAt });
   });
-  expect(summary(bytes, 1_000)).toEqual({ shown: [...dayPages(), '/odds-landing'], tooLarge: [] });
+  expect(summary(bytes, 1_000)).toEqual({ shown: [...dayPages(), analysis(), '/odds-landing'], tooLarge: [] });
 });
 
 type Change = { topic: () => string; write: () => Promise<unknown>; shownOn: () => string[] };
@@ -182,9 +187,9 @@ const analyses = () => `/race-analysis?eventId=${eventId}`;
 test.each<[string, Change]>([
   ['a scratched runner', ofRunner({ resultStatus: 'DNS' }, () => [...dayPages(), analyses()])],
   ['another rider', ofRunner({ jockey: 'Petr Nový' }, homePages)],
-  ['a start time', ofRace({ time: '16:12' }, () => [...dayPages(), analyses()])],
+  ['a start time', ofRace({ time: '16:12' }, () => [...dayPages(), analyses(), analysis()])],
   ['a category', ofRace({ category: 'I.kat.' }, homePages)],
-  ['a cancelled race', ofRace({ isCancelled: true }, () => [...dayPages(), analyses(), '/contest'])],
+  ['a cancelled race', ofRace({ isCancelled: true }, () => [...dayPages(), analyses(), analysis(), '/contest'])],
   [
     'a vote in the poll',
     {
@@ -222,6 +227,6 @@ test('public-pages.live-changes: a result of eighteen runners travels as less th
     }
     await site.db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
   });
-  const shown = [...dayPages(), `/race-analysis?eventId=${eventId}`, '/contest'];
+  const shown = [...dayPages(), `/race-analysis?eventId=${eventId}`, analysis(), '/contest'];
   expect(summary(bytes, 3_000)).toEqual({ shown, tooLarge: [] });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { readOddsPage } from '#server/odds-analysis/read-odds-page.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -38,7 +38,8 @@ testOnBothEngines(
       sql`insert into odds_history (participation_id, bookmaker, market, odds, recorded_at) values (${runner.id}, 'F', 1, 2, '2023-10-05T10:00:00Z')`,
     );
     const rows = await readRaceAnalysis(db, raceId, today);
-    const analysis = rows && raceAnalysis(rows, now);
+    const data = rows && raceAnalysisData(rows, now);
+    const analysis = data && raceAnalysis(data, now);
     expect(rows?.runs).toEqual([
       expect.objectContaining({
         horseId,

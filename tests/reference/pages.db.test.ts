@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { priceHistory, type PriceSums } from '#domain/odds/price-results.ts';
 import { calibration } from '#domain/odds/calibration.ts';
 import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
-import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { dayResults } from '#domain/results/day-results.ts';
 import { runView } from '#domain/horses/run-view.ts';
 import { readPriceCells } from '#server/analysis/read-price-cells.ts';
@@ -189,7 +189,7 @@ testOnPostgresDemoWorld(
     const races = await idsOf(db, sql`select id::int from races where event_id in (36, 38, 39, 40) order by id`);
     expect(races.length).toBeGreaterThan(25);
     for (const raceId of races) {
-      const view = raceAnalysis((await readRaceAnalysis(db, raceId, today))!, now)!;
+      const view = raceAnalysis(raceAnalysisData((await readRaceAnalysis(db, raceId, today))!, now)!, now);
       const counted = await countRows<Compared>(db, comparedInSql(raceId));
       const shareOf = new Map(view.crowd?.rows.map((row) => [row.runnerId, row]));
       for (const row of counted) {

@@ -4,7 +4,7 @@ import { type HorsePageView, horsePage } from '#domain/horses/horse-page.ts';
 import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { parseListQuery } from '#domain/shared/list-query.ts';
 import { horseLine } from '#domain/directory/list-view.ts';
-import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { dayResults } from '#domain/results/day-results.ts';
 import type { BreakdownRow } from '#domain/stats/breakdown.ts';
 import { horseDetail } from '#server/http/api/horses.ts';
@@ -297,7 +297,7 @@ testOnPostgresDemoWorld(
     let meetings = 0;
     for (const [day, number] of analysed) {
       const raceId = await idOfRace(db, day, number);
-      const view = raceAnalysis((await readRaceAnalysis(db, raceId, today))!, now)!;
+      const view = raceAnalysis(raceAnalysisData((await readRaceAnalysis(db, raceId, today))!, now)!, now);
       const duels = await countRows(
         db,
         sql`with run as (select * from (${startedRunsSql}) started where date < ${day.date}),

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data as notFound, Link } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
@@ -22,7 +22,7 @@ import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -43,8 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const ids = parseAnalysisSlug(params.slug);
   const rows = ids && (await readRaceAnalysis(db, ids.raceId, pragueDate(now)));
-  const analysis = rows && raceAnalysis(rows, now);
-  if (!analysis) throw data(null, { status: 404 });
+  const analysis = rows && raceAnalysisData(rows, now);
+  if (!analysis) throw notFound(null, { status: 404 });
   const { event, race } = analysis;
   const slug = slugOf(event, race);
   if (slug !== params.slug) throw redirectTo(`/race-analysis/${slug}`, 301);
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return page.pushChanges({ analysis, photos, mentions: mentions.articles, slug, clock: siteClock, live });
 }
 
-type Tab = Pick<NonNullable<ReturnType<typeof raceAnalysis>>['tabs'][number], 'id' | 'number' | 'time'>;
+type Tab = Pick<ReturnType<typeof raceAnalysis>['tabs'][number], 'id' | 'number' | 'time'>;
 
 function slugOf(event: { id: number; location: string }, race: Tab): string {
   return analysisSlug({
@@ -82,7 +82,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
-  const { analysis, photos, mentions, slug, clock } = useLiveData(loaderData);
+  const { analysis: data, photos, mentions, slug, clock, live } = useLiveData(loaderData);
+  const analysis = raceAnalysis(data, live.madeAt);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   const { event, race, crowd, runners, outcome } = analysis;

@@ -60,7 +60,8 @@ async function writeChanges(siteUrl: string, client: pg.Client, runners: Runner[
     if (tick > seconds * ticksASecond) break;
     if (tick % (ticksASecond / tipsASecond) === 0) writes.push(changeTip(siteUrl, people.next().value, runner));
     if (tick % (ticksASecond / pricesASecond) === 0) {
-      const price = Math.round(500 + tick) / 10 + 0.05;
+      // Above every other price, so that it is the one displayed.
+      const price = Math.round(3_000 + tick) / 10 + 0.05;
       await writePrice(client, runner, price);
       sentAt.set(price, Date.now());
     }

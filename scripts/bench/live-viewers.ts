@@ -27,7 +27,7 @@ function read(stream: IncomingMessage, opened: () => void): void {
     }
     received.bytes += Buffer.byteLength(part);
     const at = Date.now();
-    for (const [, price] of part.matchAll(/"tipsport":\{"is":([\d.]+)\}/g)) received.prices.push([Number(price), at]);
+    for (const [, price] of part.matchAll(/"odds":\{"is":([\d.]+)\}/g)) received.prices.push([Number(price), at]);
   });
 }
 

@@ -42,7 +42,7 @@ export const terms = {
   },
   tips: {
     word: 'tipy',
-    text: 'Kolik lidí si koně na tomto webu vybralo. Tipovat lze do startu dostihu, zdarma a\u00a0bez vkladu.',
+    text: 'Kolik lidí si koně na tomto webu vybralo. Tipovat lze do startu dostihu, zdarma a\u00a0bez vkladu. V\u00a0jednom dostihu můžete tipnout i\u00a0víc koní, další tip ten předchozí nenahradí.',
   },
   time: { word: 'čas', text: 'Čas koně v\u00a0cíli, minuty:sekundy.setiny. Pod ním je odstup od koně před ním.' },
   form: {

@@ -1,6 +1,7 @@
 import { cookiesCopy as copy } from '#copy/cs/public/cookies.ts';
 import { browserStorage, type StoragePurpose, type StoredInBrowser } from '#domain/law/browser-storage.ts';
-import { Paragraphs } from './privacy-sections.tsx';
+import { LegalTable } from './legal-table.tsx';
+import { Paragraphs } from './legal-text.tsx';
 
 type Entry = StoredInBrowser & { purpose: StoragePurpose };
 
@@ -20,33 +21,17 @@ export function cookiesSections({ hasAnalytics }: { hasAnalytics: boolean }) {
 function StorageTable({ entries }: { entries: readonly Entry[] }) {
   const { caption, columns, rest, note } = copy.table;
   return (
-    <>
-      <div className="panel flush">
-        <table className="data-table legal-table">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.where}</th>
-              <th scope="col">{columns.purpose}</th>
-              <th scope="col">{columns.time}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={`${entry.where} ${entry.name}`}>
-                <th scope="row">
-                  <code>{entry.isPrefix ? entry.name.trim() + rest : entry.name}</code>
-                </th>
-                <td data-label={columns.where}>{copy.places[entry.where]}</td>
-                <td data-label={columns.purpose}>{copy.purposes[entry.purpose]}</td>
-                <td data-label={columns.time}>{copy.maxAgeText(entry)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="small-text prose-width">{note}</p>
-    </>
+    <LegalTable caption={caption} columns={Object.values(columns)} note={note}>
+      {entries.map((entry) => (
+        <tr key={`${entry.where} ${entry.name}`}>
+          <th scope="row">
+            <code>{entry.isPrefix ? entry.name.trim() + rest : entry.name}</code>
+          </th>
+          <td data-label={columns.where}>{copy.places[entry.where]}</td>
+          <td data-label={columns.purpose}>{copy.purposes[entry.purpose]}</td>
+          <td data-label={columns.time}>{copy.maxAgeText(entry)}</td>
+        </tr>
+      ))}
+    </LegalTable>
   );
 }

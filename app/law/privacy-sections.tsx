@@ -3,6 +3,8 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { type StoredKindName, storedData } from '#domain/law/stored-data.ts';
 import { type StoredKind, storageTimes } from '#domain/law/stored-table.ts';
 import { operatorDetails, type OperatorDetails } from '#domain/law/operator-details.ts';
+import { LegalTable } from './legal-table.tsx';
+import { Items, Paragraphs } from './legal-text.tsx';
 import { OperatorList } from './operator-list.tsx';
 
 /** Sections of /ochrana-udaju; the table is made from the list of stored data (law.stored-data). */
@@ -40,31 +42,13 @@ export function privacySections({ details, hasAnalytics }: { details: OperatorDe
 const kinds = Object.entries(storedData) as [StoredKindName, StoredKind][];
 
 function StoredTable() {
-  const { columns, note, backups } = copy.stored;
+  const { title, columns, note, backups } = copy.stored;
   return (
-    <>
-      <div className="panel flush">
-        <table className="data-table legal-table">
-          <caption className="visually-hidden">{copy.stored.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.what}</th>
-              <th scope="col">{columns.why}</th>
-              <th scope="col">{columns.time}</th>
-              <th scope="col">{columns.recipients}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(([name, kind]) => (
-              <StoredRow key={name} name={name} kind={kind} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="small-text prose-width">
-        {note} {backups}
-      </p>
-    </>
+    <LegalTable caption={title} columns={Object.values(columns)} note={`${note} ${backups}`}>
+      {kinds.map(([name, kind]) => (
+        <StoredRow key={name} name={name} kind={kind} />
+      ))}
+    </LegalTable>
   );
 }
 
@@ -109,25 +93,5 @@ function Rights({ email }: { email: string | null }) {
       </ul>
       <Paragraphs texts={[consent]} />
     </>
-  );
-}
-
-/** Paragraphs at the width of prose, on every legal page. */
-export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text} className="prose-width">
-      {text}
-    </p>
-  ));
-}
-
-/** A list of sentences, on every legal page. */
-export function Items({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="legal-items prose-width">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

@@ -3,8 +3,8 @@ import { operatorCopy } from '#copy/cs/public/legal.ts';
 import { termsOfUseCopy } from '#copy/cs/public/terms-of-use.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { detailsOfPage, type OperatorDetails } from '#domain/law/operator-details.ts';
+import { Items, Paragraphs } from './legal-text.tsx';
 import { OperatorList } from './operator-list.tsx';
-import { Items, Paragraphs } from './privacy-sections.tsx';
 
 /** Sections of /podminky. */
 export function termsSections(details: OperatorDetails) {

@@ -1,4 +1,5 @@
-import { factText, raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
+import { factText } from '#copy/cs/public/race-facts.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { isWomansName } from '#domain/racing/person-name.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';

@@ -18,14 +18,8 @@ test('contest.prize, site.intro-statistics, site.landing-block: until somebody e
   expect(defaultSettings).toMatchObject({ weeklyPrize: 500, notice: null, showIntroStats: false, showLanding: false });
 });
 
-const input = {
-  siteName: 'Rovinka',
-  claim: 'Dostihy',
-  noticeLead: '',
-  noticeText: '',
-  weeklyPrize: '500',
-  organiser: '',
-  contactEmail: '',
+/** What is said of the operator, left empty. */
+const noOperator = {
   operator: '',
   operatorSeat: '',
   operatorId: '',
@@ -34,6 +28,16 @@ const input = {
   mailService: '',
   serverOperator: '',
   termsSince: '',
+};
+const input = {
+  siteName: 'Rovinka',
+  claim: 'Dostihy',
+  noticeLead: '',
+  noticeText: '',
+  weeklyPrize: '500',
+  organiser: '',
+  contactEmail: '',
+  ...noOperator,
   showIntroStats: false,
   showLanding: true,
   seen: '',
@@ -92,14 +96,7 @@ test('site.settings: the form as it was typed; an empty prize is no prize of nou
     weeklyPrize: '0',
     organiser: '',
     contactEmail: 'a@b.cz',
-    operator: '',
-    operatorSeat: '',
-    operatorId: '',
-    dataOfficer: '',
-    supervisoryAuthority: '',
-    mailService: '',
-    serverOperator: '',
-    termsSince: '',
+    ...noOperator,
     showIntroStats: false,
     showLanding: true,
     seen: '',

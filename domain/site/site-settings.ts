@@ -54,25 +54,13 @@ export const defaultSettings: SiteSettings = {
   demo: null,
 };
 
-/** The settings that every page needs. */
-export type FrameSettings = Pick<
-  SiteSettings,
-  | 'siteName'
-  | 'claim'
-  | 'notice'
-  | 'weeklyPrize'
-  | 'organiser'
-  | 'showIntroStats'
-  | 'contactEmail'
-  | 'showLanding'
-  | 'demo'
->;
-
 /** For the loader of app/root.tsx: every page carries these, so nothing more than what is shown. */
-export function frameSettings(settings: SiteSettings): FrameSettings {
+export function frameSettings(settings: SiteSettings) {
   const { siteName, claim, notice, weeklyPrize, organiser, showIntroStats, contactEmail, showLanding, demo } = settings;
   return { siteName, claim, notice, weeklyPrize, organiser, showIntroStats, contactEmail, showLanding, demo };
 }
+
+export type FrameSettings = ReturnType<typeof frameSettings>;
 
 /**
  * Settings from stored rows; unknown keys are ignored, missing ones have their default. Called by

@@ -105,6 +105,7 @@ async function measureSlowPhone(browser: Browser, siteUrl: string): Promise<Row[
   ];
 }
 
+/** What watchVitals puts on the page's window, whose type doesn't know of it. */
 type Vitals = { mainPaints: number[]; interactions: number[] };
 
 /** Runs in the page: keeps when each larger part was painted, and how long each interaction took. */

@@ -106,8 +106,15 @@ async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown
 
 /** The curves of who tipped most: of a few careful tips there would be hardly a line (tip-analysis.profit-curve). */
 async function readChart(db: Db, period: TipPeriod, robots: readonly Bot[]): Promise<TipPage['chart']> {
-  const mostTips = { sort: 'tips', isReversed: false, search: null, minTips: 0, limit: maxCurves, offset: 0 } as const;
-  const { rows: people } = await readStandings(db, { period, ...mostTips });
+  const { rows: people } = await readStandings(db, {
+    period,
+    sort: 'tips',
+    isReversed: false,
+    search: null,
+    minTips: 0,
+    limit: maxCurves,
+    offset: 0,
+  });
   const profits = await readProfits(
     db,
     period.span,

@@ -201,6 +201,7 @@ test('public-pages.first-paint: a phone lays out only the races near its window 
   const [first, ...others] = await layouts();
   expect([first, ...new Set(others)]).toEqual(['visible', 'auto']);
   await page.evaluate(() => {
+    // The type of window doesn't know what the script above put on it.
     const { waiting } = window as unknown as { waiting: (() => void)[] };
     for (let run = waiting.shift(); run; run = waiting.shift()) run();
   });

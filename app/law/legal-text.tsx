@@ -1,0 +1,19 @@
+/** Paragraphs at the width of prose, on every legal page. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="prose-width">
+      {text}
+    </p>
+  ));
+}
+
+/** A list of sentences, on every legal page. */
+export function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="legal-items prose-width">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -16,12 +16,14 @@ import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
   env: Env;
   database: Database;
   replica: ReadReplica | null;
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
   log: Logger;
@@ -80,6 +82,7 @@ export function siteDeps({
   env,
   database,
   replica,
+  tracing,
   clock,
   storage,
   log,
@@ -89,6 +92,7 @@ export function siteDeps({
   return {
     db: database.requestDb,
     replica,
+    tracing,
     clock,
     storage,
     log,

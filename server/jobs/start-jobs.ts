@@ -4,6 +4,7 @@ import type { Database, JobsChannel } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { isPoisonous } from './poison.ts';
 
 /**
@@ -38,6 +39,8 @@ export type StartJobsOptions = {
   database: Database;
   clock: Clock;
   log: JobsLog;
+  /** Where the spans of jobs go. */
+  tracing?: Tracing | null;
   jobs: readonly SiteTimeJob[];
   queues?: readonly WorkQueue[];
   /** How often workers look for retries and for tasks whose notification was lost; ten seconds by default. */
@@ -81,6 +84,7 @@ export async function startJobs({
   database,
   clock,
   log,
+  tracing = null,
   jobs,
   queues = [],
   pollS = defaultPollS,
@@ -110,11 +114,11 @@ export async function startJobs({
   // Queues first, because a job may enqueue tasks in its first run.
   const disableRetries = (id: string) =>
     database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
-  for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue, pollS });
+  for (const queue of queues) await startQueue(boss, queue, { log, tracing, disableRetries, enqueue, pollS });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    timers.push(await startJob(boss, job, { database, clock, log, enqueue, pollS }));
+    timers.push(await startJob(boss, job, { database, clock, log, tracing, enqueue, pollS }));
   }
   return {
     enqueue,
@@ -131,12 +135,16 @@ async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: 
   await boss.updateQueue(name, options);
 }
 
-type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue; pollS: number };
+type JobDeps = { clock: Clock; log: JobsLog; tracing: Tracing | null; enqueue: Enqueue; pollS: number };
+
+/** Runs a job, inside a span of its name if traces are asked for. */
+const traced = <Result>(tracing: Tracing | null, name: string, run: () => Promise<Result>): Promise<Result> =>
+  tracing ? tracing.job(`job ${name}`, run) : run();
 
 async function startJob(
   boss: PgBoss,
   job: SiteTimeJob,
-  { database, clock, log, enqueue, pollS }: JobDeps & { database: Database },
+  { database, clock, log, tracing, enqueue, pollS }: JobDeps & { database: Database },
 ): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
@@ -157,7 +165,7 @@ async function startJob(
     await Promise.allSettled([sending]);
     lastRunAt = clock.now();
     try {
-      nextDue = await job.run(enqueue);
+      nextDue = await traced(tracing, job.name, () => job.run(enqueue));
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       throw error;
@@ -195,7 +203,7 @@ type DisableRetries = (id: string) => Promise<unknown>;
 async function startQueue(
   boss: PgBoss,
   { name, retries, retryDelayS, timeoutS = 120, work }: WorkQueue,
-  { log, disableRetries, enqueue, pollS }: Omit<JobDeps, 'clock'> & { disableRetries: DisableRetries },
+  { log, tracing, disableRetries, enqueue, pollS }: Omit<JobDeps, 'clock'> & { disableRetries: DisableRetries },
 ): Promise<void> {
   await requireQueue(boss, name, {
     notify: true,
@@ -213,7 +221,7 @@ async function startQueue(
       // More tasks may be waiting, whose notification came while this worker was busy.
       boss.notifyWorker(id);
       try {
-        await work(job.data, job.id, enqueue);
+        await traced(tracing, name, () => work(job.data, job.id, enqueue));
       } catch (error) {
         if (error instanceof PermanentFailure) await disableRetries(job.id);
         else log.error({ err: error, job: name, id: job.id }, 'a task failed and will be retried');

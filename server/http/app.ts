@@ -30,6 +30,7 @@ import { serveMedia } from './serve-media.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { metricsRoute, type ProcessState } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
+import { isRead } from './is-read.ts';
 import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { redirectSpelling } from './redirect-spelling.ts';
@@ -162,7 +163,11 @@ function limitBodies(): MiddlewareHandler {
   const onError = (c: Context) => apiError(c, 413, 'body.too-large');
   const small = bodyLimit({ maxSize: maxBodyBytes, onError });
   const large = bodyLimit({ maxSize: maxUploadBytes, onError });
-  return (c, next) => (takesUploads(c.req.path) ? large : small)(c, next);
+  return (c, next) => {
+    // Asking a read for its body would copy the whole request, more work than sending a stored page.
+    if (isRead(c.req)) return next();
+    return (takesUploads(c.req.path) ? large : small)(c, next);
+  };
 }
 
 /** Serves the browser's files by the names found at start, so that a page's address never needs a look at the disk. */

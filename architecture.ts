@@ -96,6 +96,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** What is stored about people, how long, and the pages that the law asks for. */
   law: ['site'],
+  /** How often public pages are opened, and from where. */
+  visits: [],
   /** Tables as files (CSV, JSON). */
   downloads: [],
 };

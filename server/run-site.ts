@@ -16,6 +16,7 @@ import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { openVisitCounter } from '#server/visits/visit-counter.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
@@ -45,6 +46,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
+  const visits = openVisitCounter({ db: database.db, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
@@ -53,6 +55,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     mode: 'production',
     cache,
     live,
+    visits,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
     isDiskFull: database.isDiskFull,
@@ -70,6 +73,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
       if (env.TRUST_PROXY) await pause(drainMs);
       live.close();
       await closeServer(server);
+      await visits.stop();
       await unsubscribe();
     },
   };

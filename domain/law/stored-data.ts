@@ -187,6 +187,19 @@ export const storedData = {
       polls: counted(['created_by'], null),
     },
   },
+  /** No personal data: sums of a day, without an address, a browser or an order of visits. Listed so that their time is kept. */
+  visits: {
+    basis: 'none',
+    recipients: ['nobody'],
+    tables: {
+      daily_visits: {
+        columns: [],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: 2 * yearDays, from: 'visit', since: 'day', clock: 'real' },
+      },
+    },
+  },
   /** Riders, trainers and owners, from published programmes and results. */
   racing: {
     basis: 'legitimate-interest',

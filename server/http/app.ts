@@ -11,6 +11,7 @@ import type { Db } from '#server/db/db.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import type { VisitCounter } from '#server/visits/visit-counter.ts';
 import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
@@ -38,6 +39,7 @@ import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
 import { contextOf, publicContext } from './make-context.ts';
 import { countRequests } from './request-counts.ts';
+import { countVisits } from './count-visits.ts';
 import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
@@ -66,6 +68,7 @@ export type AppDeps = {
   /** null renders every page anew (development). */
   cache: PageCache | null;
   live: LiveHub;
+  visits: Pick<VisitCounter, 'add'>;
   accounts: Accounts;
   /** The last X-Forwarded-For is the visitor's address. */
   trustProxy: boolean;
@@ -112,6 +115,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', healthRoutes(deps));
   app.route('/', metricsRoute(deps, requests));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
+  app.use(countVisits(deps));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', crawlerRoutes(deps));

@@ -18,6 +18,10 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   mails: { what: 'Odeslané e-maily', why: 'aby nepřišly dvakrát' },
   enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
   administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },
+  visits: {
+    what: 'Počty návštěv po dnech: stránka a\u00a0odkud se na\u00a0ni přišlo',
+    why: 'abychom věděli, co se čte',
+  },
   racing: { what: 'Jména jezdců, trenérů a\u00a0majitelů', why: 'zpravodajství o\u00a0dostizích' },
 };
 
@@ -25,7 +29,7 @@ const bases: Readonly<Record<LegalBasis, string>> = {
   contract: 'smlouva',
   'legitimate-interest': 'oprávněný zájem',
   consent: 'souhlas',
-  none: 'netýká se vás',
+  none: 'není to osobní údaj',
 };
 
 const recipients: Readonly<Record<Recipient, string>> = {
@@ -42,6 +46,7 @@ const countedFrom: Readonly<Record<Counted, string>> = {
   sending: 'od odeslání',
   hiding: 'od skrytí správcem',
   expiry: 'od vypršení',
+  visit: 'od návštěvy',
 };
 
 const lasting = {

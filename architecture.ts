@@ -210,6 +210,7 @@ export const packages: Record<string, readonly string[]> = {
   'lru-cache': ['server/http'],
   'markdown-it': ['server/articles'],
   pino: ['server'],
+  'prom-client': ['server/http'],
 };
 
 /** Places that may use Node's own modules: the server floor, and the file that renders a page into a stream. */

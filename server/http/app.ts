@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#copy/cs/site/requests.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
@@ -38,8 +39,8 @@ import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
 import { contextOf, publicContext } from './make-context.ts';
-import { countRequests } from './request-counts.ts';
 import { countVisits } from './count-visits.ts';
+import { requestCounter } from './request-counts.ts';
 import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
@@ -99,8 +100,9 @@ const maxBodyBytes = 1024 * 1024;
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
-  const requests = countRequests();
-  app.use(requestLog(deps.log, requests));
+  // One for each app: counts begin anew with it.
+  const registry = new Registry();
+  app.use(requestLog(deps.log, requestCounter(registry)));
   app.use(checkRedirects(deps));
   const headers = Object.entries(securityHeaders(deps.appUrl));
   app.use(async (c, next) => {
@@ -113,7 +115,7 @@ export function createApp(deps: AppDeps): Hono {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route('/', healthRoutes(deps));
-  app.route('/', metricsRoute(deps, requests));
+  app.route('/', metricsRoute(deps, registry));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   app.use(countVisits(deps));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);

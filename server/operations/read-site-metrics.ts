@@ -28,7 +28,7 @@ type Options = {
   withinMs?: number;
 };
 
-/** Reads them at each scrape; six queries. */
+/** Reads them at each scrape; five queries. */
 export async function readSiteMetrics(db: Db, { withinMs = 3_000, ...options }: Options): Promise<SiteMetrics> {
   const { bavail, blocks, bsize } = await statfs(options.dataDir);
   const stored = await Promise.race([readStored(db, options), pause(withinMs, null, { ref: false })]);

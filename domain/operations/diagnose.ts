@@ -1,3 +1,5 @@
+import type { CopiesState } from './backup-copies.ts';
+
 /** Facts collected for `rovinka doctor` by server/operations/examine-site.ts. null = unknown or none. */
 export type HealthFacts = {
   /** Number of migrations that only this version has, and that only the database has. */
@@ -24,6 +26,8 @@ export type HealthFacts = {
   isReplaying: boolean;
   freeDiskBytes: number;
   backupAgeDays: number | null;
+  /** The second place of backups; why it is away. */
+  backupCopies: { state: CopiesState; reason: string };
 };
 
 /** A problem breaks something now; advice prevents a later one. */
@@ -50,7 +54,9 @@ export type FindingCode =
   | 'clock.speed'
   | 'clock.replay'
   | 'backup.none'
-  | 'backup.old';
+  | 'backup.old'
+  | 'backup.store-away'
+  | 'backup.not-copied';
 
 export const megabyte = 1024 * 1024;
 /** The limits that the tiles of /admin share (site-health.ts). */
@@ -91,5 +97,7 @@ export function diagnose(facts: HealthFacts): Finding[] {
     ...advice(isProduction && facts.isLocalAddress, 'address.local'),
     ...advice(isProduction && facts.backupAgeDays === null, 'backup.none'),
     ...advice(isProduction && (facts.backupAgeDays ?? 0) > oldBackupDays, 'backup.old', facts.backupAgeDays ?? 0),
+    ...advice(facts.backupCopies.state === 'away', 'backup.store-away', facts.backupCopies.reason),
+    ...advice(facts.backupCopies.state === 'behind', 'backup.not-copied'),
   ];
 }

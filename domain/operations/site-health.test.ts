@@ -8,7 +8,7 @@ const ago = (hours: number) => (now - hours * 3_600_000) as Instant;
 const healthy: SiteHealthFacts = {
   isDemo: false,
   makesBackups: true,
-  backup: { madeAt: ago(9), bytes: 1, isEncrypted: true, stored: 7, error: null },
+  backup: { madeAt: ago(9), bytes: 1, isEncrypted: true, stored: 7, error: null, copies: { state: 'ok', count: 7 } },
   queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: now },
   notifications: { isUp: true, lastAt: now, interruptions: 0, streams: 3 },
   clock: { aheadMs: 200, speed: 1, isShifted: false },
@@ -35,6 +35,14 @@ test.each<[string, HealthPart, SiteHealthFacts, string]>([
   ['no backup of a demonstration', 'backup', demo(withPart('backup', { madeAt: null })), 'ok'],
   ['no backup where none are made', 'backup', { ...withPart('backup', { madeAt: null }), makesBackups: false }, 'ok'],
   ['the last backup failed', 'backup', withPart('backup', { error: 'backup.no-space' }), 'broken'],
+  [
+    'a store of backups that is away',
+    'backup',
+    withPart('backup', { copies: { state: 'away', count: 0 } }),
+    'attention',
+  ],
+  ['a store without the last', 'backup', withPart('backup', { copies: { state: 'behind', count: 6 } }), 'attention'],
+  ['no second place', 'backup', withPart('backup', { copies: { state: 'none', count: 0 } }), 'ok'],
   ['backups that can’t be listed', 'backup', { ...healthy, backup: null }, 'attention'],
   ['jobs waited under five minutes', 'queue', withPart('queue', { due: 2, oldestSeconds: 299 }), 'ok'],
   ['jobs waited five minutes', 'queue', withPart('queue', { due: 2, oldestSeconds: 300 }), 'attention'],

@@ -1,3 +1,4 @@
+import type { CopiesState } from './backup-copies.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { fullDiskMegabytes, lateJobMinutes, lowDiskMegabytes, megabyte } from './diagnose.ts';
 
@@ -19,6 +20,8 @@ export type SiteHealthFacts = {
     isEncrypted: boolean | null;
     stored: number;
     error: string | null;
+    /** The second place of backups, and how many are there. */
+    copies: { state: CopiesState; count: number };
   } | null;
   /** `due` jobs should run now; `postponed` ones failed and wait for `nextAt`. */
   queue: {
@@ -65,6 +68,7 @@ export function siteHealth(facts: SiteHealthFacts, now: Instant): Record<HealthP
 function backupState({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Instant): HealthState {
   if (backup === null) return 'attention';
   if (backup.error !== null) return 'broken';
+  if (backup.copies.state === 'away' || backup.copies.state === 'behind') return 'attention';
   if (isDemo || !makesBackups) return 'ok';
   return backup.madeAt === null || now - backup.madeAt > maxBackupAgeMs ? 'attention' : 'ok';
 }

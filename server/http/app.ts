@@ -6,10 +6,12 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#copy/cs/site/requests.ts';
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Db } from '#server/db/db.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { VisitCounter } from '#server/visits/visit-counter.ts';
@@ -75,8 +77,11 @@ export type AppDeps = {
   trustProxy: boolean;
   /** Folder of mails stored as files; null when they are sent, or when this isn't the demonstration or development. */
   outboxDir: string | null;
-  /** Where backups are put. */
+  /** Where backups are put, and their second place at BACKUP_URL. */
   dataDir: string;
+  backupStore: BackupStore | null;
+  /** Which nightly backups stay (BACKUP_KEEP); null: none is made. */
+  backupRetention: BackupRetention | null;
   /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
   readiness: () => ReturnType<typeof readReadiness>;

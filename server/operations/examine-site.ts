@@ -1,6 +1,8 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { HealthFacts } from '#domain/operations/diagnose.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { readBackupCopies } from './read-backup-copies.ts';
 import { readLastBackup } from './read-last-backup.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
 import { readClockAnchor } from '#server/db/clock-anchor.ts';
@@ -13,7 +15,13 @@ import { boolean, float, int, nullable, queryRow, queryRows, text } from '#serve
 import { readSettings } from '#server/site/read-settings.ts';
 
 /** Settings from the environment that the doctor checks. */
-export type SiteEnvironment = { dataDir: string; appUrl: string; hasMail: boolean; hasClockOffset: boolean };
+export type SiteEnvironment = {
+  dataDir: string;
+  backupStore: BackupStore | null;
+  appUrl: string;
+  hasMail: boolean;
+  hasClockOffset: boolean;
+};
 
 /**
  * Collects the facts that `rovinka doctor` judges by domain/operations/diagnose.ts: database, job queue, disk,
@@ -40,6 +48,7 @@ export async function examineSite(database: Database, environment: SiteEnvironme
     ...(await readClock(database)),
     ...(await readDisk(environment.dataDir)),
     ...(await readBackupAge(db, environment.dataDir)),
+    backupCopies: await readCopies(db, environment.backupStore),
   };
 }
 
@@ -165,4 +174,14 @@ async function readDisk(dataDir: string): Promise<Pick<HealthFacts, 'freeDiskByt
 async function readBackupAge(db: Db, dataDir: string): Promise<Pick<HealthFacts, 'backupAgeDays'>> {
   const madeAt = await readLastBackup(db, dataDir);
   return { backupAgeDays: madeAt === null ? null : Math.floor((Date.now() - madeAt) / dayMs) };
+}
+
+/** The store may be far away and is given the time that its own requests have. */
+const storeMs = 20_000;
+
+async function readCopies(db: Db, store: BackupStore | null): Promise<HealthFacts['backupCopies']> {
+  let reason = '';
+  const onError = (error: unknown) => void (reason = error instanceof Error ? error.message : String(error));
+  const { state } = await readBackupCopies(db, store, { waitMs: storeMs, onError });
+  return { state, reason };
 }

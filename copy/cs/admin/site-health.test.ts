@@ -37,7 +37,14 @@ test.each([
   const facts: SiteHealthFacts = {
     isDemo: false,
     makesBackups,
-    backup: { madeAt: null, bytes: null, isEncrypted: null, stored: 0, error: null },
+    backup: {
+      madeAt: null,
+      bytes: null,
+      isEncrypted: null,
+      stored: 0,
+      error: null,
+      copies: { state: 'none', count: 0 },
+    },
     queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: minutesAgo(2) },
     notifications: { isUp: true, lastAt: minutesAgo(0), interruptions: 0, streams: 0 },
     clock: { aheadMs: 0, speed: 1, isShifted: false },

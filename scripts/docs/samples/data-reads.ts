@@ -1,4 +1,6 @@
+import { readBackupCopies } from '../../../server/operations/read-backup-copies.ts';
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
+import { fileBackupStore } from '../../../server/ports/file-backup-store.ts';
 import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
 import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
 import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
@@ -33,10 +35,14 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
+  {
+    file: 'server/operations/read-backup-copies.ts',
+    run: (db) => readBackupCopies(db, fileBackupStore('.data/copies'), { waitMs: 1000, onError: console.warn }),
+  },
   { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
   {
     file: 'server/operations/read-site-health.ts',
-    run: (db) => readSiteHealth(db, { dataDir: '.data', onError: () => undefined }),
+    run: (db) => readSiteHealth(db, { dataDir: '.data', store: null, onError: () => undefined }),
   },
   { file: 'server/mailing/read-sent-today.ts', run: (db, { now }) => readSentToday(db, now) },
   { file, run: (db) => readFileSources(db) },

@@ -1,0 +1,17 @@
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
+import type { SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
+import { backupsJob, backupWork, type BackupWorkDeps } from './backup-work.ts';
+import { nightlyBackupJob } from './nightly-backup.ts';
+
+type BackupEnv = { DATA_DIR: string; BACKUP_PASSPHRASE?: string | undefined; BACKUP_KEEP: BackupRetention | null };
+type Deps = Pick<BackupWorkDeps, 'db' | 'clock' | 'storage' | 'store' | 'log'> & { realNow: () => number };
+
+/** The jobs and queues of backups, for server/site-services.ts: each night, and when administrators ask for one. */
+export function backupJobs(env: BackupEnv, deps: Deps): { jobs: SiteTimeJob[]; queues: WorkQueue[] } {
+  const { db, clock, realNow } = deps;
+  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: retention } = env;
+  return {
+    jobs: [nightlyBackupJob({ db, clock, realNow, isOn: retention !== null }), backupsJob(db, clock)],
+    queues: [backupWork({ ...deps, dataDir, passphrase, retention })],
+  };
+}

@@ -9,11 +9,11 @@ type Entry = StoredInBrowser & { purpose: StoragePurpose };
 export function cookiesSections({ hasAnalytics }: { hasAnalytics: boolean }) {
   const entries: readonly Entry[] = browserStorage;
   const shown = entries.filter(({ needsConsent }) => hasAnalytics || !needsConsent);
+  const consent = hasAnalytics ? copy.consent.with : [copy.consent.without];
   return [
     { id: 'seznam', title: copy.table.title, content: <StorageTable entries={shown} /> },
-    ...(hasAnalytics
-      ? [{ id: 'souhlas', title: copy.consent.title, content: <Paragraphs texts={[copy.consent.text]} /> }]
-      : []),
+    { id: 'souhlas', title: copy.consent.title, content: <Paragraphs texts={consent} /> },
+    { id: 'navstevy', title: copy.counting.title, content: <Paragraphs texts={[copy.counting.text]} /> },
     { id: 'smazani', title: copy.removal.title, content: <Paragraphs texts={[copy.removal.text]} /> },
   ];
 }

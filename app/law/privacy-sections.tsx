@@ -1,7 +1,5 @@
-import { privacyCopy as copy, storageTimeText } from '#copy/cs/public/privacy.ts';
+import { privacyCopy as copy, storedTableRows } from '#copy/cs/public/privacy.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { type StoredKindName, storedData } from '#domain/law/stored-data.ts';
-import { type StoredKind, storageTimes } from '#domain/law/stored-table.ts';
 import { operatorDetails, type OperatorDetails } from '#domain/law/operator-details.ts';
 import { LegalTable } from './legal-table.tsx';
 import { Items, Paragraphs } from './legal-text.tsx';
@@ -39,31 +37,29 @@ export function privacySections({ details, hasAnalytics }: { details: OperatorDe
   ];
 }
 
-const kinds = Object.entries(storedData) as [StoredKindName, StoredKind][];
-
 function StoredTable() {
-  const { title, columns, note, backups } = copy.stored;
+  const { title, columns, note, backups, download } = copy.stored;
+  const links = (
+    <>
+      {note} {backups}{' '}
+      <a href="/ochrana-udaju/ulozene-udaje.csv" download>
+        {download}
+      </a>
+    </>
+  );
   return (
-    <LegalTable caption={title} columns={Object.values(columns)} note={`${note} ${backups}`}>
-      {kinds.map(([name, kind]) => (
-        <StoredRow key={name} name={name} kind={kind} />
+    <LegalTable caption={title} columns={Object.values(columns)} note={links}>
+      {storedTableRows().map(({ name, cells }) => (
+        <tr key={name}>
+          <th scope="row">{cells.Co}</th>
+          <td data-label={columns.why}>
+            {cells.Proč} <small>{cells['Právní základ']}</small>
+          </td>
+          <td data-label={columns.time}>{cells['Jak dlouho']}</td>
+          <td data-label={columns.recipients}>{cells['S kým']}</td>
+        </tr>
       ))}
     </LegalTable>
-  );
-}
-
-function StoredRow({ name, kind }: { name: StoredKindName; kind: StoredKind }) {
-  const { columns, kinds: texts, bases, recipients, recipientsOfRacing } = copy.stored;
-  const shared = name === 'racing' ? [recipientsOfRacing] : kind.recipients.map((recipient) => recipients[recipient]);
-  return (
-    <tr>
-      <th scope="row">{texts[name].what}</th>
-      <td data-label={columns.why}>
-        {texts[name].why} <small>{bases[kind.basis]}</small>
-      </td>
-      <td data-label={columns.time}>{storageTimes(kind).map(storageTimeText).join('; ')}</td>
-      <td data-label={columns.recipients}>{shared.join(', ')}</td>
-    </tr>
   );
 }
 

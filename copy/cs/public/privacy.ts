@@ -1,5 +1,12 @@
-import type { StoredKindName } from '#domain/law/stored-data.ts';
-import type { Counted, LegalBasis, Recipient, StorageTime } from '#domain/law/stored-table.ts';
+import { storedData, type StoredKindName } from '#domain/law/stored-data.ts';
+import {
+  type Counted,
+  type LegalBasis,
+  type Recipient,
+  type StorageTime,
+  type StoredKind,
+  storageTimes,
+} from '#domain/law/stored-table.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 
 type KindTexts = { what: string; why: string };
@@ -19,8 +26,8 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
   administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },
   visits: {
-    what: 'Počty návštěv po dnech: stránka a\u00a0odkud se na\u00a0ni přišlo',
-    why: 'abychom věděli, co se čte',
+    what: 'Počty návštěv po dnech, stránkách a\u00a0webech, odkud se přišlo',
+    why: 'co se čte; bez cookies a\u00a0bez adresy IP',
   },
   racing: { what: 'Jména jezdců, trenérů a\u00a0majitelů', why: 'zpravodajství o\u00a0dostizích' },
 };
@@ -29,7 +36,7 @@ const bases: Readonly<Record<LegalBasis, string>> = {
   contract: 'smlouva',
   'legitimate-interest': 'oprávněný zájem',
   consent: 'souhlas',
-  none: 'není to osobní údaj',
+  none: 'netýká se vás',
 };
 
 const recipients: Readonly<Record<Recipient, string>> = {
@@ -65,7 +72,7 @@ function duration(days: number): string {
 }
 
 /** How long something is stored, as the table says it. */
-export function storageTimeText(time: StorageTime): string {
+function storageTimeText(time: StorageTime): string {
   if (typeof time === 'string') return lasting[time];
   return time.days === 0 ? 'jen do vypršení, nejvýš den' : `${duration(time.days)} ${countedFrom[time.from]}`;
 }
@@ -79,19 +86,17 @@ export const privacyCopy = {
     title: 'Ve zkratce',
     items: [
       'Údaje neprodáváme a\u00a0nepředáváme reklamním sítím.',
+      'Návštěvy počítáme bez cookies, proto se na\u00a0souhlas neptáme.',
       'Tipy jsou veřejné pod uživatelským jménem, e-mail nikdy.',
       'Vše si můžete stáhnout a\u00a0účet zrušit bez dopisování.',
     ],
-    withoutAnalytics: 'Návštěvnost neměříme nástroji jiných firem.',
-    withAnalytics: 'Návštěvnost měří Google Analytics, ale jen s\u00a0vaším souhlasem.',
+    withoutAnalytics: 'Nástroje jiných firem na\u00a0webu nic neměří.',
+    withAnalytics: 'Navíc měří Google Analytics, ale jen s\u00a0vaším souhlasem.',
   },
   stored: {
     title: 'Co ukládáme',
     columns: { what: 'Co', why: 'Proč', time: 'Jak dlouho', recipients: 'S\u00a0kým' },
-    kinds,
-    bases,
-    recipients,
-    recipientsOfRacing: 'je to veřejné',
+    download: 'Stáhnout tabulku (CSV)',
     note: 'Tabulka vzniká ze stejného seznamu jako stažení a\u00a0smazání vašich dat. Protokol serveru adresy IP ani jména neobsahuje.',
     backups: 'Ze záloh údaje zmizí, až zálohy vyprší.',
   },
@@ -146,3 +151,19 @@ export const privacyCopy = {
     text: 'Se stížností se můžete obrátit i\u00a0na\u00a0dozorový úřad.',
   },
 } as const;
+
+/** The table of stored data, a row a kind, as /ochrana-udaju shows it and its file has it (law.stored-data). */
+export function storedTableRows() {
+  const all = Object.entries(storedData) as [StoredKindName, StoredKind][];
+  return all.map(([name, kind]) => {
+    const shared = name === 'racing' ? ['je to veřejné'] : kind.recipients.map((recipient) => recipients[recipient]);
+    const cells = {
+      Co: kinds[name].what,
+      Proč: kinds[name].why,
+      'Právní základ': bases[kind.basis],
+      'Jak dlouho': storageTimes(kind).map(storageTimeText).join('; '),
+      'S kým': shared.join(', '),
+    };
+    return { name, cells };
+  });
+}

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { namesADay } from '#domain/visits/visit-counts.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { openUnreachableDb } from '#tests/http-site.ts';
+import { readVisitFile, readVisits } from './read-visits.ts';
 import { openVisitCounter, type Visit } from './visit-counter.ts';
 
 const visit: Visit = { visitor: 'person', route: '/horse/:slug', path: '/horse/7-talent', referrer: 'seznam.cz' };
@@ -72,3 +74,33 @@ testOnBothEngines('law.visits: what can’t be stored is kept, and stored once t
   await counter.stop();
   expect(await stored(db)).toEqual(['2023-10-08 page /horse/7-talent 2 0', '2023-10-08 referrer seznam.cz 2 0']);
 });
+
+testOnBothEngines(
+  'admin.visits: sums of a period are read by day, page and host, the most visited first, and the file has every count',
+  async (db) => {
+    await db.execute(sql`insert into daily_visits (day, kind, name, rest, visits, robots) values
+      ('2023-09-30', 'page', '/', '/', 100, 0),
+      ('2023-10-07', 'page', '/horse/:slug', '/horse/:slug', 2, 50),
+      ('2023-10-07', 'page', '/help', '/help', 0, 7),
+      ('2023-10-07', 'page', '/', '/', 1, 0),
+      ('2023-10-08', 'page', '/', '/', 4, 3),
+      ('2023-10-07', 'referrer', 'seznam.cz', 'other', 5, 0),
+      ('2023-10-07', 'referrer', 'own', 'other', 1, 0),
+      ('2023-10-07', 'referrer', 'unknown', 'other', 1, 0)`);
+    const { days, pages, referrers } = await readVisits(db, '2023-10-02' as PragueDate);
+    expect(days).toEqual([
+      { day: '2023-10-07', visits: 3, robots: 57 },
+      { day: '2023-10-08', visits: 4, robots: 3 },
+    ]);
+    expect(pages).toEqual([
+      { name: '/', isRest: false, visits: 5 },
+      { name: '/horse/:slug', isRest: true, visits: 2 },
+    ]);
+    expect(referrers.map(({ name }) => name)).toEqual(['own', 'unknown', 'seznam.cz']);
+    const lines = await readVisitFile(db);
+    expect([lines.length, lines[0]]).toEqual([
+      8,
+      { day: '2023-10-08', kind: 'page', name: '/', group: '/', visits: 4, robots: 3 },
+    ]);
+  },
+);

@@ -26,6 +26,7 @@ import {
   readPreviewPage,
   readSourceNames,
 } from '../../../server/admin/data/read-imports.ts';
+import { readVisitFile, readVisits } from '../../../server/visits/read-visits.ts';
 import type { ReadSample } from '../read-sample.ts';
 
 const file = 'server/admin/data/read-imports.ts';
@@ -34,6 +35,8 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { file: 'server/visits/read-visits.ts', run: (db, seed) => readVisits(db, seed.today) },
+  { file: 'server/visits/read-visits.ts', run: (db) => readVisitFile(db) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
   {
     file: 'server/operations/read-backup-copies.ts',

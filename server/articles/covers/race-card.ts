@@ -13,11 +13,9 @@ const digits = [
 
 /** A page of the race card: cloth numbers, silks, names as lines, placings. */
 export function raceCard(inks: Inks): string {
-  const { dark, turf: green, stripe, light } = inks;
+  const { dark, mark, light } = inks;
   return [
-    box(0, 0, coverSize.width, coverSize.height, green),
-    box(0, 0, 120, coverSize.height, stripe),
-    box(1080, 0, 120, coverSize.height, stripe),
+    box(0, 0, coverSize.width, coverSize.height, mark),
     box(134, 0, 942, coverSize.height, dark),
     box(134, 0, 926, coverSize.height, light),
     digits.map((digit, row) => cardRow(inks, digit, row)).join(''),

@@ -30,6 +30,7 @@ import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
+import { coverRoutes } from './serve-covers.ts';
 import { serveMedia } from './serve-media.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { metricsRoute, type ProcessState } from './metrics.ts';
@@ -125,6 +126,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(countVisits(deps));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));
+  app.route('/', coverRoutes());
   app.route('/', crawlerRoutes(deps));
   app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));

@@ -12,7 +12,16 @@ export function privacySections({ details, hasAnalytics }: { details: OperatorDe
   return [
     { id: 'zkratka', title: short.title, content: <Items items={items} /> },
     { id: 'ukladame', title: copy.stored.title, content: <StoredTable /> },
-    { id: 'dostihy', title: racing.title, content: <Paragraphs texts={racing.paragraphs} /> },
+    {
+      id: 'dostihy',
+      title: racing.title,
+      content: (
+        <>
+          <Paragraphs texts={racing.paragraphs} />
+          <OperatorList details={details} names={['contactEmail']} />
+        </>
+      ),
+    },
     { id: 'prava', title: copy.rights.title, content: <Rights email={details.contactEmail} /> },
     { id: 'zruseni', title: deletion.title, content: <Paragraphs texts={[deletion.text]} /> },
     {
@@ -64,7 +73,7 @@ function StoredTable() {
 }
 
 function Rights({ email }: { email: string | null }) {
-  const { items, objection, consent } = copy.rights;
+  const { items, objection, consent, further } = copy.rights;
   return (
     <>
       <ul className="legal-rights">
@@ -87,7 +96,7 @@ function Rights({ email }: { email: string | null }) {
           )}
         </li>
       </ul>
-      <Paragraphs texts={[consent]} />
+      <Paragraphs texts={[consent, further]} />
     </>
   );
 }

@@ -130,7 +130,14 @@ export const storedData = {
     tables: {
       mailing_recipients: {
         ...own(['user_id'], 'mails'),
-        expiry: { days: yearDays, from: 'sending', since: 'sent_at', clock: 'real' },
+        // Of a mail that never went out the time of its last try counts.
+        expiry: {
+          days: yearDays,
+          from: 'sending',
+          since: 'coalesce(sent_at, due_at)',
+          clock: 'real',
+          onlyIf: "state not in ('waiting', 'taken')",
+        },
       },
       topic_mails: {
         ...own(['user_id'], 'mails'),

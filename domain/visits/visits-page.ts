@@ -29,7 +29,7 @@ export type VisitsPage = {
   /** The newest first, with the days on which nobody came. */
   days: readonly ({ day: PragueDate; robots: number } & Bar)[];
   pages: readonly ({ name: string; isRest: boolean } & Bar)[];
-  /** Hosts, and the sum of those without room of their own as 'other'. */
+  /** Hosts, and last the sum of those without room of their own, as 'other'. */
   hosts: readonly ({ name: string } & Bar)[];
   /** Opened from our own pages, and without a host that could be told. */
   own: number;
@@ -43,6 +43,7 @@ export function visitsPage(rows: VisitRows, { period, today }: { period: VisitPe
     const day = addDays(today, -back);
     return { visits: 0, robots: 0, ...stored.get(day), day };
   });
+  const hosts = rows.referrers.filter(({ name }) => name !== 'own' && name !== 'unknown');
   const from = (name: string) => rows.referrers.find((row) => row.name === name)?.visits ?? 0;
   return {
     visits: sum(days.map(({ visits }) => visits)),
@@ -50,7 +51,7 @@ export function visitsPage(rows: VisitRows, { period, today }: { period: VisitPe
     robots: sum(days.map(({ robots }) => robots)),
     days: withBars(days),
     pages: withBars(rows.pages),
-    hosts: withBars(rows.referrers.filter(({ name }) => name !== 'own' && name !== 'unknown')),
+    hosts: withBars([...hosts.filter(({ name }) => name !== 'other'), ...hosts.filter(({ name }) => name === 'other')]),
     own: from('own'),
     unknown: from('unknown'),
   };

@@ -31,7 +31,7 @@ test('law.visits, admin.visits: what a reader opened is stored when the site sto
   await page.getByRole('heading', { level: 1, name: 'Návštěvnost' }).waitFor();
   const rows = (name: string) => page.getByRole('table', { name }).getByRole('row').allInnerTexts();
   expect(await rows('Které stránky')).toEqual(['Stránka\tNávštěvy', '/\t\n1', '/horses\t\n1']);
-  expect(await rows('Odkud přišly')).toEqual(['Web\tNávštěvy', 'seznam.cz\t\n1']);
+  expect(await rows('Odkud se přišlo')).toEqual(['Web\tNávštěvy', 'seznam.cz\t\n1']);
   await page.getByText('Neznámo odkud, třeba ze záložky nebo z aplikace: 1.').waitFor();
   expect((await rows('Po dnech')).length).toBe(31);
   await page.getByRole('link', { name: '7 dní' }).click();

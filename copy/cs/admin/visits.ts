@@ -25,7 +25,7 @@ export const adminVisitsCopy = {
     rest: (route: string) => `další stránky ${route.replaceAll(/\/?:\w+\??/g, '/…')}`,
   },
   hosts: {
-    heading: 'Odkud přišly',
+    heading: 'Odkud se přišlo',
     columns: { host: 'Web', visits: 'Návštěvy' },
     other: 'další weby',
     none: { title: 'Z\u00a0jiného webu zatím nikdo', text: 'Jakmile někdo přijde odkazem, uvidíte tu odkud.' },

@@ -26,10 +26,10 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   analytics: 'Google Analytics, jen s\u00a0vaším souhlasem',
 };
 
-const places = { cookie: 'cookie', local: 'úložiště prohlížeče', session: 'úložiště karty' } as const;
+const places = { cookie: 'cookie', local: 'úložiště\u00a0prohlížeče', session: 'úložiště\u00a0karty' } as const;
 
 function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
-  if (maxAgeS === null) return where === 'session' ? 'do zavření karty' : 'dokud ho nesmažete';
+  if (maxAgeS === null) return where === 'session' ? 'do\u00a0zavření karty' : 'dokud\u00a0ho\u00a0nesmažete';
   const days = Math.round(maxAgeS / 86_400);
   if (days >= 1) return `${formatCount(days, ['den', 'dny', 'dnů'])}`;
   const minutes = Math.round(maxAgeS / 60);
@@ -65,6 +65,7 @@ export const cookiesCopy = {
     title: 'Jak je smazat',
     text: 'Odhlášením zmizí přihlášení i\u00a0rozepsané texty. Zbytek smažete v\u00a0nastavení prohlížeče; přijdete jen o\u00a0uložené volby.',
   },
+  contact: 'Kontakt',
   purposes,
   places,
   maxAgeText,

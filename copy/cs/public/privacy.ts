@@ -103,8 +103,9 @@ export const privacyCopy = {
   racing: {
     title: 'Jezdci, trenéři a\u00a0majitelé',
     paragraphs: [
-      'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků. Ukládáme je z\u00a0oprávněného zájmu na\u00a0zpravodajství o\u00a0dostizích a\u00a0natrvalo, protože výsledky jsou historie sportu.',
-      'Pokud vám něco vadí nebo je údaj chybný, napište nám. Námitku posoudíme do\u00a030\u00a0dnů.',
+      'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků dostihů. Ukládáme k\u00a0nim jen to, co patří k\u00a0dostihu: koně, výsledky a\u00a0čísla, která z\u00a0nich vycházejí.',
+      'Právním základem je oprávněný zájem na\u00a0zpravodajství o\u00a0dostizích (čl.\u00a06 odst.\u00a01\u00a0písm.\u00a0f\u00a0GDPR). Údaje zůstávají natrvalo, protože výsledky jsou historie sportu, a\u00a0na\u00a0webu je vidí každý.',
+      'Je o\u00a0vás něco chybně, nebo vám zveřejnění vadí? Napište nám, čeho se to týká a\u00a0proč. Chybu opravíme, námitku (čl.\u00a021 GDPR) posoudíme do\u00a030\u00a0dnů a\u00a0odpovíme vám. Účet k\u00a0tomu nepotřebujete.',
     ],
   },
   rights: {
@@ -114,7 +115,7 @@ export const privacyCopy = {
         title: 'Stáhnout vše',
         text: 'Soubor JSON se vším, co o\u00a0vás ukládáme.',
         label: 'Stáhnout moje data',
-        to: '/api/v1/me/export',
+        to: '/auth?edit-profile=true#moje-data',
       },
       {
         title: 'Opravit',
@@ -126,7 +127,7 @@ export const privacyCopy = {
         title: 'Smazat',
         text: 'Účet a\u00a0s\u00a0ním vše, co nemusí zůstat.',
         label: 'Zrušit účet',
-        to: '/auth?edit-profile=true#zruseni',
+        to: '/auth?edit-profile=true#smazat-ucet',
       },
     ],
     objection: {
@@ -136,6 +137,8 @@ export const privacyCopy = {
     },
     consent:
       'Souhlas můžete kdykoli odvolat: s\u00a0e-maily v\u00a0profilu nebo odkazem v\u00a0každém z\u00a0nich, s\u00a0měřením v\u00a0patičce.',
+    further:
+      'Můžete také chtít, abychom údaje dočasně jen uložili a\u00a0nepoužívali (omezení zpracování), nebo je přenést jinam; k\u00a0tomu slouží soubor JSON.',
   },
   deletion: {
     title: 'Zrušení účtu',

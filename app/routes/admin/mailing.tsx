@@ -93,7 +93,7 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
           />
         )}
         {found && preview && <MailingSchedule mailing={found.mailing} people={preview.count.people} />}
-        {found && !preview && <MailingProgress {...found} isExpired={isReportExpired(found.mailing, now)} />}
+        {found && !preview && <MailingProgress {...found} isExpired={isExpired} />}
         {found && found.failures.length > 0 && <MailFailures failures={found.failures} />}
       </AdminFrame>
     </main>

@@ -104,7 +104,7 @@ export const privacyCopy = {
     title: 'Jezdci, trenéři a\u00a0majitelé',
     paragraphs: [
       'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků dostihů. Ukládáme k\u00a0nim jen to, co patří k\u00a0dostihu: koně, výsledky a\u00a0čísla, která z\u00a0nich vycházejí.',
-      'Právním základem je oprávněný zájem na\u00a0zpravodajství o\u00a0dostizích (čl.\u00a06 odst.\u00a01 písm.\u00a0f\u00a0GDPR). Údaje zůstávají natrvalo, protože výsledky jsou historie sportu, a\u00a0na\u00a0webu je vidí každý.',
+      'Právním základem je oprávněný zájem na\u00a0zpravodajství o\u00a0dostizích (čl.\u00a06 odst.\u00a01\u00a0písm.\u00a0f\u00a0GDPR). Údaje zůstávají natrvalo, protože výsledky jsou historie sportu, a\u00a0na\u00a0webu je vidí každý.',
       'Je o\u00a0vás něco chybně, nebo vám zveřejnění vadí? Napište nám, čeho se to týká a\u00a0proč. Chybu opravíme, námitku (čl.\u00a021 GDPR) posoudíme do\u00a030\u00a0dnů a\u00a0odpovíme vám. Účet k\u00a0tomu nepotřebujete.',
     ],
   },

@@ -77,7 +77,14 @@ const variables = z.object({
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
-  ERROR_WEBHOOK: urlOf(['http', 'https'], 'https://hooks.example.cz/rovinka').optional(),
+  SENTRY_DSN: text
+    .regex(
+      /^https?:\/\/\w+@[\w.-]+(?::\d+)?\/(?:[\w./-]+\/)?\d+$/,
+      'musí být adresa projektu, třeba https://klic@sentry.example.cz/1',
+    )
+    .optional(),
+  /** Replaced by SENTRY_DSN; whoever still sets it is told at start. */
+  ERROR_WEBHOOK: text.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -154,4 +155,9 @@ test('operation.metrics: a database that says nothing counts as away, before the
   client.query = (() => new Promise(() => undefined)) as typeof client.query;
   const options = { dataDir: tmpdir(), isBackupOn: true, withinMs: 10 };
   expect(await readSiteMetrics(drizzle({ client }), options)).toMatchObject({ stored: null });
+});
+
+test('operation.metrics: the disk is known before anything is stored in DATA_DIR', async () => {
+  const text = await scrape(open({ dataDir: join(tmpdir(), 'no-such-folder', 'data') }));
+  expect(valueOf(text, 'rovinka_disk_free_bytes')).toBeGreaterThan(0);
 });

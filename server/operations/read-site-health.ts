@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { float, queryRow } from '#server/db/query-rows.ts';
@@ -7,6 +6,7 @@ import { isEncryptedBackup, readBackups } from './backup-folder.ts';
 import { inTime } from './in-time.ts';
 import { readBackupCopies } from './read-backup-copies.ts';
 import { readBackupRun } from './read-backup-run.ts';
+import { readDisk } from './read-disk.ts';
 import { readLastBackup } from './read-last-backup.ts';
 
 const probeMs = 1000;
@@ -45,11 +45,6 @@ async function readBackupFacts(db: Db, dataDir: string) {
     stored: files.length,
     error: run?.error ?? null,
   };
-}
-
-async function readDisk(dataDir: string): Promise<{ freeBytes: number; totalBytes: number }> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 /** By how many milliseconds the database's clock is ahead of this process's; as exact as the way there is short. */

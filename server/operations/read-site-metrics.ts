@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db/db.ts';
 import { isUnavailable } from '#server/db/unavailable.ts';
 import { readSettings } from '#server/site/read-settings.ts';
+import { readDisk } from './read-disk.ts';
 import { type FeedMetrics, readFeedMetrics } from './read-feed-metrics.ts';
 import { readLastBackup } from './read-last-backup.ts';
 import { type QueueDepth, readQueueDepths } from './read-queue-depths.ts';
@@ -30,9 +30,9 @@ type Options = {
 
 /** Reads them at each scrape; five queries. */
 export async function readSiteMetrics(db: Db, { withinMs = 3_000, ...options }: Options): Promise<SiteMetrics> {
-  const { bavail, blocks, bsize } = await statfs(options.dataDir);
+  const { freeBytes, totalBytes } = await readDisk(options.dataDir);
   const stored = await Promise.race([readStored(db, options), pause(withinMs, null, { ref: false })]);
-  return { diskFreeBytes: bavail * bsize, diskBytes: blocks * bsize, stored };
+  return { diskFreeBytes: freeBytes, diskBytes: totalBytes, stored };
 }
 
 async function readStored(db: Db, { dataDir, isBackupOn }: Options): Promise<SiteMetrics['stored']> {

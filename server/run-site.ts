@@ -17,6 +17,7 @@ import { PageCache } from '#server/http/page-cache.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { openVisitCounter } from '#server/visits/visit-counter.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
@@ -47,6 +48,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
+  const visits = openVisitCounter({ db: database.db, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
@@ -55,6 +57,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     mode: 'production',
     cache,
     live,
+    visits,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
     isDiskFull: database.isDiskFull,
@@ -72,6 +75,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
       if (env.TRUST_PROXY) await pause(drainMs);
       live.close();
       await closeServer(server);
+      await visits.stop();
       await unsubscribe();
     },
   };

@@ -43,6 +43,7 @@ export async function openTestApp(
     mode: 'production',
     cache: new PageCache({ clock }),
     live,
+    visits: { add: () => undefined },
     accounts,
     trustProxy,
     outboxDir,

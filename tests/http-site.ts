@@ -113,6 +113,7 @@ function defaults(log: LogLine[]) {
     mode: 'production',
     cache: new PageCache({ clock: siteClock }),
     live: createLiveHub(siteClock),
+    visits: { add: () => undefined },
     analyticsId: null,
     formTargets: [],
     trustProxy: false,

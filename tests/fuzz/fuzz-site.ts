@@ -46,6 +46,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     mode: 'production',
     cache: new PageCache({ clock }),
     live,
+    visits: { add: () => undefined },
     accounts,
     trustProxy: false,
     outboxDir: null,

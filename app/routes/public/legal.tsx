@@ -61,7 +61,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
 
 function sectionsOf(page: LegalPage, details: OperatorDetails, hasAnalytics: boolean) {
   if (page === 'privacy') return privacySections({ details, hasAnalytics });
-  if (page === 'cookies') return cookiesSections({ hasAnalytics });
+  if (page === 'cookies') return cookiesSections({ details, hasAnalytics });
   if (page === 'terms') return termsSections(details);
   return page === 'accessibility' ? accessibilitySections(details) : operatorSections(details);
 }

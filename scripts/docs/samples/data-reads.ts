@@ -6,6 +6,7 @@ import { readLastTestRestore } from '../../../server/operations/read-last-test-r
 import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
 import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
+import { readFeedMetrics } from '../../../server/operations/read-feed-metrics.ts';
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readJoinedCareer } from '../../../server/admin/records/read-joined-career.ts';
@@ -26,6 +27,7 @@ import {
   readPreviewPage,
   readSourceNames,
 } from '../../../server/admin/data/read-imports.ts';
+import { readVisitFile, readVisits } from '../../../server/visits/read-visits.ts';
 import type { ReadSample } from '../read-sample.ts';
 
 const file = 'server/admin/data/read-imports.ts';
@@ -34,6 +36,8 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { file: 'server/visits/read-visits.ts', run: (db, seed) => readVisits(db, seed.today) },
+  { file: 'server/visits/read-visits.ts', run: (db) => readVisitFile(db) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
   {
     file: 'server/operations/read-backup-copies.ts',
@@ -48,7 +52,11 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/mailing/read-sent-today.ts', run: (db, { now }) => readSentToday(db, now) },
   { file, run: (db) => readFileSources(db) },
   { file: 'server/operations/read-queue-depths.ts', run: (db) => readQueueDepths(db) },
-  { file: 'server/operations/read-site-metrics.ts', run: (db) => readSiteMetrics(db, '.') },
+  { file: 'server/operations/read-feed-metrics.ts', run: (db) => readFeedMetrics(db) },
+  {
+    file: 'server/operations/read-site-metrics.ts',
+    run: (db) => readSiteMetrics(db, { dataDir: '.', isBackupOn: true }),
+  },
   {
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),

@@ -146,7 +146,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
-  const backups = backupJobs(env, { ...clocks, storage, store: backupStore, log });
+  const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
   return startJobs({
     database,
     clock,

@@ -1,6 +1,7 @@
 import type { CopiesState } from './backup-copies.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { fullDiskMegabytes, lateJobMinutes, lowDiskMegabytes, megabyte } from './diagnose.ts';
+import { isTestRestoreLate, type TestRestore } from './test-restore.ts';
 
 /** How a part of the site does: in order, worth a look, or not working. Of the tiles and sources of /admin. */
 export type HealthState = 'ok' | 'attention' | 'broken';
@@ -22,6 +23,8 @@ export type SiteHealthFacts = {
     error: string | null;
     /** The second place of backups, and how many are there. */
     copies: { state: CopiesState; count: number };
+    /** null: none has been made yet. */
+    testRestore: TestRestore | null;
   } | null;
   /** `due` jobs should run now; `postponed` ones failed and wait for `nextAt`. */
   queue: {
@@ -69,7 +72,9 @@ function backupState({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Ins
   if (backup === null) return 'attention';
   if (backup.error !== null) return 'broken';
   if (backup.copies.state === 'away' || backup.copies.state === 'behind') return 'attention';
+  if (backup.testRestore && backup.testRestore.problems.length > 0) return 'attention';
   if (isDemo || !makesBackups) return 'ok';
+  if (backup.testRestore && isTestRestoreLate(backup.testRestore.at, now)) return 'attention';
   return backup.madeAt === null || now - backup.madeAt > maxBackupAgeMs ? 'attention' : 'ok';
 }
 

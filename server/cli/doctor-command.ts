@@ -68,6 +68,7 @@ const messages: Record<FindingCode, (detail: string) => string> = {
   'backup.store-away': (reason) => `úložiště záloh (BACKUP_URL) neodpovídá: ${reason}`,
   'backup.not-copied': () =>
     'poslední záloha není v\u00a0úložišti (BACKUP_URL); proč, říká /admin/jobs, znovu se zkopíruje s\u00a0příští',
+  'backup.not-restorable': (found) => `zkouška obnovy zálohy se nepovedla: ${found}`,
   'backup.old': (days) =>
     `poslední záloha je stará ${formatCount(Number(days), nouns.day)}; novou udělá rovinka backup`,
 };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BackupRetention, retainedDays } from '#domain/operations/backup-retention.ts';
+import { isTestRestoreDue } from '#domain/operations/test-restore.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -17,8 +18,9 @@ import { localBackups, newBackupPath } from './backup-folder.ts';
 import { backUpPhotos } from './backup-photos.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyBackups } from './copy-backups.ts';
-import type { BackupRun } from './read-backup-run.ts';
+import { readLastTestRestore } from './read-last-test-restore.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
+import { testRestoreQueue } from './test-restore-work.ts';
 import { writeBackup } from './write-backup.ts';
 
 const queueName = 'make-backup';
@@ -84,7 +86,7 @@ export type BackupWorkDeps = {
 
 /**
  * The queue that makes these backups, with a copy of the photos, and copies both to the store at BACKUP_URL; only that is
- * tried again. What is wrong with a backup is shown on /admin/data/checks. Started with `backupsJob` by
+ * tried again. After a nightly one it has the weekly test restore made. What is wrong with a backup is shown on /admin/data/checks. Started with `backupsJob` by
  * server/site-services.ts.
  */
 export function backupWork(deps: BackupWorkDeps): WorkQueue {
@@ -94,22 +96,31 @@ export function backupWork(deps: BackupWorkDeps): WorkQueue {
     retries: 5,
     retryDelayS: 60,
     timeoutS,
-    async work(payload) {
+    async work(payload, _, enqueue) {
       const { id } = payload as { id: number };
-      if ((await readState(db, id)) === 'running') await makeBackup(deps, id);
-      if ((await readState(db, id)) !== 'done') return;
+      if ((await readRun(db, id))?.state === 'running') await makeBackup(deps, id);
+      const run = await readRun(db, id);
+      if (!run?.file) return;
       if (retention) await removeOldBackups(db, localBackups(dataDir), retention);
-      if (!store) return;
-      await copyBackups(db, dataDir, store);
-      await copyPhotos(deps, store);
-      if (retention) await removeOldBackups(db, store, retention);
+      if (store) {
+        await copyBackups(db, dataDir, store);
+        await copyPhotos(deps, store);
+        if (retention) await removeOldBackups(db, store, retention);
+      }
+      if (run.isNightly && (await isTestDue(db))) await enqueue(db, testRestoreQueue, { file: run.file });
     },
   };
 }
 
-async function readState(db: Db, id: number): Promise<BackupRun['state'] | undefined> {
-  const [run] = await db.select({ state: backupRuns.state }).from(backupRuns).where(eq(backupRuns.id, id));
-  return run?.state;
+async function readRun(db: Db, id: number) {
+  const { state, file, requestedBy } = backupRuns;
+  const [run] = await db.select({ state, file, requestedBy }).from(backupRuns).where(eq(backupRuns.id, id));
+  return run && { ...run, isNightly: run.requestedBy === null };
+}
+
+async function isTestDue(db: Db): Promise<boolean> {
+  const last = await readLastTestRestore(db);
+  return isTestRestoreDue(last?.at ?? null, Date.now() as Instant);
 }
 
 async function makeBackup(deps: BackupWorkDeps, id: number): Promise<void> {

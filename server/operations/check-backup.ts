@@ -1,9 +1,11 @@
+import { parseBackupHeader } from '#domain/operations/backup-header.ts';
+import { readKnownMigrations } from '#server/db/migration-records.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupEnd, parseBackupLine } from './backup-lines.ts';
 import { type BackupTrust, readBackupLines } from './read-backup.ts';
 
-/** What a backup holds: its rows by table. */
-export type BackupTotals = { rows: number; tables: ReadonlyMap<string, number> };
+/** What a backup holds: its rows by table, and whether the tables are those of this version. */
+export type BackupTotals = { rows: number; tables: ReadonlyMap<string, number>; isOfThisVersion: boolean };
 
 const reportedRows = 2000;
 
@@ -20,7 +22,8 @@ export async function checkBackup(
   let table = '';
   let rows = 0;
   let end: BackupEnd['end'] | null = null;
-  await lines.next(); // the header
+  const header = await lines.next();
+  const migrations = header.done ? [] : (parseBackupHeader(header.value)?.migrations ?? []);
   for await (const line of lines) {
     if (line.startsWith('[')) {
       rows += 1;
@@ -36,5 +39,5 @@ export async function checkBackup(
     }
   }
   if (end?.rows !== rows) throw new StartError(`Záloha ${file} není celá.`);
-  return { rows, tables };
+  return { rows, tables, isOfThisVersion: migrations.length === readKnownMigrations().length };
 }

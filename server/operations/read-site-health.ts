@@ -8,13 +8,14 @@ import { readBackupCopies } from './read-backup-copies.ts';
 import { readBackupRun } from './read-backup-run.ts';
 import { readDisk } from './read-disk.ts';
 import { readLastBackup } from './read-last-backup.ts';
+import { readLastTestRestore } from './read-last-test-restore.ts';
 
 const probeMs = 1000;
 
 /** `onError` logs a probe that failed; whoever looks at /admin sees "unknown". */
 type Options = { dataDir: string; store: BackupStore | null; onError: (error: unknown, probe: string) => void };
 
-/** What /admin shows of backups, the disk and the two clocks (admin.site-state), within a second. Three queries, four with a store. */
+/** What /admin shows of backups, the disk and the two clocks (admin.site-state), within a second. Four queries, five with a store. */
 export async function readSiteHealth(db: Db, { dataDir, store, onError }: Options) {
   const probe = <Value>(name: string, run: () => Promise<Value>) =>
     inTime(run(), probeMs).catch((error: unknown) => {
@@ -32,10 +33,11 @@ export async function readSiteHealth(db: Db, { dataDir, store, onError }: Option
 }
 
 async function readBackupFacts(db: Db, dataDir: string) {
-  const [madeAt, run, files] = await Promise.all([
+  const [madeAt, run, files, testRestore] = await Promise.all([
     readLastBackup(db, dataDir),
     readBackupRun(db),
     readBackups(dataDir),
+    readLastTestRestore(db),
   ]);
   const [newest] = files;
   return {
@@ -44,6 +46,7 @@ async function readBackupFacts(db: Db, dataDir: string) {
     isEncrypted: newest ? await isEncryptedBackup(dataDir, newest.name) : null,
     stored: files.length,
     error: run?.error ?? null,
+    testRestore,
   };
 }
 

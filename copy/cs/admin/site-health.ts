@@ -1,5 +1,6 @@
 import type { CopiesState } from '#domain/operations/backup-copies.ts';
 import type { HealthPart, HealthState, MailServerState, SiteHealthFacts } from '#domain/operations/site-health.ts';
+import { isTestRestoreLate, type RestoreProblem, type TestRestore } from '#domain/operations/test-restore.ts';
 import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import {
   formatDecimal,
@@ -61,7 +62,7 @@ export function tileTexts(facts: SiteHealthFacts, realNow: Instant, now: Instant
 
 function backupTile({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Instant): TileText {
   if (backup === null) return { value: unknown, note: 'složka záloh neodpovídá', more: [] };
-  const { madeAt, bytes, isEncrypted, stored, error, copies } = backup;
+  const { madeAt, bytes, isEncrypted, stored, error, copies, testRestore } = backup;
   const file = bytes === null ? [] : [formatFileSize(bytes), isEncrypted ? 'zašifrovaná' : 'nezašifrovaná'];
   const onDisk = stored === 0 ? [] : [`na disku ${formatCount(stored, backups)}`];
   const inStore = copies.count === 0 ? [] : [`v\u00a0úložišti ${formatInteger(copies.count)}`];
@@ -71,8 +72,24 @@ function backupTile({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Inst
   return {
     value: madeAt === null ? 'zatím žádná' : when(madeAt, now),
     note: [...file, ...onDisk, ...inStore].join(', '),
-    more: [...failed, ...copiesText[copies.state], ...none, ...self],
+    more: [...failed, ...copiesText[copies.state], ...none, ...self, ...testRestoreText(testRestore, now)],
   };
+}
+
+const matchingRows: PluralForms = ['řádek souhlasí', 'řádky souhlasí', 'řádků souhlasí'];
+
+function testRestoreText(test: TestRestore | null, now: Instant): string[] {
+  if (test === null) return [];
+  const made = `Zkouška obnovy ${when(test.at, now)}`;
+  if (test.problems.length > 0) return [`${made} se nepovedla.`, ...test.problems.map(problemText)];
+  const fine = `${made} v\u00a0pořádku, ${formatCount(test.rows, matchingRows)}`;
+  return isTestRestoreLate(test.at, now) ? [`${fine}. Od té doby žádná.`] : [fine];
+}
+
+function problemText({ code, detail }: RestoreProblem): string {
+  if (code === 'unreadable') return detail;
+  if (code === 'rows.differ') return `Počet řádků nesouhlasí: ${detail}`;
+  return `V\u00a0obnovené databázi není v\u00a0pořádku: ${detail} (${code})`;
 }
 
 const copiesText: Record<CopiesState, readonly string[]> = {

@@ -2,6 +2,7 @@ import { readBackupCopies } from '../../../server/operations/read-backup-copies.
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
 import { fileBackupStore } from '../../../server/ports/file-backup-store.ts';
 import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
+import { readLastTestRestore } from '../../../server/operations/read-last-test-restore.ts';
 import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
 import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
@@ -43,6 +44,7 @@ export const dataReads: readonly ReadSample[] = [
     run: (db) => readBackupCopies(db, fileBackupStore('.data/copies'), { waitMs: 1000, onError: console.warn }),
   },
   { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
+  { file: 'server/operations/read-last-test-restore.ts', run: (db) => readLastTestRestore(db) },
   {
     file: 'server/operations/read-site-health.ts',
     run: (db) => readSiteHealth(db, { dataDir: '.data', store: null, onError: () => undefined }),

@@ -43,12 +43,13 @@ async function stopNginx(nginx: ChildProcess): Promise<void> {
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx.conf around deploy/nginx/rovinka.conf, for a user without rights. */
+/** nginx.conf around deploy/nginx/rovinka.conf. Its workers keep our user, who alone may enter the folder. */
 function configuration(folder: string, port: number, sitePorts: readonly number[]): string {
   return `daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/nginx-errors.log;
 worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 4096; }
 http {
   ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n  ')}

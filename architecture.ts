@@ -64,7 +64,7 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
-  mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations'],
+  mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
   /**
@@ -96,6 +96,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** What is stored about people, how long, and the pages that the law asks for. */
   law: ['site'],
+  /** How often public pages are opened, and from where. */
+  visits: [],
   /** Tables as files (CSV, JSON). */
   downloads: [],
 };

@@ -61,6 +61,7 @@ test.each([
   ['S3_ENDPOINT', 'localhost'],
   ['MAIL_URL', 'http://localhost'],
   ['GOOGLE_ISSUER', 'google'],
+  ['BACKUP_URL', 'bucket/folder'],
   ['BACKUP_KEEP', '14'],
   ['BACKUP_KEEP', '7d 4w'],
   ['METRICS_TOKEN', 'short'],

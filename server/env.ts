@@ -58,6 +58,7 @@ const variables = z.object({
   DEMO_RESET: oneOf('never', 'nightly').default('never'),
   APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
   BACKUP_PASSPHRASE: text.min(16, 'musí mít aspoň 16 znaků').optional(),
+  BACKUP_URL: urlOf(['file', 's3'], 's3://bucket/folder').optional(),
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),
   ALLOW_CLOCK_OFFSET: yesOrNo.default(false),

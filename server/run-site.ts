@@ -14,9 +14,11 @@ import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
 import { PageCache } from '#server/http/page-cache.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
+import { openVisitCounter } from '#server/visits/visit-counter.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
@@ -26,6 +28,7 @@ export type SiteOptions = {
   tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
+  backupStore: BackupStore | null;
   log: Logger;
   accounts: Accounts;
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
@@ -47,6 +50,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
+  const visits = openVisitCounter({ db: database.db, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
@@ -55,6 +59,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     mode: 'production',
     cache,
     live,
+    visits,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
     isDiskFull: database.isDiskFull,
@@ -72,6 +77,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
       if (env.TRUST_PROXY) await pause(drainMs);
       live.close();
       await closeServer(server);
+      await visits.stop();
       await unsubscribe();
     },
   };
@@ -85,6 +91,7 @@ export function siteDeps({
   tracing,
   clock,
   storage,
+  backupStore,
   log,
   accounts,
   outboxDir,
@@ -95,6 +102,8 @@ export function siteDeps({
     tracing,
     clock,
     storage,
+    backupStore,
+    backupRetention: env.BACKUP_KEEP,
     log,
     appUrl: env.APP_URL,
     hasAppUrl: env.HAS_APP_URL,

@@ -4,8 +4,7 @@ import { deriveKeys, readAppSecret } from '#server/accounts/app-secret.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
-import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
-import { nightlyBackupJob } from '#server/operations/nightly-backup.ts';
+import { backupJobs } from '#server/operations/backup-jobs.ts';
 import { commands } from '#server/cli/commands.ts';
 import { freezeJob } from '#server/contest/freeze-job.ts';
 import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
@@ -36,7 +35,8 @@ import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
 import { deleteExpiredJob } from '#server/law/delete-expired.ts';
-import { openStorage } from '#server/ports/open-storage.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { openBackupStore, openStorage } from '#server/ports/open-storage.ts';
 
 /** What openSiteServices has opened. */
 export type SiteServices = {
@@ -46,6 +46,8 @@ export type SiteServices = {
   tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
+  /** The second place of backups, at BACKUP_URL. */
+  backupStore: BackupStore | null;
   accounts: Accounts;
   isDemo: boolean;
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
@@ -100,11 +102,12 @@ export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices
     if (env.DEMO_RESET === 'nightly') await requireResettableDemo(database.db);
     const replica = openSiteReplica(deps);
     if (replica) stops.unshift(() => replica.close());
+    const backupStore = openBackupStore(env);
     const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const jobs = await startSiteJobs({ ...deps, clock, mailer, outboxDir: outbox });
+    const jobs = await startSiteJobs({ ...deps, clock, mailer, backupStore, outboxDir: outbox });
     stops.unshift(() => jobs.stop());
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
@@ -118,7 +121,7 @@ export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices
     }
     const isDemo = (await readSettings(database.db)).demo !== null;
     const outboxDir = isDemo && !env.MAIL_URL ? outbox : null;
-    return { database, replica, tracing, clock, storage, accounts, isDemo, outboxDir, stop };
+    return { database, replica, tracing, clock, storage, backupStore, accounts, isDemo, outboxDir, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -136,14 +139,15 @@ function openSiteReplica({ env, database, log, tracing }: ServiceDeps): ReadRepl
   });
 }
 
-type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; outboxDir: string };
+type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; backupStore: BackupStore | null; outboxDir: string };
 
 async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
-  const { env, database, clock, storage, mailer, log, tracing, ...rest } = deps;
+  const { env, database, clock, storage, mailer, log, tracing, backupStore, ...rest } = deps;
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
+  const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
   return startJobs({
     database,
     clock,
@@ -159,8 +163,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       settleTipsJob(db, clock),
       publishDraftsJob(db, clock),
       feedsJob(clocks),
-      nightlyBackupJob({ ...clocks, isOn: env.BACKUP_KEEP !== null }),
-      backupsJob(db, clock),
+      ...backups.jobs,
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
       freezeJob(db, clock, publish),
@@ -173,14 +176,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({
-        db,
-        clock,
-        dataDir: env.DATA_DIR,
-        storage,
-        passphrase: env.BACKUP_PASSPHRASE,
-        retention: env.BACKUP_KEEP,
-      }),
+      ...backups.queues,
     ],
   });
 }

@@ -54,8 +54,10 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
   async function openWeb() {
     const { siteDeps, subscribeToChanges } = await import('#server/run-site.ts');
     const { createLiveHub } = await import('#server/http/live-hub.ts');
+    const { openVisitCounter } = await import('#server/visits/visit-counter.ts');
     const { createApp } = await import('#server/http/app.ts');
     const live = createLiveHub(services.clock);
+    const visits = openVisitCounter({ db: database.db, realNow: Date.now, log });
     const unsubscribe = await subscribeToChanges(database, null, live, log);
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),
@@ -63,6 +65,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
       mode: 'development',
       cache: null,
       live,
+      visits,
       assetsDir: null,
       isDiskFull: () => database.isDiskFull(),
       readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
@@ -70,6 +73,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
     answer = (request, bindings) => hono.fetch(request, bindings);
     return async () => {
       live.close();
+      await visits.stop();
       await unsubscribe();
     };
   }

@@ -30,6 +30,7 @@ async function startOnPort() {
     tracing: null,
     clock: siteClock,
     storage: memoryStorage(),
+    backupStore: null,
     log: pino({ level: 'silent' }),
     accounts: await openTestAccounts(site.database),
     outboxDir: null,

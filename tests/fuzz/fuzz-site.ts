@@ -47,10 +47,13 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     mode: 'production',
     cache: new PageCache({ clock }),
     live,
+    visits: { add: () => undefined },
     accounts,
     trustProxy: false,
     outboxDir: null,
     dataDir: resolve(tmpdir(), 'rovinka-fuzz'),
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

@@ -18,12 +18,14 @@ import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openVisitCounter } from '#server/visits/visit-counter.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
   env: Env;
   database: Database;
   replica: ReadReplica | null;
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
   backupStore: BackupStore | null;
@@ -86,6 +88,7 @@ export function siteDeps({
   env,
   database,
   replica,
+  tracing,
   clock,
   storage,
   backupStore,
@@ -96,6 +99,7 @@ export function siteDeps({
   return {
     db: database.requestDb,
     replica,
+    tracing,
     clock,
     storage,
     backupStore,

@@ -183,7 +183,7 @@ export const packages: Record<string, readonly string[]> = {
   zod: ['domain', 'server', 'app/routes', 'app/actions'],
   react: ['app'],
   'react-dom': ['app'],
-  'react-router': ['app', 'server/http', 'server/run-site.ts', 'server/start.ts'],
+  'react-router': ['app', 'server/http', 'server/run-site.ts', 'server/start-site.ts'],
   '@react-router/dev': ['app/routes.ts'],
   '@react-router/node': ['app/entry.server.tsx', 'server/http'],
   '@base-ui/react': ['app'],
@@ -210,6 +210,8 @@ export const packages: Record<string, readonly string[]> = {
   'lru-cache': ['server/http'],
   'markdown-it': ['server/articles'],
   pino: ['server'],
+  'prom-client': ['server/http'],
+  '@sentry/core': ['server/error-collector.ts'],
 };
 
 /** Places that may use Node's own modules: the server floor, and the file that renders a page into a stream. */

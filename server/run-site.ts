@@ -14,6 +14,7 @@ import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
 import { PageCache } from '#server/http/page-cache.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openVisitCounter } from '#server/visits/visit-counter.ts';
@@ -25,6 +26,7 @@ export type SiteOptions = {
   replica: ReadReplica | null;
   clock: Clock;
   storage: Storage;
+  backupStore: BackupStore | null;
   log: Logger;
   accounts: Accounts;
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
@@ -87,6 +89,7 @@ export function siteDeps({
   replica,
   clock,
   storage,
+  backupStore,
   log,
   accounts,
   outboxDir,
@@ -96,6 +99,8 @@ export function siteDeps({
     replica,
     clock,
     storage,
+    backupStore,
+    backupRetention: env.BACKUP_KEEP,
     log,
     appUrl: env.APP_URL,
     hasAppUrl: env.HAS_APP_URL,

@@ -4,8 +4,7 @@ import { deriveKeys, readAppSecret } from '#server/accounts/app-secret.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
-import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
-import { nightlyBackupJob } from '#server/operations/nightly-backup.ts';
+import { backupJobs } from '#server/operations/backup-jobs.ts';
 import { commands } from '#server/cli/commands.ts';
 import { freezeJob } from '#server/contest/freeze-job.ts';
 import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
@@ -40,7 +39,8 @@ import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
 import { deleteExpiredJob } from '#server/law/delete-expired.ts';
-import { openStorage } from '#server/ports/open-storage.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { openBackupStore, openStorage } from '#server/ports/open-storage.ts';
 
 /** What openSiteServices has opened. */
 export type SiteServices = {
@@ -48,6 +48,8 @@ export type SiteServices = {
   replica: ReadReplica | null;
   clock: Clock;
   storage: Storage;
+  /** The second place of backups, at BACKUP_URL. */
+  backupStore: BackupStore | null;
   accounts: Accounts;
   isDemo: boolean;
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
@@ -98,11 +100,13 @@ export async function startSiteServices({ env, database, storage, log, print }: 
     if (env.DEMO_RESET === 'nightly') await requireResettableDemo(database.db);
     const replica = openSiteReplica(env, database, log);
     if (replica) stops.unshift(() => replica.close());
+    const backupStore = openBackupStore(env);
     const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const jobs = await startSiteJobs({ env, database, clock, storage, mailer, log, print, outboxDir: outbox });
+    const places = { storage, backupStore, outboxDir: outbox };
+    const jobs = await startSiteJobs({ env, database, clock, mailer, log, print, ...places });
     stops.unshift(() => jobs.stop());
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
@@ -116,7 +120,7 @@ export async function startSiteServices({ env, database, storage, log, print }: 
     }
     const isDemo = (await readSettings(database.db)).demo !== null;
     const outboxDir = isDemo && !env.MAIL_URL ? outbox : null;
-    return { database, replica, clock, storage, accounts, isDemo, outboxDir, stop };
+    return { database, replica, clock, storage, backupStore, accounts, isDemo, outboxDir, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -134,13 +138,15 @@ function openSiteReplica(env: Env, { requestDb: primary }: Database, log: Logger
   });
 }
 
-type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; outboxDir: string };
+type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; backupStore: BackupStore | null; outboxDir: string };
 
-async function startSiteJobs({ env, database, clock, storage, mailer, log, ...rest }: SiteJobDeps): Promise<Jobs> {
+async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
+  const { env, database, clock, storage, mailer, log, backupStore, ...rest } = deps;
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
+  const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
   return startJobs({
     database,
     clock,
@@ -155,8 +161,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       settleTipsJob(db, clock),
       publishDraftsJob(db, clock),
       feedsJob(clocks),
-      nightlyBackupJob({ ...clocks, isOn: env.BACKUP_KEEP !== null }),
-      backupsJob(db, clock),
+      ...backups.jobs,
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
       freezeJob(db, clock, publish),
@@ -169,14 +174,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({
-        db,
-        clock,
-        dataDir: env.DATA_DIR,
-        storage,
-        passphrase: env.BACKUP_PASSPHRASE,
-        retention: env.BACKUP_KEEP,
-      }),
+      ...backups.queues,
     ],
   });
 }

@@ -48,6 +48,8 @@ export async function openTestApp(
     trustProxy,
     outboxDir,
     dataDir: join(tmpdir(), 'rovinka-http-tests'),
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

@@ -119,6 +119,8 @@ function defaults(log: LogLine[]) {
     trustProxy: false,
     outboxDir: null,
     dataDir: siteDataDir,
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

@@ -5,13 +5,16 @@ import { LegalTable } from './legal-table.tsx';
 import { Items, Paragraphs } from './legal-text.tsx';
 import { OperatorList } from './operator-list.tsx';
 
+/** `backups` says how long they hold what was deleted. */
+type Props = { details: OperatorDetails; hasAnalytics: boolean; backups: string };
+
 /** Sections of /ochrana-udaju; the table is made from the list of stored data (law.stored-data). */
-export function privacySections({ details, hasAnalytics }: { details: OperatorDetails; hasAnalytics: boolean }) {
+export function privacySections({ details, hasAnalytics, backups }: Props) {
   const { short, racing, deletion, cookies, contact } = copy;
   const items = [...short.items, hasAnalytics ? short.withAnalytics : short.withoutAnalytics];
   return [
     { id: 'zkratka', title: short.title, content: <Items items={items} /> },
-    { id: 'ukladame', title: copy.stored.title, content: <StoredTable /> },
+    { id: 'ukladame', title: copy.stored.title, content: <StoredTable backups={backups} /> },
     {
       id: 'dostihy',
       title: racing.title,
@@ -46,8 +49,8 @@ export function privacySections({ details, hasAnalytics }: { details: OperatorDe
   ];
 }
 
-function StoredTable() {
-  const { title, columns, note, backups, download } = copy.stored;
+function StoredTable({ backups }: Pick<Props, 'backups'>) {
+  const { title, columns, note, download } = copy.stored;
   const links = (
     <>
       {note} {backups}{' '}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,42 +43,40 @@ async function stopNginx(nginx: ChildProcess): Promise<void> {
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** What docs/how-to/run-behind-a-proxy.md recommends, on unprivileged ports and with one certificate. */
+/** nginx.conf around deploy/nginx/rovinka.conf. Its workers keep our user, who alone may enter the folder. */
 function configuration(folder: string, port: number, sitePorts: readonly number[]): string {
   return `daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/nginx-errors.log;
 worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 4096; }
 http {
-  access_log off;
   ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n  ')}
-  upstream site {
-    ${sitePorts.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ')}
-    keepalive 64;
-    keepalive_timeout 60s;
-  }
-  server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${folder}/certificate.pem;
-    ssl_certificate_key ${folder}/key.pem;
-    ssl_protocols TLSv1.2 TLSv1.3;
-    ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
-    ssl_prefer_server_ciphers on;
-    client_max_body_size 32m;
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto https;
-    proxy_connect_timeout 2s;
-    location / { proxy_pass http://site; }
-    location = /live {
-      proxy_pass http://site;
-      proxy_buffering off;
-      proxy_read_timeout 1h;
-    }
-  }
+${nginxSite({ folder, port, sitePorts })}
 }
 `;
+}
+
+type Place = { folder: string; port: number; sitePorts: readonly number[] };
+
+/** deploy/nginx/rovinka.conf on an unprivileged port of this machine, with its certificate and logs in a folder. */
+export function nginxSite({ folder, port, sitePorts }: Place): string {
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [/^ *listen \[::\].*\n/gm, ''],
+    [/listen 80;/g, `listen unix:${folder}/http.sock;`],
+    [/listen 443 /g, `listen 127.0.0.1:${port} `],
+    [/^.*server 127\.0\.0\.1:3000 (.*);$/gm, sitePorts.map((each) => `  server 127.0.0.1:${each} $1;`).join('\n')],
+    [/(?<=ssl_certificate ).*(?=;)/g, `${folder}/certificate.pem`],
+    [/(?<=ssl_certificate_key ).*(?=;)/g, `${folder}/key.pem`],
+    [/\/var\/log\/nginx\//g, `${folder}/nginx-`],
+    [/www\.example\.cz/g, 'localhost'],
+  ];
+  return changes.reduce(
+    (text, [pattern, replacement]) => {
+      if (text.search(pattern) < 0) throw new Error(`deploy/nginx/rovinka.conf has nothing like ${pattern}`);
+      return text.replaceAll(pattern, replacement);
+    },
+    readFileSync('deploy/nginx/rovinka.conf', 'utf8'),
+  );
 }

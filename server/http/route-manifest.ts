@@ -238,6 +238,7 @@ export const routeManifest = {
 
   // Files, crawlers, supervision
   '/media/*': everybody([], { caching: 'year' }),
+  '/covers/:file': everybody([], { caching: 'hour' }),
   '/robots.txt': everybody([], { caching: 'hour' }),
   '/sitemap.xml': everybody(),
   '/sitemaps/:file': everybody(),

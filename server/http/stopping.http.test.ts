@@ -29,6 +29,7 @@ async function startOnPort() {
     replica: null,
     clock: siteClock,
     storage: memoryStorage(),
+    backupStore: null,
     log: pino({ level: 'silent' }),
     accounts: await openTestAccounts(site.database),
     outboxDir: null,

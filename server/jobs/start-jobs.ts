@@ -61,6 +61,8 @@ const pollIntervals = (pollS: number) => ({
 });
 /** A killed process's task is taken over after at most two heartbeats instead of its whole time limit. */
 const heartbeatSeconds = 15;
+/** How long running tasks may take to finish when the process stops. */
+const stopTimeoutMs = 10_000;
 const queueOptions = {
   policy: 'exclusive', // at most one queued or running, across all processes
   notify: true,
@@ -120,7 +122,7 @@ export async function startJobs({
     enqueue,
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
   };
 }

@@ -51,6 +51,8 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     trustProxy: false,
     outboxDir: null,
     dataDir: resolve(tmpdir(), 'rovinka-fuzz'),
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

@@ -53,11 +53,12 @@ export function runIn(
   script: string,
   nodeArgs: readonly string[] = [],
   args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ) {
-  const run = spawnSync(process.execPath, [...nodeArgs, join(root, script), ...args], {
+  const run = spawnSync(process.execPath, [...nodeArgs, resolve(root, script), ...args], {
     cwd: projectDir,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
   });
   return { code: run.status ?? 1, output: run.stdout + run.stderr };
 }

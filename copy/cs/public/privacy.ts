@@ -7,7 +7,8 @@ import {
   type StoredKind,
   storageTimes,
 } from '#domain/law/stored-table.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { type BackupRetention, longestRetention } from '#domain/operations/backup-retention.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 type KindTexts = { what: string; why: string };
 
@@ -77,6 +78,20 @@ function storageTimeText(time: StorageTime): string {
   return time.days === 0 ? 'jen do vypršení, nejvýš den' : `${duration(time.days)} ${countedFrom[time.from]}`;
 }
 
+const genitives: Record<'day' | 'week' | 'month', PluralForms> = {
+  day: ['dne', 'dnů', 'dnů'],
+  week: ['týdne', 'týdnů', 'týdnů'],
+  month: ['měsíce', 'měsíců', 'měsíců'],
+};
+
+/** How long what was deleted stays in backups. */
+export function backupsText(retention: BackupRetention | null): string {
+  const longest = longestRetention(retention);
+  if (!longest) return 'Ze záloh údaje zmizí, až zálohy vyprší.';
+  const time = formatCount(longest.count, genitives[longest.unit]);
+  return `Noční zálohy se obměňují, takže smazané údaje z\u00a0nich zmizí do\u00a0${time}. Zálohy, které správce pořídí ručně, maže sám.`;
+}
+
 /** Texts of /ochrana-udaju. */
 export const privacyCopy = {
   title: (siteName: string) => `Ochrana údajů | ${siteName}`,
@@ -98,7 +113,6 @@ export const privacyCopy = {
     columns: { what: 'Co', why: 'Proč', time: 'Jak dlouho', recipients: 'S\u00a0kým' },
     download: 'Stáhnout tabulku (CSV)',
     note: 'Tabulka vzniká ze stejného seznamu jako stažení a\u00a0smazání vašich dat. Protokol serveru adresy IP ani jména neobsahuje.',
-    backups: 'Ze záloh údaje zmizí, až zálohy vyprší.',
   },
   racing: {
     title: 'Jezdci, trenéři a\u00a0majitelé',

@@ -6,6 +6,8 @@ import type { HitKind, SearchHit } from '#domain/directory/search-hit.ts';
 export const searchCopy = {
   open: 'Hledat na webu',
   label: 'Kůň, jezdec, trenér, dostih, den nebo článek',
+  /** As much of the label as a phone shows. */
+  hint: 'Kůň, jezdec, dostih…',
   submit: 'Hledat',
   results: 'Návrhy',
   none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,

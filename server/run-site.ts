@@ -50,7 +50,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
-  const visits = openVisitCounter({ db: database.db, realNow: Date.now, log: options.log });
+  // Requests' connections: a stop waits for them a few seconds at most.
+  const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({

@@ -17,8 +17,8 @@ import { PageCache } from '#server/http/page-cache.ts';
 import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import type { Tracing } from '#server/ports/tracing.ts';
 import { openVisitCounter } from '#server/visits/visit-counter.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
@@ -50,7 +50,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
-  const visits = openVisitCounter({ db: database.db, realNow: Date.now, log: options.log });
+  // Requests' connections: a stop waits for them a few seconds at most.
+  const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({

@@ -107,7 +107,7 @@ export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const jobs = await startSiteJobs({ ...deps, clock, mailer, backupStore, outboxDir: outbox });
+    const jobs = await startSiteJobs({ ...deps, backupStore, clock, mailer, outboxDir: outbox });
     stops.unshift(() => jobs.stop());
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());

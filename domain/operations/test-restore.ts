@@ -17,9 +17,8 @@ export type TestRestore = {
   problems: readonly RestoreProblem[];
 };
 
-/** Whether a nightly backup is tested: the first one, and the first from each Sunday on. */
-export const isTestRestoreDue = (lastAt: Instant | null, now: Instant): boolean =>
-  lastAt === null || lastAt < lastSundayNight(now);
+/** Whether a nightly backup is tested: the first from each Sunday on. `since` is the last test, or the first backup of all. */
+export const isTestRestoreDue = (since: Instant, now: Instant): boolean => since < lastSundayNight(now);
 
 const lateAfterMs = 8 * 86_400_000;
 

@@ -57,7 +57,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
     const { openVisitCounter } = await import('#server/visits/visit-counter.ts');
     const { createApp } = await import('#server/http/app.ts');
     const live = createLiveHub(services.clock);
-    const visits = openVisitCounter({ db: database.db, realNow: Date.now, log });
+    const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log });
     const unsubscribe = await subscribeToChanges(database, null, live, log);
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, min, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BackupRetention, retainedDays } from '#domain/operations/backup-retention.ts';
 import { isTestRestoreDue } from '#domain/operations/test-restore.ts';
@@ -120,7 +120,9 @@ async function readRun(db: Db, id: number) {
 
 async function isTestDue(db: Db): Promise<boolean> {
   const last = await readLastTestRestore(db);
-  return isTestRestoreDue(last?.at ?? null, Date.now() as Instant);
+  const [first] = await db.select({ at: min(backupRuns.requestedAt) }).from(backupRuns);
+  const since = last?.at ?? first?.at?.getTime() ?? Date.now();
+  return isTestRestoreDue(since as Instant, Date.now() as Instant);
 }
 
 async function makeBackup(deps: BackupWorkDeps, id: number): Promise<void> {

@@ -10,7 +10,8 @@ export const searchCopy = {
   hint: 'Kůň, jezdec, dostih…',
   submit: 'Hledat',
   results: 'Návrhy',
-  none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,
+  none: (typed: string) =>
+    `Na „${typed}“ jsme nic nenašli. Zkuste kratší část jména, háčky a\u00a0čárky psát nemusíte.`,
   /** Only spoken, so it says how to go on. */
   found: (count: number) => `${formatCount(count, ['návrh', 'návrhy', 'návrhů'])}, vybírá se šipkami.`,
   start: ({ date, time }: NonNullable<SearchHit['start']>) =>

@@ -59,7 +59,7 @@ const madeTables = new Map<string, string>();
 
 async function runBenchmark(title: string, measure: () => Promise<Row[]>): Promise<void> {
   const startedAt = performance.now();
-  const table = printTable(title, await measure());
+  const table = printTable('bench', title, await measure());
   madeTables.set(title, table);
   process.stdout.write(`${table}\n${((performance.now() - startedAt) / 1000).toFixed(0)} s\n\n`);
 }

@@ -1,10 +1,10 @@
 /** One line of the bench's table; `aim` is the target, `measured` the result of this run. */
 export type Row = { what: string; measured: string; aim: string; met: boolean | null };
 
-/** A benchmark's table in Markdown, with the command that makes it anew. */
-export function printTable(title: string, rows: readonly Row[]): string {
+/** A table in Markdown, of the bench or the torture, with the command that makes it anew. */
+export function printTable(script: 'bench' | 'torture', title: string, rows: readonly Row[]): string {
   const lines = rows.map((row) => `| ${row.what} | ${row.measured} | ${row.aim} | ${verdict(row.met)} |`);
-  const command = `npm run bench -- ${title.includes(' ') ? `"${title}"` : title}`;
+  const command = `npm run ${script} -- ${title.includes(' ') ? `"${title}"` : title}`;
   return [
     `### ${title}`,
     '',

@@ -86,7 +86,7 @@ const results = new Map<string, readonly Row[]>();
 for (const name of values.all ? names : positionals) {
   const rows = (await parts[name]?.({ ...lengths, viewers })) ?? [];
   results.set(name, rows);
-  console.log(printTable(name, rows));
+  console.log(printTable('torture', name, rows));
 }
 if (results.size > 1) console.log(printSummary(results));
 process.exitCode = [...results.values()].flat().some(({ met }) => met === false) ? 1 : 0;

@@ -198,6 +198,19 @@ test('public-pages.old: a page that was never stored, and a bug, are not covered
   await expect(cache.get('/', bug)).rejects.toThrow('bug');
 });
 
+test('operation.metrics: a copy that stands in for a page that could not be made counts as an older copy, not as a rendered page', async () => {
+  const { cache, page, time } = openTestCache();
+  await cache.get('/', page());
+  await cache.get('/', page());
+  cache.invalidateAll();
+  time.real = 2_000;
+  await cache.get('/', away);
+  expect(cache.counts).toEqual({ answers: { hit: 1, stale: 1, rendered: 1 }, renders: 2, failures: 1 });
+  time.real = 4_000;
+  await cache.get('/', page());
+  expect(cache.counts.answers).toEqual({ hit: 1, stale: 1, rendered: 2 });
+});
+
 test('public-pages.freshness: while changes may be missed every page is rendered anew, once a second at most', async () => {
   const { cache, page, time } = openTestCache();
   cache.setListening(false);

@@ -87,14 +87,17 @@ export class PageCache {
     }
     const triedAtMs = Math.max(entry.renderedAtMs, entry.failedAtMs ?? 0);
     const isTried = this.#renders.has(key) || this.#elapsedMs() - triedAtMs < renderPauseMs;
-    const waits = !isTried && this.#elapsedMs() - entry.renderedAtMs >= noWaitMs;
-    answers[waits ? 'rendered' : 'stale'] += 1;
-    if (isTried) return this.#storedCopy(entry);
+    if (isTried) return this.#olderCopy(entry);
     const renewed = this.#renew(key, entry, render());
-    if (waits) return renewed;
+    if (this.#elapsedMs() - entry.renderedAtMs >= noWaitMs) {
+      const page = await renewed;
+      if (page === null) return this.#olderCopy(entry);
+      answers.rendered += 1;
+      return page;
+    }
     // Whoever asks a second later waits, and gets the error that a page then has.
     renewed.catch(() => undefined);
-    return this.#storedCopy(entry);
+    return this.#olderCopy(entry);
   }
 
   invalidate(topic: string): void {
@@ -128,19 +131,20 @@ export class PageCache {
     return { sinceMs: this.#elapsedMs(), site: this.#clock.now() };
   }
 
-  #storedCopy({ page, stale, failedAtMs }: Entry): StoredPage {
+  #olderCopy({ page, stale, failedAtMs }: Entry): StoredPage {
+    this.counts.answers.stale += 1;
     const isOld = stale !== null && failedAtMs !== null && this.#elapsedMs() - stale.sinceMs > oldAfterMs;
     return isOld ? { ...page, isOldSince: stale.site } : page;
   }
 
-  /** Renders a stale page anew; its last copy stands in while the database is away. */
-  async #renew(key: string, entry: Entry, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
+  /** Renders a stale page anew; null while the database is away, when its last copy stands in. */
+  async #renew(key: string, entry: Entry, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage | null> {
     try {
       return await this.#startRender(key, work);
     } catch (error) {
       if (!meansUnavailable(error)) throw error;
       entry.failedAtMs = this.#elapsedMs();
-      return this.#storedCopy(entry);
+      return null;
     }
   }
 

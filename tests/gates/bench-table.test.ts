@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { median, percentile, printTable } from '../../scripts/bench/table.ts';
 
 test('operation.bench: the bench prints what it measured beside its aim, and says when it missed the aim', () => {
-  const table = printTable('Reads', [
+  const table = printTable('bench', 'Reads', [
     { what: 'a day', measured: '7.0 ms', aim: '< 5 ms', met: false },
     { what: 'a list', measured: '2.0 ms', aim: '–', met: null },
   ]);

@@ -212,6 +212,11 @@ export const packages: Record<string, readonly string[]> = {
   pino: ['server'],
   'prom-client': ['server/http'],
   '@sentry/core': ['server/error-collector.ts'],
+  '@opentelemetry/api': ['server/open-tracing.ts'],
+  '@opentelemetry/core': ['server/open-tracing.ts'],
+  '@opentelemetry/exporter-trace-otlp-http': ['server/open-tracing.ts'],
+  '@opentelemetry/resources': ['server/open-tracing.ts'],
+  '@opentelemetry/sdk-trace': ['server/open-tracing.ts'],
 };
 
 /** Places that may use Node's own modules: the server floor, and the file that renders a page into a stream. */

@@ -68,6 +68,7 @@ test.each([
   ['SLOW_QUERY_MS', '0'],
   ['SENTRY_DSN', 'sentry.example.cz/1'],
   ['SENTRY_DSN', 'https://klic@sentry.example.cz/'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
   ['LOG_LEVEL', 'loud'],
 ])('operation.environment: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
   const attempt = () => readEnv({ [name]: value });

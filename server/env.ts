@@ -85,6 +85,7 @@ const variables = z.object({
     .optional(),
   /** Replaced by SENTRY_DSN; whoever still sets it is told at start. */
   ERROR_WEBHOOK: text.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http', 'https'], 'http://127.0.0.1:4318').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

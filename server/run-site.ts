@@ -18,12 +18,14 @@ import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { openVisitCounter } from '#server/visits/visit-counter.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
   env: Env;
   database: Database;
   replica: ReadReplica | null;
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
   backupStore: BackupStore | null;
@@ -48,7 +50,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
-  const visits = openVisitCounter({ db: database.db, realNow: Date.now, log: options.log });
+  // Requests' connections: a stop waits for them a few seconds at most.
+  const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
@@ -86,6 +89,7 @@ export function siteDeps({
   env,
   database,
   replica,
+  tracing,
   clock,
   storage,
   backupStore,
@@ -96,6 +100,7 @@ export function siteDeps({
   return {
     db: database.requestDb,
     replica,
+    tracing,
     clock,
     storage,
     backupStore,

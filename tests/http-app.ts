@@ -32,6 +32,7 @@ export async function openTestApp(
   const app = createApp({
     db: accounts.database.db,
     replica: null,
+    tracing: null,
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),

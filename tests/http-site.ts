@@ -105,6 +105,7 @@ export function refusingDb(error: Error): Db {
 function defaults(log: LogLine[]) {
   return {
     replica: null,
+    tracing: null,
     clock: siteClock,
     storage: memoryStorage(),
     log: openLog('info', { destination: { write: (line) => void log.push(JSON.parse(line)) } }),

@@ -22,7 +22,7 @@ type SiteParts = { parts: readonly SitePart[]; answer: Answer; isDemo(): boolean
 
 /** Opens the database that the environment names; a missing race day is copied instead of seeded. */
 async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build'>): Promise<Database> {
-  const { openSeededDatabase } = await import('#server/site-services.ts');
+  const { openSeededDatabase } = await import('#server/seeded-database.ts');
   const { copyStoredDay, startDayClock } = await import('#server/demo/stored-day.ts');
   const isOwnDay = env.SEED === 'day' && !env.DATABASE_URL;
   if (isOwnDay) await copyStoredDay(env.DATA_DIR, print);
@@ -47,7 +47,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
   async function startServices() {
     const { startSiteServices } = await import('#server/site-services.ts');
     const storage = (await import('#server/ports/open-storage.ts')).openStorage(env);
-    services = await startSiteServices({ env, database, storage, log, print });
+    services = await startSiteServices({ env, database, storage, log, print, tracing: null });
     return () => services.stop();
   }
 
@@ -57,7 +57,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
     const { openVisitCounter } = await import('#server/visits/visit-counter.ts');
     const { createApp } = await import('#server/http/app.ts');
     const live = createLiveHub(services.clock);
-    const visits = openVisitCounter({ db: database.db, realNow: Date.now, log });
+    const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log });
     const unsubscribe = await subscribeToChanges(database, null, live, log);
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),

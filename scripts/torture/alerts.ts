@@ -83,5 +83,8 @@ async function fire(
 async function untilQuiet(prometheus: Prometheus, alerts: readonly string[]): Promise<void> {
   const until = Date.now() + limitS * 1000;
   const areQuiet = async () => (await prometheus.firing()).isDisjointFrom(new Set(alerts));
-  while (Date.now() < until && !(await areQuiet())) await pause(500);
+  while (!(await areQuiet())) {
+    if (Date.now() > until) throw new Error(`${alerts.join(', ')} fire before anything is broken`);
+    await pause(500);
+  }
 }

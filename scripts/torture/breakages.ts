@@ -93,7 +93,7 @@ async function cutListener({ query }: Broken) {
 }
 
 async function lockTable({ cluster, site }: Broken) {
-  const release = await hold(cluster.database.url, 'lock table horses in access exclusive mode');
+  const release = await hold(cluster.database.url, 'lock table individual_horses in access exclusive mode');
   const endVisits = visitPages(site, 40);
   return async () => {
     await endVisits();
@@ -111,10 +111,10 @@ async function crashDatabase({ cluster: { database }, site }: Broken) {
   };
 }
 
-/** Workers can still look for tasks, and take none. */
+/** Workers can still look for tasks, and take none. These fetch a feed that has been deleted. */
 async function lockQueue({ cluster, query }: Broken) {
   await query(`insert into pgboss.job (name, data, start_after)
-    select 'send-mail', '{}', now() - interval '10 minutes' from generate_series(1, 50)`);
+    select 'fetch-feed', '{"id": 0, "takenUntil": 0}', now() - interval '10 minutes' from generate_series(1, 50)`);
   return hold(cluster.database.url, 'lock table pgboss.job in share row exclusive mode');
 }
 

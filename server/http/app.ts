@@ -15,6 +15,7 @@ import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { VisitCounter } from '#server/visits/visit-counter.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
@@ -48,6 +49,7 @@ import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
 import { createRespond } from './respond.ts';
+import { traceRequests } from './trace-requests.ts';
 import { sessionCookies } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
 import { answerViewer } from '#server/http/viewer/viewer.ts';
@@ -57,6 +59,8 @@ export type AppDeps = {
   db: Db;
   /** Reads for public answers, if there is one. */
   replica: ReadReplica | null;
+  /** Where the spans of requests go; null: nowhere. */
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
   log: Logger;
@@ -108,6 +112,7 @@ export function createApp(deps: AppDeps): Hono {
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();
+  if (deps.tracing) app.use(traceRequests(deps.tracing));
   app.use(requestLog(deps.log, requestCounter(registry)));
   app.use(checkRedirects(deps));
   const headers = Object.entries(securityHeaders(deps.appUrl));

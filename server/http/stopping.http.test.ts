@@ -27,6 +27,7 @@ async function startOnPort() {
     env,
     database: site.database,
     replica: null,
+    tracing: null,
     clock: siteClock,
     storage: memoryStorage(),
     backupStore: null,

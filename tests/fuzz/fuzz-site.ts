@@ -35,6 +35,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
   const app = createApp({
     db: database.db,
     replica: null,
+    tracing: null,
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'error' }, { write: (line) => void addError(errors, JSON.parse(line) as LogLine) }),

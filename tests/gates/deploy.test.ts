@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxUploadBytes } from '#server/admin/data/open-upload.ts';
 import { nginxSite } from '../../scripts/cluster/nginx.ts';
@@ -109,16 +109,24 @@ test('operation.deployment: only the site requires https of browsers', () => {
   expect(read('server/http/security-headers.ts')).toContain('Strict-Transport-Security');
 });
 
+/** Top folders that sources of the server read by path, such as '../../public/silks.svg'. */
+const readByPath = globSync('server/**/*.ts', { cwd: root, exclude: (path) => path.includes('.test.') }).flatMap(
+  (path) =>
+    [...read(path).matchAll(/new URL\('(\.\.\/[^']+)', import\.meta\.url\)/g)].map(
+      ([, target = '']) => join(dirname(path), target).split('/')[0] ?? '',
+    ),
+);
+
 test('operation.deployment: the container is given every folder that the site runs from', () => {
-  const copied = [...containerfile.matchAll(/^COPY (?:--from=build \S+ \.\/)?(\w+)/gm)].map(([, name]) => name);
+  const copied = [...containerfile.matchAll(/^COPY .*\.\/(\w+)$/gm)].map(([, name]) => name ?? '');
   const imported = Object.keys(JSON.parse(read('package.json')).imports).map((name) => name.slice(1, -2));
-  const ofTests = new Set(['app', 'tests']);
-  expect(imported.filter((name) => !ofTests.has(name) && !copied.includes(name))).toEqual([]);
+  const needed = new Set([...imported, ...readByPath, 'node_modules', 'scripts']);
+  // Screens are in the build.
+  for (const name of ['app', 'tests', '.']) needed.delete(name);
+  expect(copied.toSorted()).toEqual([...needed].toSorted());
   const ignored = read('.dockerignore');
-  for (const name of copied.filter(
-    (name) => readdirSync(root).includes(String(name)) && !['build', 'node_modules'].includes(String(name)),
-  ))
-    expect(ignored).toContain(`!${name}\n`);
+  const made = ['build', 'node_modules'];
+  expect(copied.filter((name) => !made.includes(name) && !ignored.includes(`!${name}\n`))).toEqual([]);
 });
 
 test('operation.deployment: a cluster on one machine stands behind the same file', () => {

@@ -64,7 +64,7 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
-  mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations'],
+  mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
   /**
@@ -96,6 +96,8 @@ export const areas: Record<string, readonly string[]> = {
   ],
   /** What is stored about people, how long, and the pages that the law asks for. */
   law: ['site'],
+  /** How often public pages are opened, and from where. */
+  visits: [],
   /** Tables as files (CSV, JSON). */
   downloads: [],
 };
@@ -181,7 +183,7 @@ export const packages: Record<string, readonly string[]> = {
   zod: ['domain', 'server', 'app/routes', 'app/actions'],
   react: ['app'],
   'react-dom': ['app'],
-  'react-router': ['app', 'server/http', 'server/run-site.ts', 'server/start.ts'],
+  'react-router': ['app', 'server/http', 'server/run-site.ts', 'server/start-site.ts'],
   '@react-router/dev': ['app/routes.ts'],
   '@react-router/node': ['app/entry.server.tsx', 'server/http'],
   '@base-ui/react': ['app'],
@@ -208,6 +210,13 @@ export const packages: Record<string, readonly string[]> = {
   'lru-cache': ['server/http'],
   'markdown-it': ['server/articles'],
   pino: ['server'],
+  'prom-client': ['server/http'],
+  '@sentry/core': ['server/error-collector.ts'],
+  '@opentelemetry/api': ['server/open-tracing.ts'],
+  '@opentelemetry/core': ['server/open-tracing.ts'],
+  '@opentelemetry/exporter-trace-otlp-http': ['server/open-tracing.ts'],
+  '@opentelemetry/resources': ['server/open-tracing.ts'],
+  '@opentelemetry/sdk-trace': ['server/open-tracing.ts'],
 };
 
 /** Places that may use Node's own modules: the server floor, and the file that renders a page into a stream. */

@@ -81,6 +81,7 @@ export default [
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/jobs', 'routes/admin/jobs.tsx'),
+  route('admin/visits', 'routes/admin/visits.tsx'),
   route('admin/breeding-interests', 'routes/admin/breeding-interests.tsx'),
   route('admin/syndicates', 'routes/admin/syndicates.tsx'),
   route('admin/syndicates/:id', 'routes/admin/syndicate.tsx'),

@@ -61,11 +61,14 @@ test.each([
   ['S3_ENDPOINT', 'localhost'],
   ['MAIL_URL', 'http://localhost'],
   ['GOOGLE_ISSUER', 'google'],
+  ['BACKUP_URL', 'bucket/folder'],
   ['BACKUP_KEEP', '14'],
   ['BACKUP_KEEP', '7d 4w'],
   ['METRICS_TOKEN', 'short'],
   ['SLOW_QUERY_MS', '0'],
-  ['ERROR_WEBHOOK', 'hooks.example.cz'],
+  ['SENTRY_DSN', 'sentry.example.cz/1'],
+  ['SENTRY_DSN', 'https://klic@sentry.example.cz/'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
   ['LOG_LEVEL', 'loud'],
 ])('operation.environment: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
   const attempt = () => readEnv({ [name]: value });

@@ -58,6 +58,7 @@ const variables = z.object({
   DEMO_RESET: oneOf('never', 'nightly').default('never'),
   APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
   BACKUP_PASSPHRASE: text.min(16, 'musí mít aspoň 16 znaků').optional(),
+  BACKUP_URL: urlOf(['file', 's3'], 's3://bucket/folder').optional(),
   TRUST_PROXY: yesOrNo.default(false),
   CLOCK_OFFSET: clockOffset.optional(),
   ALLOW_CLOCK_OFFSET: yesOrNo.default(false),
@@ -76,7 +77,15 @@ const variables = z.object({
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
-  ERROR_WEBHOOK: urlOf(['http', 'https'], 'https://hooks.example.cz/rovinka').optional(),
+  SENTRY_DSN: text
+    .regex(
+      /^https?:\/\/\w+@[\w.-]+(?::\d+)?\/(?:[\w./-]+\/)?\d+$/,
+      'musí být adresa projektu, třeba https://klic@sentry.example.cz/1',
+    )
+    .optional(),
+  /** Replaced by SENTRY_DSN; whoever still sets it is told at start. */
+  ERROR_WEBHOOK: text.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http', 'https'], 'http://127.0.0.1:4318').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 

@@ -4,8 +4,8 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 type LogOptions = { destination?: DestinationStream; hooks?: LoggerOptions['hooks'] };
 
 /**
- * The log of a process: JSON lines on standard output. Opened by server/start.ts, with the error hook's `hooks`, and
- * scripts/dev/run.ts; tests read it from a destination of their own.
+ * The log of a process: JSON lines on standard output. Opened by server/start-site.ts, with the error collector's `hooks`,
+ * and scripts/dev/run.ts; tests read it from a destination of their own.
  */
 export function openLog(level: string, { destination, hooks = {} }: LogOptions = {}): Logger {
   const options = { level, serializers: { err: describeError }, hooks };

@@ -14,16 +14,21 @@ import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
 import { PageCache } from '#server/http/page-cache.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import { openVisitCounter } from '#server/visits/visit-counter.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {
   env: Env;
   database: Database;
   replica: ReadReplica | null;
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
+  backupStore: BackupStore | null;
   log: Logger;
   accounts: Accounts;
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
@@ -45,6 +50,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = new PageCache({ clock });
   const live = createLiveHub(clock);
+  // Requests' connections: a stop waits for them a few seconds at most.
+  const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
@@ -53,6 +60,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     mode: 'production',
     cache,
     live,
+    visits,
     assetsDir,
     trustProxy: env.TRUST_PROXY,
     isDiskFull: database.isDiskFull,
@@ -70,6 +78,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
       if (env.TRUST_PROXY) await pause(drainMs);
       live.close();
       await closeServer(server);
+      await visits.stop();
       await unsubscribe();
     },
   };
@@ -80,8 +89,10 @@ export function siteDeps({
   env,
   database,
   replica,
+  tracing,
   clock,
   storage,
+  backupStore,
   log,
   accounts,
   outboxDir,
@@ -89,8 +100,11 @@ export function siteDeps({
   return {
     db: database.requestDb,
     replica,
+    tracing,
     clock,
     storage,
+    backupStore,
+    backupRetention: env.BACKUP_KEEP,
     log,
     appUrl: env.APP_URL,
     hasAppUrl: env.HAS_APP_URL,

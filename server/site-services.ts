@@ -4,8 +4,7 @@ import { deriveKeys, readAppSecret } from '#server/accounts/app-secret.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { analysisJob } from '#server/analysis/refresh-analysis.ts';
 import { settleTipsJob } from '#server/analysis/settle-tips.ts';
-import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
-import { nightlyBackupJob } from '#server/operations/nightly-backup.ts';
+import { backupJobs } from '#server/operations/backup-jobs.ts';
 import { commands } from '#server/cli/commands.ts';
 import { freezeJob } from '#server/contest/freeze-job.ts';
 import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
@@ -13,18 +12,13 @@ import { controlHandler } from '#server/cli/run-command.ts';
 import { startControlServer } from '#server/operations/control-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { executeIn } from '#server/db/execute-in.ts';
-import { explainStorageError } from '#server/db/explain-storage-error.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { openReadReplica, type ReadReplica } from '#server/db/read-replica.ts';
-import { logSlowQueries } from '#server/db/slow-queries.ts';
 import { publishJob } from '#server/demo/publish-job.ts';
-import { endInterruptedReplay } from '#server/demo/replay.ts';
 import { requireResettableDemo, resetDemoJob } from '#server/demo/reset-demo.ts';
-import { seedDay } from '#server/demo/seed-day.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
-import { isEmptyDatabase } from '#server/demo/whole-database.ts';
 import { isLocalSite } from '#server/http/client-address.ts';
 import type { Env } from './env.ts';
+import { followStatements, openSiteTracing } from './follow-statements.ts';
+import { openSeededDatabase } from './seeded-database.ts';
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { mailQueue, mailWorkQueue } from '#server/mailing/mail-queue.ts';
 import { mailingJob, mailingWorkQueue } from '#server/mailing/mailing-queue.ts';
@@ -32,6 +26,7 @@ import { type Mailer, openMailer } from '#server/mailing/mailer.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { cleanPicturesJob } from '#server/articles/editor/clean-pictures.ts';
 import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
@@ -40,14 +35,19 @@ import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
 import { feedsJob, feedWork } from '#server/admin/data/feed-work.ts';
 import { deleteExpiredJob } from '#server/law/delete-expired.ts';
-import { openStorage } from '#server/ports/open-storage.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { openBackupStore, openStorage } from '#server/ports/open-storage.ts';
 
 /** What openSiteServices has opened. */
 export type SiteServices = {
   database: Database;
   replica: ReadReplica | null;
+  /** Where spans go; null when nobody asked for traces. */
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
+  /** The second place of backups, at BACKUP_URL. */
+  backupStore: BackupStore | null;
   accounts: Accounts;
   isDemo: boolean;
   /** Folder of mails written as files, which the demonstration shows; otherwise null. */
@@ -59,14 +59,16 @@ export type SiteServices = {
 /** Opens what the pages depend on: a migrated and seeded database and its services. `print` writes to the terminal. Throws StartError. */
 export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
   const storage = openStorage(env);
-  const database = await openSeededDatabase(env, log, print);
+  const tracing = await openSiteTracing(env, log);
+  const database = await openSeededDatabase(env, log, print, tracing);
   try {
-    const services = await startSiteServices({ env, database, storage, log, print });
+    const services = await startSiteServices({ env, database, storage, log, print, tracing });
     return {
       ...services,
       async stop() {
         await services.stop();
         await database.close();
+        await tracing?.stop();
       },
     };
   } catch (error) {
@@ -82,13 +84,15 @@ export type ServiceDeps = {
   log: Logger;
   /** Writes to the terminal. */
   print: (line: string) => void;
+  tracing: Tracing | null;
 };
 
 /**
  * Starts what works on an open database: the clock, the job queue and, on the embedded database, the control socket.
  * Stopping it leaves the database open, so that development can start it anew. Throws StartError.
  */
-export async function startSiteServices({ env, database, storage, log, print }: ServiceDeps): Promise<SiteServices> {
+export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices> {
+  const { env, database, storage, log, tracing } = deps;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0)) await end();
@@ -96,13 +100,14 @@ export async function startSiteServices({ env, database, storage, log, print }: 
   try {
     await refuseClockOffset(env, database);
     if (env.DEMO_RESET === 'nightly') await requireResettableDemo(database.db);
-    const replica = openSiteReplica(env, database, log);
+    const replica = openSiteReplica(deps);
     if (replica) stops.unshift(() => replica.close());
+    const backupStore = openBackupStore(env);
     const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const jobs = await startSiteJobs({ env, database, clock, storage, mailer, log, print, outboxDir: outbox });
+    const jobs = await startSiteJobs({ ...deps, backupStore, clock, mailer, outboxDir: outbox });
     stops.unshift(() => jobs.stop());
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
@@ -116,35 +121,38 @@ export async function startSiteServices({ env, database, storage, log, print }: 
     }
     const isDemo = (await readSettings(database.db)).demo !== null;
     const outboxDir = isDemo && !env.MAIL_URL ? outbox : null;
-    return { database, replica, clock, storage, accounts, isDemo, outboxDir, stop };
+    return { database, replica, tracing, clock, storage, backupStore, accounts, isDemo, outboxDir, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function openSiteReplica(env: Env, { requestDb: primary }: Database, log: Logger): ReadReplica | null {
+function openSiteReplica({ env, database, log, tracing }: ServiceDeps): ReadReplica | null {
   if (!env.DATABASE_REPLICA_URL) return null;
   return openReadReplica({
     url: env.DATABASE_REPLICA_URL,
-    primary,
+    primary: database.requestDb,
     clockOffsetS: env.CLOCK_OFFSET,
     warn: (line) => log.warn(line),
-    onStatement: logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now }),
+    onStatement: followStatements(env, log, tracing),
   });
 }
 
-type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; outboxDir: string };
+type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; backupStore: BackupStore | null; outboxDir: string };
 
-async function startSiteJobs({ env, database, clock, storage, mailer, log, ...rest }: SiteJobDeps): Promise<Jobs> {
+async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
+  const { env, database, clock, storage, mailer, log, tracing, backupStore, ...rest } = deps;
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
+  const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
   return startJobs({
     database,
     clock,
     log,
+    tracing,
     jobs: [
       deleteExpiredJob(db, clocks),
       cleanQueueJob(db, clock),
@@ -155,8 +163,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       settleTipsJob(db, clock),
       publishDraftsJob(db, clock),
       feedsJob(clocks),
-      nightlyBackupJob({ ...clocks, isOn: env.BACKUP_KEEP !== null }),
-      backupsJob(db, clock),
+      ...backups.jobs,
       // Last, because their first run takes a second in the demonstration, and others would wait for it.
       publish,
       freezeJob(db, clock, publish),
@@ -169,14 +176,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log, ...re
       mailWorkQueue({ database, mailer, appUrl: env.APP_URL, log }),
       mailingWorkQueue({ database, clock, mailer, links }),
       feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
-      backupWork({
-        db,
-        clock,
-        dataDir: env.DATA_DIR,
-        storage,
-        passphrase: env.BACKUP_PASSPHRASE,
-        retention: env.BACKUP_KEEP,
-      }),
+      ...backups.queues,
     ],
   });
 }
@@ -198,42 +198,6 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
     secret: readAppSecret(env),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
   });
-}
-
-/** Opens, migrates and, if it is empty, seeds the database. Throws StartError. */
-export async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
-  print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
-  const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
-  const logSlowQuery = logSlowQueries({ thresholdMs: env.SLOW_QUERY_MS, log, realNow: Date.now });
-  // Seeding stores a season in a few large statements, of which nobody needs to be warned.
-  let isSeeding = false;
-  const database = await openDatabase({
-    ...location,
-    clockOffsetS: env.CLOCK_OFFSET,
-    warn: (line) => log.warn(line),
-    onStatement: (text, ms) => {
-      if (!isSeeding) logSlowQuery(text, ms);
-    },
-  });
-  try {
-    await database.migrate();
-    await endInterruptedReplay(database);
-    if (!(await isEmptyDatabase(database.db))) return database;
-    isSeeding = true;
-    if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
-    else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });
-    else
-      print(
-        'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
-      );
-    isSeeding = false;
-    return database;
-  } catch (error) {
-    const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
-    // On a full disk the embedded database can't even be closed; it recovers at the next start.
-    if (reason === error) await database.close();
-    throw reason;
-  }
 }
 
 /** In production a shifted clock would move starts, tips and prizes (time.clock-offset). */

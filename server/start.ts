@@ -1,54 +1,28 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
-import { keepFilesPrivate } from '#server/db/data-folder.ts';
-import { isLocalSite } from '#server/http/client-address.ts';
-import { readEnv } from './env.ts';
-import { endAfterBugs, openReportedLog } from './report-bugs.ts';
+import { hostname } from 'node:os';
 import { StartError } from './start-error.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 
-const serverBuildPath = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
-const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-/** The process of the site, which scripts/start.mjs starts: opens the services, then the web server. */
-async function start(): Promise<void> {
-  keepFilesPrivate();
-  const env = readEnv();
-  if (!existsSync(serverBuildPath)) {
-    throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');
-  }
-  // Loaded only now, because it takes over a second: a wrong setting is reported at once.
-  const [{ openSiteServices }, { runSite }, { openDemoAccounts }] = await Promise.all([
-    import('./site-services.ts'),
-    import('./run-site.ts'),
-    import('#server/demo/open-demo-accounts.ts'),
-  ]);
-  const { log, reported } = openReportedLog(env);
-  endAfterBugs({ log, reported });
-  const services = await openSiteServices(env, log, print);
-  try {
-    const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];
-    const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
-    const site = await runSite({ env, log, build, assetsDir, ...services });
-    stopOnSignals(async () => {
-      await site.stop();
-      await services.stop();
-    });
-    demoLines.forEach(print);
-    print(`Rovinka běží na ${env.APP_URL}`);
-  } catch (error) {
-    await services.stop();
-    throw error;
-  }
-}
-
-start().catch((error: unknown) => {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${text}\n`);
+// The process of the site, which scripts/start.mjs starts. Everything else is loaded from here, so that a module that is
+// missing or broken also ends the process with a line of its log.
+try {
+  const { startSite } = await import('./start-site.ts');
+  await startSite();
+} catch (error) {
+  // For whoever sits at the terminal.
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  await logFatal(error);
   process.exit(1);
-});
+}
+
+/** The last line of a start that failed (operation.uncaught-errors): by the log, unless that is what is missing. */
+async function logFatal(thrown: unknown): Promise<void> {
+  const message = 'the site could not start';
+  try {
+    const { openLog } = await import('./open-log.ts');
+    openLog('fatal').fatal({ err: thrown }, message);
+  } catch {
+    const { name, stack, message: reason } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const err = { type: name, message: reason, stack };
+    const line = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), err, msg: message };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  }
+}

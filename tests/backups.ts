@@ -4,19 +4,30 @@ import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
 import { framesOf, newSeal, sealChunks } from '#server/operations/backup-seal.ts';
 import { readBackupLines } from '#server/operations/read-backup.ts';
 import type { Db } from '#server/db/db.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import { memoryStorage } from './storage.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
 const retention = { days: 7, weeks: 4, months: 12 };
 
+/** `tests` gets the test restores that are asked for. */
+type Options = { storage?: Storage; store?: BackupStore | null; tests?: object[] };
+
 /** Runs the requested backups as the job queue does, for tests of /admin/data/checks; returns how many there were. */
-export async function runRequestedBackups(db: Db, dataDir: string, storage = memoryStorage()): Promise<number> {
+export async function runRequestedBackups(
+  db: Db,
+  dataDir: string,
+  { storage = memoryStorage(), store = null, tests = [] }: Options = {},
+): Promise<number> {
   const queuedJobs: object[] = [];
-  const enqueue = async (_db: Db, _queue: string, job: object) => void queuedJobs.push(job);
+  const enqueue = async (_db: Db, queue: string, job: object) => {
+    (queue === 'make-backup' ? queuedJobs : tests).push(job);
+  };
+  const makeBackup = backupWork({ db, clock, dataDir, storage, store, retention, passphrase: undefined, log: console });
   await backupsJob(db, clock).run(enqueue);
-  for (const job of queuedJobs)
-    await backupWork({ db, clock, dataDir, storage, passphrase: undefined, retention }).work(job, 'piece', enqueue);
+  for (const job of queuedJobs) await makeBackup.work(job, 'piece', enqueue);
   return queuedJobs.length;
 }
 

@@ -32,6 +32,7 @@ export async function openTestApp(
   const app = createApp({
     db: accounts.database.db,
     replica: null,
+    tracing: null,
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'silent' }),
@@ -43,10 +44,13 @@ export async function openTestApp(
     mode: 'production',
     cache: new PageCache({ clock }),
     live,
+    visits: { add: () => undefined },
     accounts,
     trustProxy,
     outboxDir,
     dataDir: join(tmpdir(), 'rovinka-http-tests'),
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

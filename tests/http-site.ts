@@ -105,6 +105,7 @@ export function refusingDb(error: Error): Db {
 function defaults(log: LogLine[]) {
   return {
     replica: null,
+    tracing: null,
     clock: siteClock,
     storage: memoryStorage(),
     log: openLog('info', { destination: { write: (line) => void log.push(JSON.parse(line)) } }),
@@ -113,11 +114,14 @@ function defaults(log: LogLine[]) {
     mode: 'production',
     cache: new PageCache({ clock: siteClock }),
     live: createLiveHub(siteClock),
+    visits: { add: () => undefined },
     analyticsId: null,
     formTargets: [],
     trustProxy: false,
     outboxDir: null,
     dataDir: siteDataDir,
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

@@ -1,11 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { S3Objects } from './s3-objects.ts';
 
 export type S3Server = {
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
   /** 'PUT /bucket/key type' of each accepted request. */
   requests: string[];
+  objects: S3Objects;
   /** Fails that many requests with this status first. */
   failNext(status: number, times: number): void;
   close(): Promise<void>;
@@ -16,30 +18,29 @@ const accessKeyId = 'rovinka-test';
 const secret = 'a-secret-that-never-travels';
 
 /**
- * As much of S3 as we use, in memory, for server/ports/storage.test.ts: it computes each request's signature (version 4)
+ * As much of S3 as we use, in memory, for tests of both storages there: it computes each request's signature (version 4)
  * and compares.
  */
 export async function startS3Server(): Promise<S3Server> {
-  const objects = new Map<string, Buffer>();
+  const objects = new S3Objects();
   const requests: string[] = [];
   let failing = { status: 500, times: 0 };
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = await bodyOf(request);
-    const path = request.url ?? '/';
+    const url = new URL(request.url ?? '/', 'http://s3');
     if (failing.times > 0) {
       failing.times -= 1;
       return response.writeHead(failing.status).end();
     }
-    if (request.headers.authorization !== expectedAuthorization(request, body)) {
+    if (request.headers.authorization !== expectedAuthorization(request, url, body)) {
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }
-    requests.push([request.method, path, request.headers['content-type']].filter(Boolean).join(' '));
-    if (request.method === 'PUT') objects.set(path, body);
-    if (request.method === 'DELETE') objects.delete(path);
-    const found = objects.get(path);
-    if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    return response.writeHead(200, { 'content-length': found.length }).end(found);
+    requests.push([request.method, request.url, request.headers['content-type']].filter(Boolean).join(' '));
+    const { status, headers, content } = objects.answer(request.method ?? '', url, {
+      body,
+      range: request.headers.range,
+    });
+    return response.writeHead(status, { ...headers, 'content-length': content.length }).end(content);
   }
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,6 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_SECRET_ACCESS_KEY: secret,
     },
     requests,
+    objects,
     failNext: (status, times) => void (failing = { status, times }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -66,12 +68,16 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The signature that the request has to carry: of its method, path, signed headers and, where it has one, its body. */
-function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
+/** The signature that the request has to carry: of its method, address, signed headers and, where it has one, its body. */
+function expectedAuthorization(request: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): string {
   const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name])}\n`);
   const bodyHash = body.length > 0 ? sha256(body) : String(request.headers['x-amz-content-sha256']);
-  const canonical = [request.method, request.url, '', headers.join(''), signed, bodyHash].join('\n');
+  const query = [...searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .toSorted()
+    .join('&');
+  const canonical = [request.method, pathname, query, headers.join(''), signed, bodyHash].join('\n');
   const moment = String(request.headers['x-amz-date']);
   const scope = `${moment.slice(0, 8)}/${region}/s3/aws4_request`;
   const key = [region, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, moment.slice(0, 8)));

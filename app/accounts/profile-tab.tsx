@@ -93,7 +93,7 @@ function Google({ account, answer }: SectionProps) {
 function MyData() {
   const copy = securityCopy.data;
   return (
-    <section className="panel form-stack">
+    <section className="panel form-stack" id="moje-data">
       <h2>{copy.heading}</h2>
       <p>{copy.text}</p>
       <p>

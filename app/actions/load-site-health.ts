@@ -8,11 +8,11 @@ import { readSettings } from '#server/site/read-settings.ts';
 
 /** For the loader of /admin: what its tiles show, with the state of each; `realNow` is real time. */
 export async function loadSiteHealth(ctx: RequestContext, queues: readonly QueueCount[], realNow: Instant) {
-  const { db, dataDir, clock, log } = ctx;
+  const { db, dataDir, backupStore: store, clock, log } = ctx;
   const { isDiskFull, notifications, probeMail, makesBackups } = ctx.health();
   const onError = (err: unknown, probe: string) => log.warn({ err, probe }, 'a probe of /admin failed');
   const server = probeMail();
-  const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, onError });
+  const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, store, onError });
   const mails = queues.filter(({ name }) => name === 'send-mail' || name === 'send-mailing');
   const anchor = clock.anchor();
   const facts: SiteHealthFacts = {

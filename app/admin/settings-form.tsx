@@ -1,6 +1,7 @@
 import { EditForm } from '#app/admin/edit-form.tsx';
 import type { AdminFormResult } from './admin-form-result.ts';
 import { Submit } from './submit.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { legalCopy } from '#copy/cs/public/legal.ts';
 import { adminSettingsCopy } from '#copy/cs/admin/settings.ts';
 import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
@@ -21,6 +22,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
         <TextField name="siteName" label={copy.siteName} value={settings.siteName} maxLength={40} required />
         <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={120} required />
         <TextField
+          id={fieldId('contactEmail')}
           name="contactEmail"
           type="email"
           label={copy.contactEmail}
@@ -90,6 +92,7 @@ function OperatorFields({ settings }: { settings: SiteSettings }) {
     .map((name) => (
       <TextField
         key={name}
+        id={fieldId(name)}
         name={name}
         type={name === 'termsSince' ? 'date' : 'text'}
         label={legalCopy.details[name]}
@@ -107,19 +110,32 @@ function DetailsToFill({ settings }: { settings: SiteSettings }) {
   const { toFill } = adminSettingsCopy;
   if (missing.length === 0) return null;
   return (
-    <div className="note">
-      <p>
-        <b>{toFill.title}.</b> {toFill.filled(operatorDetails.length - missing.length, operatorDetails.length)}.{' '}
-        {toFill.note}
+    <div className="form-stack">
+      <h3 id="chybi">{toFill.title}</h3>
+      <p className="small-text">
+        {toFill.filled(operatorDetails.length - missing.length, operatorDetails.length)}. {toFill.note}
       </p>
-      <ul>
+      <ul className="todo" aria-labelledby="chybi">
         {missing.map(({ detail, pages }) => (
-          <li key={detail}>
-            <b>{legalCopy.details[detail]}.</b>{' '}
-            {toFill.missingOn(pages.map((page) => legalCopy.pages[page]).join(', '))}
+          <li key={detail} className="todo-warning">
+            <Icon name="warning" />
+            <span>
+              <b>{legalCopy.details[detail]}</b>
+              <small>{toFill.missingOn(pages.map((page) => legalCopy.pages[page]).join(', '))}</small>
+            </span>
+            <a
+              className="button button-outline button-small"
+              href={`#${fieldId(detail)}`}
+              aria-label={`${toFill.fill}: ${legalCopy.details[detail]}`}
+            >
+              {toFill.fill}
+            </a>
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Where the list of what is missing leads to. */
+const fieldId = (detail: OperatorDetail): string => `udaj-${detail}`;

@@ -38,6 +38,7 @@ const detailAddresses: Readonly<Record<string, (key: string, name: string, actio
 /** Area of an audit entry → a list, for things without a page of their own and for deleted ones. */
 const listAddresses: Readonly<Record<string, string>> = {
   backup: '/admin/data',
+  'test-restore': '/admin/data',
   chat: '/admin/chat',
   contest: '/admin/contest',
   enquiry: '/admin/syndicate-enquiries',

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { AdminSection } from './admin-section.tsx';
+import { RealTimeNote } from './real-time-note.tsx';
 
 type Person = {
   email: string;
@@ -100,7 +101,10 @@ export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
       {sessions.length === 0 ? (
         <p className="small-text">{none}</p>
       ) : (
-        <DataTable caption={caption} columns={sessionColumns} rows={sessions} keyOf={({ id }) => id} />
+        <>
+          <RealTimeNote />
+          <DataTable caption={caption} columns={sessionColumns} rows={sessions} keyOf={({ id }) => id} />
+        </>
       )}
     </AdminSection>
   );

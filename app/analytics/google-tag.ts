@@ -30,6 +30,8 @@ function load(id: string): void {
     page_location: `${location.origin}${reportedPath(location.pathname)}`,
     page_referrer: '',
     allow_google_signals: false,
+    // Otherwise its cookies belong to the whole domain, and disableTag could not delete them.
+    cookie_domain: 'none',
   });
   const script = document.createElement('script');
   script.async = true;

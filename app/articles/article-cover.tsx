@@ -1,12 +1,13 @@
 import { ArticlePicture } from '#app/photos/picture.tsx';
 import type { Cover } from '#domain/articles/cover.ts';
+import { coverFile } from '#domain/articles/cover-file.ts';
 
 /**
- * In lists and, through CreditedCover, above an article: a photo, or an enlarged silk pattern from public/covers.svg in
- * two colours of the palette (design.cover-patterns). Decorative (empty alt) unless `isDescribed`.
+ * In lists and, through CreditedCover, above an article: a photo, or a drawing (design.cover-drawings). Decorative (empty
+ * alt) unless it is a photo that `isDescribed`.
  */
 export function ArticleCover({
-  cover,
+  cover: { photo, drawing },
   sizes,
   isDescribed = false,
 }: {
@@ -14,17 +15,7 @@ export function ArticleCover({
   sizes: string;
   isDescribed?: boolean;
 }) {
-  const { photo, pattern, palette } = cover;
   if (photo)
     return <ArticlePicture url={photo.url} alt={isDescribed ? photo.alt : ''} sizes={sizes} isLazy={!isDescribed} />;
-  return (
-    <svg
-      className={`cover-palette-${palette}`}
-      viewBox="0 0 320 112"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <use href={`/covers.svg#${pattern}`} />
-    </svg>
-  );
+  return <img src={coverFile(drawing, 'svg')} alt="" loading={isDescribed ? 'eager' : 'lazy'} decoding="async" />;
 }

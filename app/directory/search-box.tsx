@@ -58,7 +58,7 @@ export function SearchBox() {
             type="search"
             name="q"
             aria-label={copy.label}
-            placeholder={copy.label}
+            placeholder={copy.hint}
             autoComplete="off"
             maxLength={60}
             value={text}

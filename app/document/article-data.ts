@@ -1,5 +1,6 @@
 import { articleListCopy } from '#copy/cs/public/article-pages.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
+import { coverFile } from '#domain/articles/cover-file.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import type { FrameSettings } from '#domain/site/site-settings.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
@@ -30,7 +31,7 @@ export function articleData({ appUrl, settings }: Site, article: Article) {
         author: { '@type': 'Organization', name: article.author ?? settings.siteName, url: `${appUrl}/` },
         publisher: { '@id': `${appUrl}/#organizace` },
         isPartOf: { '@id': `${appUrl}/#web` },
-        image: `${appUrl}${article.cover.photo?.url ?? '/og.png'}`,
+        image: `${appUrl}${article.cover.photo?.url ?? coverFile(article.cover.drawing, 'png')}`,
       },
       breadcrumbData({ appUrl }, [
         [articleListCopy.heading, '/articles'],

@@ -7,7 +7,7 @@ export type PageMeta = {
   /** The canonical address on this site. */
   path: string;
   /** Path of its picture, 1200 px wide; without it the site's own is used. */
-  image?: { path: string; alt: string } | null;
+  image?: { path: string; alt: string | null } | null;
 };
 
 /**
@@ -32,7 +32,7 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: frame.appUrl + (image?.path ?? '/og.png') },
-    ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),
+    ...(image?.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

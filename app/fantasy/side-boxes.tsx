@@ -10,9 +10,9 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 import { Widget } from '#app/ui/widget.tsx';
 import { ScoreTable } from './score-table.tsx';
 
-/** Box of the league's home page: the viewer's newest closed round, explained line by line, and their season. */
+/** Box of the league's home page: the viewer's newest closed round, explained line by line. */
 export function MyRoundBox({ mine }: { mine: MyFantasy }) {
-  const { last, season } = mine;
+  const { last } = mine;
   if (!last) return null;
   const { round, team } = last;
   return (
@@ -32,11 +32,6 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
         </div>
       </dl>
       <ScoreTable team={team} />
-      {season && (
-        <p className="source-note">
-          {copy.mine.season}: {copy.mine.seasonLine(season.rank, season.points)}
-        </p>
-      )}
     </Widget>
   );
 }

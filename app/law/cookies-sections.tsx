@@ -1,20 +1,27 @@
 import { cookiesCopy as copy } from '#copy/cs/public/cookies.ts';
 import { browserStorage, type StoragePurpose, type StoredInBrowser } from '#domain/law/browser-storage.ts';
+import { detailsOfPage, type OperatorDetails } from '#domain/law/operator-details.ts';
 import { LegalTable } from './legal-table.tsx';
 import { Paragraphs } from './legal-text.tsx';
+import { OperatorList } from './operator-list.tsx';
 
 type Entry = StoredInBrowser & { purpose: StoragePurpose };
 
 /** Sections of /cookies; the table is the list of what is stored in a browser (law.cookies), analytics only if it is on. */
-export function cookiesSections({ hasAnalytics }: { hasAnalytics: boolean }) {
+export function cookiesSections({ details, hasAnalytics }: { details: OperatorDetails; hasAnalytics: boolean }) {
   const entries: readonly Entry[] = browserStorage;
   const shown = entries.filter(({ needsConsent }) => hasAnalytics || !needsConsent);
+  const consent = hasAnalytics ? copy.consent.with : [copy.consent.without];
   return [
     { id: 'seznam', title: copy.table.title, content: <StorageTable entries={shown} /> },
-    ...(hasAnalytics
-      ? [{ id: 'souhlas', title: copy.consent.title, content: <Paragraphs texts={[copy.consent.text]} /> }]
-      : []),
+    { id: 'souhlas', title: copy.consent.title, content: <Paragraphs texts={consent} /> },
+    { id: 'navstevy', title: copy.counting.title, content: <Paragraphs texts={[copy.counting.text]} /> },
     { id: 'smazani', title: copy.removal.title, content: <Paragraphs texts={[copy.removal.text]} /> },
+    {
+      id: 'kontakt',
+      title: copy.contact,
+      content: <OperatorList details={details} names={detailsOfPage.cookies} />,
+    },
   ];
 }
 

@@ -1,20 +1,30 @@
-import { privacyCopy as copy, storageTimeText } from '#copy/cs/public/privacy.ts';
+import { privacyCopy as copy, storedTableRows } from '#copy/cs/public/privacy.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { type StoredKindName, storedData } from '#domain/law/stored-data.ts';
-import { type StoredKind, storageTimes } from '#domain/law/stored-table.ts';
 import { operatorDetails, type OperatorDetails } from '#domain/law/operator-details.ts';
 import { LegalTable } from './legal-table.tsx';
 import { Items, Paragraphs } from './legal-text.tsx';
 import { OperatorList } from './operator-list.tsx';
 
+/** `backups` says how long they hold what was deleted. */
+type Props = { details: OperatorDetails; hasAnalytics: boolean; backups: string };
+
 /** Sections of /ochrana-udaju; the table is made from the list of stored data (law.stored-data). */
-export function privacySections({ details, hasAnalytics }: { details: OperatorDetails; hasAnalytics: boolean }) {
+export function privacySections({ details, hasAnalytics, backups }: Props) {
   const { short, racing, deletion, cookies, contact } = copy;
   const items = [...short.items, hasAnalytics ? short.withAnalytics : short.withoutAnalytics];
   return [
     { id: 'zkratka', title: short.title, content: <Items items={items} /> },
-    { id: 'ukladame', title: copy.stored.title, content: <StoredTable /> },
-    { id: 'dostihy', title: racing.title, content: <Paragraphs texts={racing.paragraphs} /> },
+    { id: 'ukladame', title: copy.stored.title, content: <StoredTable backups={backups} /> },
+    {
+      id: 'dostihy',
+      title: racing.title,
+      content: (
+        <>
+          <Paragraphs texts={racing.paragraphs} />
+          <OperatorList details={details} names={['contactEmail']} />
+        </>
+      ),
+    },
     { id: 'prava', title: copy.rights.title, content: <Rights email={details.contactEmail} /> },
     { id: 'zruseni', title: deletion.title, content: <Paragraphs texts={[deletion.text]} /> },
     {
@@ -39,36 +49,34 @@ export function privacySections({ details, hasAnalytics }: { details: OperatorDe
   ];
 }
 
-const kinds = Object.entries(storedData) as [StoredKindName, StoredKind][];
-
-function StoredTable() {
-  const { title, columns, note, backups } = copy.stored;
+function StoredTable({ backups }: Pick<Props, 'backups'>) {
+  const { title, columns, note, download } = copy.stored;
+  const links = (
+    <>
+      {note} {backups}{' '}
+      <a href="/ochrana-udaju/ulozene-udaje.csv" download>
+        {download}
+      </a>
+    </>
+  );
   return (
-    <LegalTable caption={title} columns={Object.values(columns)} note={`${note} ${backups}`}>
-      {kinds.map(([name, kind]) => (
-        <StoredRow key={name} name={name} kind={kind} />
+    <LegalTable caption={title} columns={Object.values(columns)} note={links}>
+      {storedTableRows().map(({ name, cells }) => (
+        <tr key={name}>
+          <th scope="row">{cells.Co}</th>
+          <td data-label={columns.why}>
+            {cells.Proč} <small>{cells['Právní základ']}</small>
+          </td>
+          <td data-label={columns.time}>{cells['Jak dlouho']}</td>
+          <td data-label={columns.recipients}>{cells['S kým']}</td>
+        </tr>
       ))}
     </LegalTable>
   );
 }
 
-function StoredRow({ name, kind }: { name: StoredKindName; kind: StoredKind }) {
-  const { columns, kinds: texts, bases, recipients, recipientsOfRacing } = copy.stored;
-  const shared = name === 'racing' ? [recipientsOfRacing] : kind.recipients.map((recipient) => recipients[recipient]);
-  return (
-    <tr>
-      <th scope="row">{texts[name].what}</th>
-      <td data-label={columns.why}>
-        {texts[name].why} <small>{bases[kind.basis]}</small>
-      </td>
-      <td data-label={columns.time}>{storageTimes(kind).map(storageTimeText).join('; ')}</td>
-      <td data-label={columns.recipients}>{shared.join(', ')}</td>
-    </tr>
-  );
-}
-
 function Rights({ email }: { email: string | null }) {
-  const { items, objection, consent } = copy.rights;
+  const { items, objection, consent, further } = copy.rights;
   return (
     <>
       <ul className="legal-rights">
@@ -91,7 +99,7 @@ function Rights({ email }: { email: string | null }) {
           )}
         </li>
       </ul>
-      <Paragraphs texts={[consent]} />
+      <Paragraphs texts={[consent, further]} />
     </>
   );
 }

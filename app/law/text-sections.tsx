@@ -17,8 +17,8 @@ export function termsSections(details: OperatorDetails) {
         <>
           <Items items={items} />
           {id === 'tipy' && (
-            <p>
-              <PageLink to="/contest/rules">{links.rules}</PageLink>{' '}
+            <p className="inline-group">
+              <PageLink to="/contest/rules">{links.rules}</PageLink>
               <PageLink to="/fantasy/rules">{links.fantasyRules}</PageLink>
             </p>
           )}

@@ -21,16 +21,28 @@ type Mailing = {
   finishedAt: Instant | null;
 };
 
+/** `isExpired`: the records of its recipients are deleted, so that nothing can be counted. */
+type Props = { mailing: Mailing; progress: Counts; isExpired: boolean };
+
 /** Section of /admin/mailing/{id}: the progress of a mailing that is scheduled, being sent or sent. */
-export function MailingProgress({ mailing, progress }: { mailing: Mailing; progress: Counts }) {
-  const { facts } = copy.progress;
-  const settled = progress.people - progress.waiting;
+export function MailingProgress({ mailing, progress, isExpired }: Props) {
   return (
     <section aria-labelledby="prubeh">
       <div className="page-section-header">
         <h2 id="prubeh">{copy.progress.heading}</h2>
       </div>
       <p>{whenOf(mailing)}</p>
+      {isExpired ? <p className="prose-width">{copy.progress.expired}</p> : <Numbers progress={progress} />}
+      <Steps state={mailing.state} hasFailed={progress.failed > 0} />
+    </section>
+  );
+}
+
+function Numbers({ progress }: { progress: Counts }) {
+  const { facts } = copy.progress;
+  const settled = progress.people - progress.waiting;
+  return (
+    <>
       {progress.people > 0 && (
         <p className="inline-group nowrap">
           <progress
@@ -50,8 +62,7 @@ export function MailingProgress({ mailing, progress }: { mailing: Mailing; progr
           </div>
         ))}
       </dl>
-      <Steps state={mailing.state} hasFailed={progress.failed > 0} />
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
 import { MarginBars } from '#app/odds/margin-bars.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Term } from '#app/terms/term.tsx';
 import type { OddsDay } from '#domain/odds-analysis/odds-day.ts';
@@ -16,12 +17,7 @@ type Props = { odds: RaceOdds; isDemo: boolean };
 /** The odds analysis page's sections on one race. */
 export function RaceSections({ odds, isDemo }: Props) {
   if (!odds.hasOdds) {
-    return (
-      <div className="empty">
-        <b>{copy.none.title}</b>
-        <p className="small-text">{copy.none.text}</p>
-      </div>
-    );
+    return <EmptyState {...copy.none} />;
   }
   return (
     <>

@@ -28,8 +28,8 @@ export function Cover({ view, ahead, today, clock, children }: Props) {
           <p className="eyebrow">{copy.day}</p>
           <h1 id="den">{event.location}</h1>
           <p className="cover-facts">
-            {formatFullDate(event.date)} <span>{copy.races(event.raceCount)}</span>{' '}
-            <span>{copy.horses(event.horseCount)}</span>
+            {formatFullDate(event.date)} {event.raceCount > 0 && <span>{copy.races(event.raceCount)}</span>}{' '}
+            {event.horseCount > 0 && <span>{copy.horses(event.horseCount)}</span>}
             {event.url && (
               <a href={event.url} target="_blank" rel="noopener">
                 {copy.source}

@@ -1,5 +1,6 @@
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { asSentence } from '#domain/shared/czech-text.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 
 const copy = raceDayCopy.dayState;
@@ -16,7 +17,7 @@ export function DayStateAlert({ event: { status, statusNote } }: Props) {
     <div className="alert alert-warning">
       <Icon name="warning" />
       <p>
-        <b>{copy[status]}</b> {statusNote} {status === 'cancelled' && copy.tipsVoid}
+        <b>{copy[status]}</b> {statusNote && asSentence(statusNote)} {status === 'cancelled' && copy.tipsVoid}
       </p>
     </div>
   );

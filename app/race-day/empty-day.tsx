@@ -4,8 +4,9 @@ import { unknownSilk } from '#domain/racing/silk.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 
-/** Shown on the home page and in the results for a race day whose races are not published yet. */
+/** Shown on the home page and in the results for a race day whose races are not published yet; a cancelled one has its alert. */
 export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
+  if (event.status === 'cancelled') return null;
   return (
     <div className="panel empty">
       <Silk silk={unknownSilk} />

@@ -4,7 +4,7 @@ import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { conditionsText } from '#app/racing/conditions-text.ts';
 import { goingText } from '#app/racing/going-text.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
-import { bindPrepositions } from '#domain/shared/czech-text.ts';
+import { asSentence, bindPrepositions } from '#domain/shared/czech-text.ts';
 
 type NotedRace = Omit<RaceCardView, 'runners'>;
 type Props = { race: NotedRace; title: string; children: ReactNode };
@@ -38,9 +38,4 @@ function noteText(race: NotedRace): string {
 function goingSentence(race: NotedRace): string {
   const going = goingText({ value: race.goingValue, text: race.goingText });
   return going && copy.going(going);
-}
-
-function asSentence(text: string): string {
-  const opened = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(opened) ? opened : `${opened}.`;
 }

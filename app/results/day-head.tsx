@@ -15,8 +15,8 @@ export function DayHead({ day, slug, previous, next }: Props) {
   const { event } = day;
   const facts = [
     formatFullDate(event.date),
-    raceDayCopy.races(event.raceCount),
-    raceDayCopy.horses(event.horseCount),
+    ...(event.raceCount > 0 ? [raceDayCopy.races(event.raceCount)] : []),
+    ...(event.horseCount > 0 ? [raceDayCopy.horses(event.horseCount)] : []),
     ...day.goings.map((going) => copy.going(goingText(going))),
   ];
   const fileName = `${slug}-vysledky`;

@@ -19,10 +19,10 @@ export function FormFeedbackProvider({ feedback, children }: ProviderProps) {
   return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;
 }
 
-function useField(name: string, value: string | undefined) {
+function useField(name: string, value: string | undefined, givenId?: string) {
   const { values, fieldErrors } = use(FormFeedbackContext);
-  const id = useId();
-  return { id, error: fieldErrors?.[name], value: values?.[name] ?? value };
+  const ownId = useId();
+  return { id: givenId ?? ownId, error: fieldErrors?.[name], value: values?.[name] ?? value };
 }
 
 /** The error that a field of the form shows, for what stands beside it (accounts/username-field.tsx). */
@@ -32,6 +32,8 @@ export const useFieldError = (name: string): string | undefined => use(FormFeedb
 type FieldProps = { name: string; label: string; value?: string; hint?: ReactNode; optional?: string };
 
 type TextFieldProps = FieldProps & {
+  /** For a link that leads to the field. */
+  id?: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'datetime-local' | 'search';
   maxLength?: number;
   min?: number;
@@ -54,8 +56,8 @@ type TextFieldProps = FieldProps & {
  * A labelled input with its hint and error, as the fields below for the forms of any screen; inside a
  * FormFeedbackProvider it shows what was typed and refused.
  */
-export function TextField({ name, label, value, hint, optional, ...input }: TextFieldProps) {
-  const field = useField(name, value);
+export function TextField({ id, name, label, value, hint, optional, ...input }: TextFieldProps) {
+  const field = useField(name, value, id);
   return (
     <LabelledField {...field} label={label} hint={hint} optional={optional}>
       {(described) => (

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coverOf, coverPaletteCount, coverPatterns, coverPhotoOf, isCover } from './cover.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ArticleCategory } from './category.ts';
+import {
+  coverDrawings,
+  coverName,
+  coverOf,
+  coverPaletteCount,
+  coverPhotoOf,
+  type CoverRace,
+  drawingNamed,
+  isCover,
+  storedCover,
+} from './cover.ts';
 
 test.each([
   ['hoops-0', true],
@@ -19,30 +31,67 @@ test.each([
   expect(isCover(text)).toBe(isOne);
 });
 
-test('articles.cover: the chosen one, else what the slug decides', () => {
-  expect(coverOf('jakykoli', 'hoops-3')).toEqual({ pattern: 'hoops', palette: 3, photo: null });
-  expect(coverOf('jakykoli', 'hoops-9')).toEqual(coverOf('jakykoli', null));
+const article = { slug: 'derby', category: null, races: [], cover: null, photo: null };
+const race = (kind: RaceKind, prizeMoney: number | null = 100_000) => ({ kind, prizeMoney });
+const subjectIn = (given: Partial<Parameters<typeof coverOf>[0]>) =>
+  drawingNamed(coverOf({ ...article, ...given }).drawing)?.subject;
+
+test.each<[string, readonly CoverRace[], string]>([
+  ['one race', [race('hurdles')], 'hurdles'],
+  ['several, the richest of them', [race('flat', 50_000), race('steeplechase', 80_000), race('flat')], 'flat'],
+  ['races of equal prizes, the first', [race('cross-country'), race('flat')], 'cross-country'],
+  ['a race without a prize behind one that has it', [race('hurdles', null), race('flat', 1)], 'flat'],
+  ['only a race without a prize', [race('hurdles', null)], 'hurdles'],
+  ['a trotting race, its section', [race('other')], 'prices'],
+  ['no race, its section', [], 'prices'],
+])('articles.cover: an article tied to %s', (_, races, subject) => {
+  expect(subjectIn({ races, category: 'analyza-kurzu' })).toBe(subject);
 });
 
-// From 7 on, times 31 plus each letter, modulo 1,000,003; the pattern is the remainder by 8, the palette of 97ths by 6.
+test.each<[ArticleCategory | null, string]>([
+  ['pred-dostihem', 'race-card'],
+  ['reportaze', 'finish'],
+  ['analyza-kurzu', 'prices'],
+  ['statistiky', 'race-card'],
+  ['soutez', 'finish'],
+  ['rozhovory', 'paddock'],
+  ['chov', 'paddock'],
+  ['napoveda', 'race-card'],
+  [null, 'finish'],
+])('articles.cover: without a race the section %s shows %s', (category, subject) => {
+  expect(subjectIn({ category })).toBe(subject);
+});
+
+test('articles.cover: the editor’s choice stands before the race', () => {
+  const chosen = { ...article, races: [race('flat')], cover: 'braces-3' };
+  expect(coverOf(chosen)).toEqual({ drawing: 'cross-country-3', photo: null });
+  expect(coverOf({ ...chosen, cover: 'braces-9' })).toEqual(coverOf({ ...chosen, cover: null }));
+});
+
+// From 7 on, times 31 plus each letter, modulo 1,000,003; the palette is the remainder of 97ths by 6.
 test.each([
-  ['', 'halves', 0],
-  ['a', 'spots', 3],
-  ['ab', 'sash', 5],
-  ['abcd', 'diamonds', 0],
-])('articles.cover: the slug "%s" has %s in palette %i for good', (slug, pattern, palette) => {
-  expect(coverOf(slug, null)).toEqual({ pattern, palette, photo: null });
+  ['', 0],
+  ['a', 3],
+  ['ab', 5],
+  ['abcd', 0],
+])('articles.cover: the slug "%s" has palette %i for good', (slug, palette) => {
+  expect(coverOf({ ...article, slug }).drawing).toBe(`finish-${palette}`);
 });
 
-test('articles.cover: any slug has one of the patterns and palettes, and all of them occur', () => {
-  const drawings = Array.from({ length: 2000 }, (_, at) => coverOf(`clanek-${at}`, null));
-  expect(new Set(drawings.map(({ pattern, palette }) => `${pattern}-${palette}`)).size).toBe(
-    coverPatterns.length * coverPaletteCount,
-  );
+test('articles.cover: every drawing is stored as a text of its own that is read back, and has a name', () => {
+  expect(coverDrawings).toHaveLength(8 * coverPaletteCount);
+  expect(new Set(coverDrawings.map(storedCover)).size).toBe(coverDrawings.length);
+  for (const drawing of coverDrawings) {
+    expect(coverOf({ ...article, cover: storedCover(drawing) }).drawing).toBe(coverName(drawing));
+    expect(drawingNamed(coverName(drawing))).toEqual(drawing);
+  }
+  expect(drawingNamed('flat-6')).toBeNull();
+});
+
+test('articles.cover: any slug has a drawing', () => {
   fc.assert(
     fc.property(fc.string(), (slug) => {
-      const { pattern, palette } = coverOf(slug, null);
-      expect(isCover(`${pattern}-${palette}`)).toBe(true);
+      expect(drawingNamed(coverOf({ ...article, slug }).drawing)).not.toBeNull();
     }),
   );
 });
@@ -55,5 +104,5 @@ test.each([
   ['from elsewhere', 'https://jinde.example/kun.jpg', 'V cíli', null],
 ])('articles.cover: a photo as cover: %s', (_, coverPhoto, coverAlt, photo) => {
   expect(coverPhotoOf({ coverPhoto, coverAlt, coverCredit: 'J. N.' })).toEqual(photo);
-  expect(coverOf('derby', 'hoops-3', photo)).toEqual({ pattern: 'hoops', palette: 3, photo });
+  expect(coverOf({ ...article, cover: 'hoops-3', photo })).toEqual({ drawing: 'finish-3', photo });
 });

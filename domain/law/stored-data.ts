@@ -130,7 +130,14 @@ export const storedData = {
     tables: {
       mailing_recipients: {
         ...own(['user_id'], 'mails'),
-        expiry: { days: yearDays, from: 'sending', since: 'sent_at', clock: 'real' },
+        // Of a mail that never went out the time of its last try counts.
+        expiry: {
+          days: yearDays,
+          from: 'sending',
+          since: 'coalesce(sent_at, due_at)',
+          clock: 'real',
+          onlyIf: "state not in ('waiting', 'taken')",
+        },
       },
       topic_mails: {
         ...own(['user_id'], 'mails'),
@@ -185,6 +192,19 @@ export const storedData = {
       mailings: counted(['created_by'], null),
       merges: counted(['made_by'], null),
       polls: counted(['created_by'], null),
+    },
+  },
+  /** No personal data: sums of a day, without an address, a browser or an order of visits. Listed so that their time is kept. */
+  visits: {
+    basis: 'none',
+    recipients: ['nobody'],
+    tables: {
+      daily_visits: {
+        columns: [],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: 2 * yearDays, from: 'visit', since: 'day', clock: 'real' },
+      },
     },
   },
   /** Riders, trainers and owners, from published programmes and results. */

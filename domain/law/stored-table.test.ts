@@ -17,6 +17,7 @@ test.each<[StoredKindName, readonly unknown[]]>([
   ],
   ['mails', [{ days: 365, from: 'sending' }]],
   ['enquiries', [{ days: 730, from: 'sending' }]],
+  ['visits', [{ days: 730, from: 'visit' }]],
   ['racing', ['unrelated']],
 ])('law.stored-data: rows of %s are stored %j', (name, times) => {
   expect(storageTimes(storedData[name])).toEqual(times);

@@ -11,7 +11,7 @@ export type Recipient = 'nobody' | 'public' | 'signed-in' | 'mail-service' | 'se
 type AfterDeletion = 'deleted' | 'nameless' | 'unrelated';
 
 /** From what the days are counted, for readers. */
-export type Counted = 'last-use' | 'registration' | 'sending' | 'hiding' | 'expiry';
+export type Counted = 'last-use' | 'registration' | 'sending' | 'hiding' | 'expiry' | 'visit';
 
 /**
  * How long a row is kept at most. `since` is the moment in SQL, by `clock`; `onlyIf` a condition in SQL. What the queue of

@@ -1,4 +1,4 @@
-import { addDays, pragueDate, startAt } from '#domain/shared/prague-time.ts';
+import { addDays, mondayOfWeek, pragueDate, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
 
 /** When few people read and no race is near. */
@@ -9,4 +9,10 @@ export function lastBackupNight(now: Instant): Instant {
   const today = pragueDate(now);
   const due = startAt(today, backupTime);
   return due <= now ? due : startAt(addDays(today, -1), backupTime);
+}
+
+/** The last Sunday's night, at or before `now`, after whose backup the weekly test restore is due (operation.test-restore). */
+export function lastSundayNight(now: Instant): Instant {
+  const night = pragueDate(lastBackupNight(now));
+  return startAt(addDays(mondayOfWeek(addDays(night, 1)), -1), backupTime);
 }

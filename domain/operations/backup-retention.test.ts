@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import { retainedBackups, retainedDays } from './backup-retention.ts';
+import { longestRetention, retainedBackups, retainedDays } from './backup-retention.ts';
 
 const nightOf = (date: string): Instant => startAt(date as PragueDate, '03:00' as ClockTime);
 /** Every night up to a day. */
@@ -58,3 +58,28 @@ test('operation.nightly-backup: a deleted photo’s copy stays as long as a back
   expect(retainedDays({ days: 7, weeks: 4, months: 12 })).toBe(373);
   expect(retainedDays({ days: 14, weeks: 0, months: 0 })).toBe(15);
 });
+
+test.each([
+  [
+    { days: 7, weeks: 4, months: 12 },
+    { count: 12, unit: 'month' },
+  ],
+  [
+    { days: 7, weeks: 4, months: 0 },
+    { count: 4, unit: 'week' },
+  ],
+  [
+    { days: 29, weeks: 4, months: 0 },
+    { count: 29, unit: 'day' },
+  ],
+  [
+    { days: 60, weeks: 0, months: 1 },
+    { count: 60, unit: 'day' },
+  ],
+  [null, null],
+])(
+  'operation.nightly-backup: what is deleted from the site is in backups kept by %o for at most %o',
+  (keep, expected) => {
+    expect(longestRetention(keep)).toEqual(expected);
+  },
+);

@@ -28,3 +28,16 @@ export function retainedBackups(madeAt: readonly Instant[], retention: BackupRet
 /** How many days after its deletion from the site a photo's copy may still be needed by a backup that stays. */
 export const retainedDays = ({ days, weeks, months }: BackupRetention): number =>
   Math.max(days, weeks * 7, months * 31) + 1;
+
+/**
+ * After how long at most what was deleted from the site has gone from nightly backups too, while they are made, for
+ * /ochrana-udaju; null when none is made.
+ */
+export function longestRetention(
+  retention: BackupRetention | null,
+): { count: number; unit: 'day' | 'week' | 'month' } | null {
+  if (!retention) return null;
+  const { days, weeks, months } = retention;
+  if (months * 30 >= Math.max(weeks * 7, days)) return { count: months, unit: 'month' };
+  return weeks * 7 >= days ? { count: weeks, unit: 'week' } : { count: days, unit: 'day' };
+}

@@ -21,6 +21,8 @@ const healthy: HealthFacts = {
   isReplaying: false,
   freeDiskBytes: 10 * 1024 ** 3,
   backupAgeDays: 1,
+  backupCopies: { state: 'none', reason: '' },
+  restoreProblems: [],
 };
 
 test('operation.doctor: a healthy site has no findings', () => {
@@ -49,6 +51,9 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['a replay that runs', { clockSpeed: 30, isReplaying: true }, ['advice clock.replay']],
   ['never backed up', { backupAgeDays: null }, ['advice backup.none']],
   ['backed up long ago', { backupAgeDays: 8 }, ['advice backup.old']],
+  ['a store that is away', { backupCopies: { state: 'away', reason: '403' } }, ['advice backup.store-away']],
+  ['a store that lacks the last', { backupCopies: { state: 'behind', reason: '' } }, ['advice backup.not-copied']],
+  ['a backup that can’t be restored', { restoreProblems: ['x'] }, ['advice backup.not-restorable']],
   ['the demonstration', { isDemo: true, admins: 0, hasMail: false, isLocalAddress: true, backupAgeDays: null }, []],
 ])('operation.doctor: the doctor reports: %s', (_, facts, expected) => {
   expect(diagnose({ ...healthy, ...facts }).map(({ level, code }) => `${level} ${code}`)).toEqual(expected);

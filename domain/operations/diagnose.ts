@@ -1,5 +1,7 @@
-/** Facts collected for `rovinka doctor` by server/operations/examine-site.ts. null = unknown or none. */
-export type HealthFacts = {
+import type { CopiesState } from './backup-copies.ts';
+
+/** Facts of a database alone, of the site's own or one that a backup was restored into. */
+export type DatabaseFacts = {
   /** Number of migrations that only this version has, and that only the database has. */
   missingMigrations: number;
   unknownMigrations: number;
@@ -10,6 +12,10 @@ export type HealthFacts = {
   damagedIndexes: readonly { index: string; reason: string }[];
   /** Tables whose next id is taken already. */
   outdatedSequences: readonly string[];
+};
+
+/** Facts collected for `rovinka doctor` by server/operations/examine-site.ts. null = unknown or none. */
+export type HealthFacts = DatabaseFacts & {
   failedJobs: number;
   /** How long the oldest due job has been waiting. */
   oldestJobMinutes: number | null;
@@ -24,20 +30,28 @@ export type HealthFacts = {
   isReplaying: boolean;
   freeDiskBytes: number;
   backupAgeDays: number | null;
+  /** The second place of backups; why it is away. */
+  backupCopies: { state: CopiesState; reason: string };
+  /** What the last test restore found wrong. */
+  restoreProblems: readonly string[];
 };
 
 /** A problem breaks something now; advice prevents a later one. */
 export type Finding = { code: FindingCode; level: 'problem' | 'advice'; detail: string };
+export type DatabaseFinding = Finding & { code: DatabaseFindingCode };
 
-/** Sentences: server/cli/doctor-command.ts. */
-export type FindingCode =
+type DatabaseFindingCode =
   | 'migrations.missing'
   | 'migrations.unknown'
   | 'table.unreadable'
   | 'trigger.disabled'
   | 'index.broken'
   | 'index.damaged'
-  | 'sequence.outdated'
+  | 'sequence.outdated';
+
+/** Sentences: server/cli/doctor-command.ts. */
+export type FindingCode =
+  | DatabaseFindingCode
   | 'disk.full'
   | 'disk.low'
   | 'jobs.failed'
@@ -50,7 +64,10 @@ export type FindingCode =
   | 'clock.speed'
   | 'clock.replay'
   | 'backup.none'
-  | 'backup.old';
+  | 'backup.old'
+  | 'backup.store-away'
+  | 'backup.not-copied'
+  | 'backup.not-restorable';
 
 export const megabyte = 1024 * 1024;
 /** The limits that the tiles of /admin share (site-health.ts). */
@@ -58,6 +75,28 @@ export const lateJobMinutes = 15;
 export const fullDiskMegabytes = 100;
 export const lowDiskMegabytes = 1024;
 const oldBackupDays = 7;
+
+/** What is wrong with a database itself, worst first: of the site's own for doctor, of a restored one for test restores. */
+export function databaseFindings(facts: DatabaseFacts): DatabaseFinding[] {
+  const { unknownMigrations, missingMigrations } = facts;
+  const findings = (code: DatabaseFindingCode, details: readonly (string | number)[]): DatabaseFinding[] =>
+    details.map((detail) => ({ code, level: 'problem', detail: String(detail) }));
+  return [
+    ...findings(
+      'table.unreadable',
+      facts.unreadableTables.map(({ table, reason }) => `${table}: ${reason}`),
+    ),
+    ...findings('migrations.unknown', unknownMigrations > 0 ? [unknownMigrations] : []),
+    ...findings('migrations.missing', missingMigrations > 0 ? [missingMigrations] : []),
+    ...findings('trigger.disabled', facts.disabledTriggers),
+    ...findings('index.broken', facts.brokenIndexes),
+    ...findings(
+      'index.damaged',
+      facts.damagedIndexes.map(({ index, reason }) => `${index}: ${reason}`),
+    ),
+    ...findings('sequence.outdated', facts.outdatedSequences),
+  ];
+}
 
 /**
  * The findings that `rovinka doctor` prints, worst first (operation.doctor). Requirements of production don't apply to
@@ -71,13 +110,7 @@ export function diagnose(facts: HealthFacts): Finding[] {
   const isProduction = !facts.isDemo;
   const freeMegabytes = Math.floor(facts.freeDiskBytes / megabyte);
   return [
-    ...facts.unreadableTables.flatMap(({ table, reason }) => problem(true, 'table.unreadable', `${table}: ${reason}`)),
-    ...problem(facts.unknownMigrations > 0, 'migrations.unknown', facts.unknownMigrations),
-    ...problem(facts.missingMigrations > 0, 'migrations.missing', facts.missingMigrations),
-    ...facts.disabledTriggers.flatMap((trigger) => problem(true, 'trigger.disabled', trigger)),
-    ...facts.brokenIndexes.flatMap((index) => problem(true, 'index.broken', index)),
-    ...facts.damagedIndexes.flatMap(({ index, reason }) => problem(true, 'index.damaged', `${index}: ${reason}`)),
-    ...facts.outdatedSequences.flatMap((table) => problem(true, 'sequence.outdated', table)),
+    ...databaseFindings(facts),
     ...problem(freeMegabytes < fullDiskMegabytes, 'disk.full', freeMegabytes),
     ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
     ...problem(isProduction && facts.hasClockOffset, 'clock.offset'),
@@ -91,5 +124,8 @@ export function diagnose(facts: HealthFacts): Finding[] {
     ...advice(isProduction && facts.isLocalAddress, 'address.local'),
     ...advice(isProduction && facts.backupAgeDays === null, 'backup.none'),
     ...advice(isProduction && (facts.backupAgeDays ?? 0) > oldBackupDays, 'backup.old', facts.backupAgeDays ?? 0),
+    ...advice(facts.backupCopies.state === 'away', 'backup.store-away', facts.backupCopies.reason),
+    ...advice(facts.backupCopies.state === 'behind', 'backup.not-copied'),
+    ...facts.restoreProblems.flatMap((found) => advice(true, 'backup.not-restorable', found)),
   ];
 }

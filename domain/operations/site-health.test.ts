@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import type { TestRestore } from './test-restore.ts';
 import { type HealthPart, type SiteHealthFacts, siteHealth } from './site-health.ts';
 
 const now = Date.UTC(2023, 9, 8, 12) as Instant;
@@ -8,7 +9,15 @@ const ago = (hours: number) => (now - hours * 3_600_000) as Instant;
 const healthy: SiteHealthFacts = {
   isDemo: false,
   makesBackups: true,
-  backup: { madeAt: ago(9), bytes: 1, isEncrypted: true, stored: 7, error: null },
+  backup: {
+    madeAt: ago(9),
+    bytes: 1,
+    isEncrypted: true,
+    stored: 7,
+    error: null,
+    copies: { state: 'ok', count: 7 },
+    testRestore: null,
+  },
   queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: now },
   notifications: { isUp: true, lastAt: now, interruptions: 0, streams: 3 },
   clock: { aheadMs: 200, speed: 1, isShifted: false },
@@ -20,6 +29,14 @@ const healthy: SiteHealthFacts = {
 const withPart = <Part extends HealthPart>(part: Part, given: Partial<SiteHealthFacts[Part]>): SiteHealthFacts => ({
   ...healthy,
   [part]: { ...healthy[part], ...given },
+});
+
+const tested = (hours: number, ...details: string[]): TestRestore => ({
+  at: ago(hours),
+  file: 'a.backup',
+  rows: 5,
+  seconds: 1,
+  problems: details.map((detail) => ({ code: 'unreadable', detail })),
 });
 
 const demo = (facts: SiteHealthFacts): SiteHealthFacts => ({ ...facts, isDemo: true });
@@ -35,6 +52,17 @@ test.each<[string, HealthPart, SiteHealthFacts, string]>([
   ['no backup of a demonstration', 'backup', demo(withPart('backup', { madeAt: null })), 'ok'],
   ['no backup where none are made', 'backup', { ...withPart('backup', { madeAt: null }), makesBackups: false }, 'ok'],
   ['the last backup failed', 'backup', withPart('backup', { error: 'backup.no-space' }), 'broken'],
+  [
+    'a store of backups that is away',
+    'backup',
+    withPart('backup', { copies: { state: 'away', count: 0 } }),
+    'attention',
+  ],
+  ['a store without the last', 'backup', withPart('backup', { copies: { state: 'behind', count: 6 } }), 'attention'],
+  ['a test restore in order', 'backup', withPart('backup', { testRestore: tested(24) }), 'ok'],
+  ['a test restore that failed', 'backup', withPart('backup', { testRestore: tested(24, 'x') }), 'attention'],
+  ['a week without a test restore', 'backup', withPart('backup', { testRestore: tested(9 * 24) }), 'attention'],
+  ['no second place', 'backup', withPart('backup', { copies: { state: 'none', count: 0 } }), 'ok'],
   ['backups that can’t be listed', 'backup', { ...healthy, backup: null }, 'attention'],
   ['jobs waited under five minutes', 'queue', withPart('queue', { due: 2, oldestSeconds: 299 }), 'ok'],
   ['jobs waited five minutes', 'queue', withPart('queue', { due: 2, oldestSeconds: 300 }), 'attention'],

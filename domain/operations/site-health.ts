@@ -1,5 +1,7 @@
+import type { CopiesState } from './backup-copies.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { fullDiskMegabytes, lateJobMinutes, lowDiskMegabytes, megabyte } from './diagnose.ts';
+import { isTestRestoreLate, type TestRestore } from './test-restore.ts';
 
 /** How a part of the site does: in order, worth a look, or not working. Of the tiles and sources of /admin. */
 export type HealthState = 'ok' | 'attention' | 'broken';
@@ -19,6 +21,10 @@ export type SiteHealthFacts = {
     isEncrypted: boolean | null;
     stored: number;
     error: string | null;
+    /** The second place of backups, and how many are there. */
+    copies: { state: CopiesState; count: number };
+    /** null: none has been made yet. */
+    testRestore: TestRestore | null;
   } | null;
   /** `due` jobs should run now; `postponed` ones failed and wait for `nextAt`. */
   queue: {
@@ -65,7 +71,10 @@ export function siteHealth(facts: SiteHealthFacts, now: Instant): Record<HealthP
 function backupState({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Instant): HealthState {
   if (backup === null) return 'attention';
   if (backup.error !== null) return 'broken';
+  if (backup.copies.state === 'away' || backup.copies.state === 'behind') return 'attention';
+  if (backup.testRestore && backup.testRestore.problems.length > 0) return 'attention';
   if (isDemo || !makesBackups) return 'ok';
+  if (backup.testRestore && isTestRestoreLate(backup.testRestore.at, now)) return 'attention';
   return backup.madeAt === null || now - backup.madeAt > maxBackupAgeMs ? 'attention' : 'ok';
 }
 

@@ -5,6 +5,7 @@ import {
   bindNumbers,
   bindPrepositions,
   formatCount,
+  asSentence,
   joinWithAnd,
   nouns,
   formatOutOf,
@@ -77,4 +78,12 @@ test.each([
   ['18 koní a 3 mrtvé doběhy', '18 koní a 3 mrtvé doběhy'],
 ])('design.czech-typography: %s does not break inside a number', (text, bound) => {
   expect(bindNumbers(text)).toBe(bound);
+});
+
+test.each([
+  ['dráha je pod vodou', 'Dráha je pod vodou.'],
+  ['Dráha je pod vodou.', 'Dráha je pod vodou.'],
+  ['kdy se poběží?', 'Kdy se poběží?'],
+])('design.czech-typography: the note "%s" is shown as a sentence', (typed, shown) => {
+  expect(asSentence(typed)).toBe(shown);
 });

@@ -52,3 +52,9 @@ export function bindNumbers(text: string): string {
 export function bindPrepositions(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) +(?=\S|$)/giu, `$1${nbsp}`);
 }
+
+/** A note as somebody typed it, with a capital and a full stop. */
+export function asSentence(text: string): string {
+  const opened = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(opened) ? opened : `${opened}.`;
+}

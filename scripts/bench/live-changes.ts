@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { launchOptions } from '#tests/chromium.ts';
 import { hydrated, openVisit, phone } from '#tests/e2e/browser.ts';
 import { startPostgresSite } from '#tests/e2e/site.ts';
+import { processorSeconds } from './processor-time.ts';
 import { percentile, type Row } from './table.ts';
 import { cycle, nextDayId, type Runner, runnersOfNextDay, signInPeople } from './tip-speed.ts';
 
@@ -132,12 +132,6 @@ async function measureLongestTask(address: string, write: () => Promise<void>): 
   } finally {
     await browser.close();
   }
-}
-
-function processorSeconds(processId: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ');
-  const [userTicks, systemTicks] = fields.split(' ').slice(11);
-  return (Number(userTicks) + Number(systemTicks)) / 100;
 }
 
 function tableRows({ prices, bytes }: Received, sentAt: ReadonlyMap<number, number>, cpu: number): Row[] {

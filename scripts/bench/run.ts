@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { makeDataDir, removeDataDir, startSite } from '#tests/e2e/site.ts';
+import { makeDataDir, removeDataDir, type Site, startSite } from '#tests/e2e/site.ts';
 import { measureAnalysisReads } from './analysis-reads.ts';
 import { measureBackup } from './backup-speed.ts';
 import { measureBrowser } from './browser-weight.ts';
@@ -13,6 +13,7 @@ import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
 import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
+import { settled } from './processor-time.ts';
 import { measureRaceDayRead } from './race-day-read.ts';
 import { measureResultsReads } from './results-reads.ts';
 import { measureMemory } from './site-memory.ts';
@@ -24,7 +25,7 @@ import { measureTipCommand, measureTipsOverHttp } from './tip-speed.ts';
  * `npm run bench`: runs the benchmarks. Arguments name the tables to make, none makes all: `npm run bench -- Tips Chat`.
  * `--write` keeps them in docs/bench.md. These need a running site:
  */
-const siteBenchmarks: Record<string, (siteUrl: string) => Promise<Row[]>> = {
+const siteBenchmarks: Record<string, (site: Site) => Promise<Row[]>> = {
   Pages: measurePages,
   Browser: measureBrowser,
   'Tips over HTTP': measureTipsOverHttp,
@@ -66,8 +67,9 @@ async function runBenchmark(title: string, measure: () => Promise<Row[]>): Promi
 if (Object.keys(siteBenchmarks).some(isRequested)) {
   const site = await startSite({}, makeDataDir());
   try {
+    await settled(site.processId);
     for (const [title, measure] of Object.entries(siteBenchmarks))
-      if (isRequested(title)) await runBenchmark(title, () => measure(site.url));
+      if (isRequested(title)) await runBenchmark(title, () => measure(site));
   } finally {
     await site.stop();
     removeDataDir(site.dataDir);
@@ -78,7 +80,7 @@ for (const [title, measure] of Object.entries(standaloneBenchmarks))
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform}`;
-  const head = `# Bench\n\nMade by \`npm run bench -- --write\` on a machine with ${machine}; \`npm run bench -- Tips --write\` makes one table anew. Figures depend on the machine; ratios and counts travel.\n`;
+  const head = `# Bench\n\nMade by \`npm run bench -- --write\` on a machine with ${machine} (Linux); each table has the command that makes it alone, which \`--write\` puts in its place here. Figures depend on the machine; ratios and counts travel.\n`;
   const previousTables = readFileSync('docs/bench.md', 'utf8').split(/^(?=### )/m);
   const tableOf = (title: string) =>
     madeTables.get(title) ?? previousTables.find((part) => part.startsWith(`### ${title}\n`)) ?? '';

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/e2e/site.ts';
 import { administer, withName } from '#tests/postgres.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
+import { processorSeconds } from './processor-time.ts';
 import type { Row } from './table.ts';
 
 const firstStartAimMb = 700;
@@ -15,8 +16,6 @@ const idleAimPercent = 1;
 /** After a start its caches fill and garbage is collected; then the processor's time is counted for a minute. */
 const settleMs = 30_000;
 const idleMs = 60_000;
-/** Linux counts processor time in hundredths of a second. */
-const ticksPerSecond = 100;
 
 /**
  * Measures the memory of a process that founds the demonstration, and its memory and processor time at rest after it, on
@@ -45,11 +44,11 @@ async function measureSite(engine: keyof typeof restAimMb, env: Record<string, s
   const founding = memoryOf(first);
   await first.stop();
   const site = await startSite(env);
-  const start = { ...memoryOf(site), seconds: processorSecondsOf(site) };
+  const start = { ...memoryOf(site), seconds: processorSeconds(site.pid) };
   await pause(settleMs);
-  const before = processorSecondsOf(site);
+  const before = processorSeconds(site.pid);
   await pause(idleMs);
-  const percent = ((processorSecondsOf(site) - before) / idleMs) * 100_000;
+  const percent = ((processorSeconds(site.pid) - before) / idleMs) * 100_000;
   const rest = memoryOf(site);
   await site.stop();
   return [
@@ -107,10 +106,4 @@ function memoryOf({ pid }: Site): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
-}
-
-function processorSecondsOf({ pid }: Site): number {
-  // Behind the process's name: its 12th and 13th field are the time in its own code and in the kernel.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -1,10 +1,20 @@
 /** One line of the bench's table; `aim` is the target, `measured` the result of this run. */
 export type Row = { what: string; measured: string; aim: string; met: boolean | null };
 
-/** A benchmark's table in Markdown. */
+/** A benchmark's table in Markdown, with the command that makes it anew. */
 export function printTable(title: string, rows: readonly Row[]): string {
   const lines = rows.map((row) => `| ${row.what} | ${row.measured} | ${row.aim} | ${verdict(row.met)} |`);
-  return [`### ${title}`, '', '| what | measured | aim | met |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
+  const command = `npm run bench -- ${title.includes(' ') ? `"${title}"` : title}`;
+  return [
+    `### ${title}`,
+    '',
+    `\`${command}\``,
+    '',
+    '| what | measured | aim | met |',
+    '| --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 /** Whether an aim was met, for a table of the bench or the torture. */

@@ -7,6 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
+import type { Site } from '#tests/e2e/site.ts';
 import { insertRaceDays } from './racing-data.ts';
 import { percentile, type Row } from './table.ts';
 
@@ -58,7 +59,7 @@ export async function measureTipCommand(): Promise<Row[]> {
  * Measures tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second.
  * Fills table 'Tips over HTTP' of `npm run bench`.
  */
-export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
+export async function measureTipsOverHttp({ url: siteUrl }: Site): Promise<Row[]> {
   const cookies = await signInPeople(siteUrl);
   const runners = await runnersOfNextDay(siteUrl);
   const until = performance.now() + httpSeconds * 1000;
@@ -115,7 +116,7 @@ async function readPages(siteUrl: string, until: number, times: number[]): Promi
   await Promise.all(requests);
 }
 
-/** Cookies of the demonstration's people. Also for live-changes.ts. */
+/** Cookies of the demonstration's people. Also for live-changes.ts and page-speed.ts. */
 export function signInPeople(siteUrl: string): Promise<string[]> {
   return Promise.all(demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)));
 }

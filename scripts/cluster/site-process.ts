@@ -14,6 +14,8 @@ export type SiteProcess = {
   deaths(): number;
   /** Ends it without a warning, also while it starts. */
   kill(): Promise<void>;
+  /** Sends it a signal that it may outlive. */
+  signal(name: NodeJS.Signals): void;
   /** Starts it after a kill, without waiting. */
   start(): void;
   untilReady(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startSiteProcess(env: Record<string, string>, logFile: str
     port,
     deaths: () => deaths,
     kill: () => end('SIGKILL'),
+    signal: (name) => void running.kill(name),
     start: startAgain,
     untilReady: () => untilReady(port),
     async restart() {

@@ -22,7 +22,7 @@ type SiteParts = { parts: readonly SitePart[]; answer: Answer; isDemo(): boolean
 
 /** Opens the database that the environment names; a missing race day is copied instead of seeded. */
 async function openDayOrOther({ env, log, print }: Omit<DevOptions, 'build'>): Promise<Database> {
-  const { openSeededDatabase } = await import('#server/site-services.ts');
+  const { openSeededDatabase } = await import('#server/seeded-database.ts');
   const { copyStoredDay, startDayClock } = await import('#server/demo/stored-day.ts');
   const isOwnDay = env.SEED === 'day' && !env.DATABASE_URL;
   if (isOwnDay) await copyStoredDay(env.DATA_DIR, print);
@@ -47,15 +47,17 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
   async function startServices() {
     const { startSiteServices } = await import('#server/site-services.ts');
     const storage = (await import('#server/ports/open-storage.ts')).openStorage(env);
-    services = await startSiteServices({ env, database, storage, log, print });
+    services = await startSiteServices({ env, database, storage, log, print, tracing: null });
     return () => services.stop();
   }
 
   async function openWeb() {
     const { siteDeps, subscribeToChanges } = await import('#server/run-site.ts');
     const { createLiveHub } = await import('#server/http/live-hub.ts');
+    const { openVisitCounter } = await import('#server/visits/visit-counter.ts');
     const { createApp } = await import('#server/http/app.ts');
     const live = createLiveHub(services.clock);
+    const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log });
     const unsubscribe = await subscribeToChanges(database, null, live, log);
     const hono = createApp({
       ...siteDeps({ env, log, ...services }),
@@ -63,6 +65,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
       mode: 'development',
       cache: null,
       live,
+      visits,
       assetsDir: null,
       isDiskFull: () => database.isDiskFull(),
       readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
@@ -70,6 +73,7 @@ export function siteParts({ build, env, log, print }: DevOptions): SiteParts {
     answer = (request, bindings) => hono.fetch(request, bindings);
     return async () => {
       live.close();
+      await visits.stop();
       await unsubscribe();
     };
   }

@@ -127,7 +127,7 @@ const entryPoints = [
   '^server/start\\.ts$',
   '^server/cli/main\\.ts$',
   '^server/db/schema/',
-  '-thread\\.ts$',
+  '-(?:thread|process)\\.ts$',
   '^scripts/',
   '\\.config\\.[a-z]+$',
 ].join('|');

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable, type Row, verdict } from '../bench/table.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
+import { fireAlerts } from './alerts.ts';
 import { databaseAway, lockedTable, restartDatabase, rollingRestart } from './experiments.ts';
 import { fullDiskEmbedded, fullDiskPostgres } from './full-disk.ts';
 import { killJobHolders } from './jobs.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, (lengths: Lengths) => Promise<Row[]>> = {
   jobs: killJobHolders,
   'full-disk-embedded': fullDiskEmbedded,
   'full-disk-postgres': fullDiskPostgres,
+  alerts: fireAlerts,
 };
 
 async function onCluster(run: (cluster: Cluster, lengths: Lengths) => Promise<Row[]>, lengths: Lengths) {

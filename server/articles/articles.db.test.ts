@@ -15,6 +15,8 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
+import { previewArticle } from './editor/preview-article.ts';
+import { readEditedArticle } from './editor/read-edited-article.ts';
 import { readArticleList } from './read-article-list.ts';
 import { readArticle } from './read-article.ts';
 import { readArticlePaths, readArticleFeed } from './read-article-feed.ts';
@@ -133,6 +135,40 @@ testOnBothEngines(
     expect(await about({ raceId })).toEqual(['pozvanka']);
     expect(await about({ eventId })).toEqual(['pozvanka']);
     expect(await about({ raceId: past })).toEqual([]);
+  },
+);
+
+testOnBothEngines(
+  'articles.cover: on its page, in lists and in the preview an article has the type of the richest race it is tied to',
+  async (db) => {
+    const eventId = await insertEvent(db, { location: 'Praha', date: '2023-10-08' });
+    const sprint = await insertRace(db, {
+      eventId,
+      raceNumber: 1,
+      raceType: 'rovina',
+      raceKind: 'flat',
+      prizeMoney: 50_000,
+    });
+    const main = await insertRace(db, {
+      eventId,
+      raceNumber: 2,
+      raceType: 'proutky',
+      raceKind: 'hurdles',
+      prizeMoney: 250_000,
+    });
+    const postId = await insertArticle(db, { slug: 'zlaty-pohar', category: 'reportaze', featuredPosition: 1 });
+    await insertArticle(db, { slug: 'bez-dostihu', category: 'chov' });
+    await db.insert(blogPostRaces).values([sprint, main].map((raceId) => ({ postId, raceId })));
+
+    const page = await readArticle(db, 'zlaty-pohar', now);
+    const drawing = page?.article.cover.drawing;
+    expect(drawing).toMatch(/^hurdles-\d$/);
+    expect((await readFrontArticles(db, now)).featured[0]?.cover.drawing).toBe(drawing);
+    expect((await readMentions(db, { raceId: main }, now)).articles[0]?.cover.drawing).toBe(drawing);
+    const [other] = (await readArticleList(db, { section: 'chov', page: 1, now })).articles;
+    expect(other?.cover.drawing).toMatch(/^paddock-\d$/);
+    const fields = (await readEditedArticle(db, postId))?.fields;
+    expect(fields && (await previewArticle(db, fields, now)).cover.drawing).toBe(drawing);
   },
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { bodyText } from '#domain/articles/article-body.ts';
-import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
+import { coverOf, coverPhotoOf, type CoverRace } from '#domain/articles/cover.ts';
 import { type ArticleSummary, buildExcerpt } from '#domain/articles/summary.ts';
 import { bindNumbers, bindPrepositions } from '#domain/shared/czech-text.ts';
 import { plainText } from '#domain/shared/plain-text.ts';
@@ -19,6 +19,11 @@ export function isPublished(now: Instant): SQL | undefined {
   return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
 }
 
+/** The races that a row of blog_posts is tied to, for its cover. */
+export const coverRaces = sql<CoverRace[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', race_kind, 'prizeMoney', prize_money) order by races.id), '[]')
+  from blog_post_races join races on races.id = race_id where post_id = blog_posts.id)`;
+
 /** Columns from which articleSummary makes an article's summary; `opening` only where no excerpt is written. */
 export const summaryColumns = {
   slug: blogPosts.slug,
@@ -35,6 +40,7 @@ export const summaryColumns = {
   coverPhoto: blogPosts.coverPhoto,
   coverAlt: blogPosts.coverAlt,
   coverCredit: blogPosts.coverCredit,
+  races: coverRaces,
 };
 
 export type SummaryRow = {
@@ -50,10 +56,18 @@ export type SummaryRow = {
   coverPhoto: string | null;
   coverAlt: string | null;
   coverCredit: string | null;
+  races: readonly CoverRace[];
 };
 
 /** An article as the cards and lists of any public page show it. */
-export function articleSummary({ excerpt, opening, publishedAt, cover, ...columns }: SummaryRow): ArticleSummary {
+export function articleSummary({
+  excerpt,
+  opening,
+  publishedAt,
+  cover,
+  races,
+  ...columns
+}: SummaryRow): ArticleSummary {
   const { coverPhoto, coverAlt, coverCredit, ...row } = columns;
   const text = opening === null ? '' : bodyText(markdownBlocks(opening));
   return {
@@ -61,7 +75,7 @@ export function articleSummary({ excerpt, opening, publishedAt, cover, ...column
     title: displayText(row.title),
     description: displayText(buildExcerpt(excerpt, text)),
     publishedAt: requirePublishedAt(publishedAt),
-    cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
+    cover: coverOf({ ...row, cover, races, photo: coverPhotoOf({ coverPhoto, coverAlt, coverCredit }) }),
   };
 }
 

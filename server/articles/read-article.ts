@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Block, bodyText } from '#domain/articles/article-body.ts';
-import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
+import { coverOf, coverPhotoOf, type CoverRace } from '#domain/articles/cover.ts';
 import { type ArticleLinks, linksChangeAt } from '#domain/articles/article-links.ts';
 import { type ArticleSummary, buildExcerpt } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -9,6 +9,7 @@ import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import {
   articleSummary,
+  coverRaces,
   isPublished,
   requirePublishedAt,
   readNextPublication,
@@ -64,6 +65,7 @@ export async function readArticle(db: Db, slug: string, now: Instant): Promise<A
       coverPhoto: blogPosts.coverPhoto,
       coverAlt: blogPosts.coverAlt,
       coverCredit: blogPosts.coverCredit,
+      races: coverRaces,
     })
     .from(blogPosts)
     .where(and(isPublished(now), eq(blogPosts.slug, slug)));
@@ -86,6 +88,7 @@ export type ArticleRow = Omit<
   'readTimeMinutes' | 'status' | 'featuredPosition' | 'createdAt' | 'version'
 > & {
   readMinutes: number;
+  races: readonly CoverRace[];
 };
 
 /** An article from its columns, for its page and for the editor's preview. */
@@ -100,6 +103,7 @@ export function articleOf({
   coverPhoto,
   coverAlt,
   coverCredit,
+  races,
   ...row
 }: ArticleRow): Article {
   const body = markdownBlocks(content);
@@ -112,7 +116,7 @@ export function articleOf({
     author: author && displayText(author),
     publishedAt: at,
     changedAt: updatedAt.getTime() > at ? (updatedAt.getTime() as Instant) : null,
-    cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
+    cover: coverOf({ ...row, cover, races, photo: coverPhotoOf({ coverPhoto, coverAlt, coverCredit }) }),
     body,
   };
 }

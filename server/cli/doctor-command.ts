@@ -17,10 +17,12 @@ export const doctorCommand: Command = {
   needs: 'running-or-own',
   async run(context) {
     const { examineSite } = await import('#server/operations/examine-site.ts');
+    const { openBackupStore } = await import('#server/ports/open-storage.ts');
     const env = readEnv();
     context.progress('Prohlížím…');
     const facts = await examineSite(context.database, {
       dataDir: env.DATA_DIR,
+      backupStore: openBackupStore(env),
       appUrl: env.APP_URL,
       hasMail: env.MAIL_URL !== undefined,
       hasClockOffset: env.CLOCK_OFFSET !== undefined,
@@ -63,6 +65,10 @@ const messages: Record<FindingCode, (detail: string) => string> = {
     `čas webu běží ${speed}krát rychleji než skutečný a\u00a0žádné přehrávání neběží; nový start webu to napraví`,
   'clock.replay': (speed) => `běží přehrávání, čas webu plyne ${speed}krát rychleji než skutečný`,
   'backup.none': () => 'záloha ještě není; udělá ji rovinka backup',
+  'backup.store-away': (reason) => `úložiště záloh (BACKUP_URL) neodpovídá: ${reason}`,
+  'backup.not-copied': () =>
+    'poslední záloha není v\u00a0úložišti (BACKUP_URL); proč, říká /admin/jobs, znovu se zkopíruje s\u00a0příští',
+  'backup.not-restorable': (found) => `zkouška obnovy zálohy se nepovedla: ${found}`,
   'backup.old': (days) =>
     `poslední záloha je stará ${formatCount(Number(days), nouns.day)}; novou udělá rovinka backup`,
 };

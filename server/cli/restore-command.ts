@@ -1,14 +1,14 @@
-import { resolve } from 'node:path';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { readEnv } from '#server/env.ts';
 import type { Command } from './command.ts';
+import { givenBackup } from './given-backup.ts';
 
 /** `rovinka restore`: replaces the whole database by a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'nahradí celou databázi zálohou; nepovede-li se to, zůstane, co bylo',
   usage: [
-    ['SOUBOR', 'záloha z\u00a0příkazu backup, z\u00a0této nebo starší verze webu'],
+    ['SOUBOR', 'záloha z\u00a0této nebo starší verze webu; i\u00a0adresa úložiště, třeba s3://bucket/folder'],
     ['--allow-unsigned', 'obnoví i\u00a0zálohu, u\u00a0níž nelze poznat, zda ji někdo nezměnil'],
   ],
   options: { 'allow-unsigned': { type: 'boolean' } },
@@ -18,15 +18,21 @@ export const restoreCommand: Command = {
     const { refuseWhileSiteRuns } = await import('#server/operations/refuse-while-site-runs.ts');
     const { restoreBackup } = await import('#server/operations/restore-backup.ts');
     await refuseWhileSiteRuns(context.database);
-    const rows = await restoreBackup({
-      db: context.database.db,
-      file: resolve(context.cwd, positionals[0] ?? ''),
-      passphrase: readEnv().BACKUP_PASSPHRASE,
-      isUnsignedAllowed: values['allow-unsigned'] === true,
-      onProgress: (done) => context.progress(`Obnovuji: řádků ${formatInteger(done)}`),
-      signal: context.signal,
-    });
-    context.print(`Obnoveno: řádků ${formatInteger(rows)}`);
-    return 0;
+    const env = readEnv();
+    const { file, remove } = await givenBackup({ written: positionals[0] ?? '', cwd: context.cwd, env });
+    try {
+      const rows = await restoreBackup({
+        db: context.database.db,
+        file,
+        passphrase: env.BACKUP_PASSPHRASE,
+        isUnsignedAllowed: values['allow-unsigned'] === true,
+        onProgress: (done) => context.progress(`Obnovuji: řádků ${formatInteger(done)}`),
+        signal: context.signal,
+      });
+      context.print(`Obnoveno: řádků ${formatInteger(rows)}`);
+      return 0;
+    } finally {
+      await remove();
+    }
   },
 };

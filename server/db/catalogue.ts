@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { boolean, queryRows, text } from './query-rows.ts';
 
@@ -44,4 +45,9 @@ export function foreignKeysTo(db: Db, parents: readonly string[]): Promise<Forei
       where c.contype = 'f' and c.confrelid = any(${sql.param(parents)}::text[]::regclass[])
       order by 1, 2`,
   );
+}
+
+/** The declared columns of a table that can be inserted: all but generated ones, by their names in the code. */
+export function insertableColumns(table: PgTable): [string, PgColumn][] {
+  return Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
 }

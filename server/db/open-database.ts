@@ -1,5 +1,4 @@
 import type { Database, OnQuery, Warn } from './database.ts';
-import { openPgliteFolder, openPgliteInMemory } from './pglite.ts';
 import type { OnStatement } from './slow-queries.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -28,6 +27,8 @@ export async function openDatabase({
 }: OpenDatabaseOptions): Promise<Database> {
   const options = { clockOffsetS, onQuery, onStatement };
   if ('databaseUrl' in location) return openPostgres(location.databaseUrl, { warn, ...options });
+  // Loaded only where it is used: on PostgreSQL it would take memory for nothing.
+  const { openPgliteFolder, openPgliteInMemory } = await import('./pglite.ts');
   if ('dataDir' in location) return openPgliteFolder(location.dataDir, options);
   return openPgliteInMemory({ dump: location.dump, ...options });
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { PoolState, Warn } from './database.ts';
@@ -65,6 +66,7 @@ export function openPool(
     });
   });
   releaseLostClients(pool);
+  keepContexts(pool);
   return pool;
 }
 
@@ -88,6 +90,14 @@ function endWhenSilent(client: pg.PoolClient): void {
       if (!internals.readyForQuery && stream.bytesRead === bytesRead) stream.destroy();
     });
   });
+}
+
+/** A query that has waited for a connection goes on in the context of its sender, not of whoever gave one back. */
+function keepContexts(pool: pg.Pool): void {
+  type Connected = Parameters<pg.Pool['connect']>[0];
+  const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<pg.PoolClient>;
+  const bound = (connected?: Connected) => connect(connected && AsyncResource.bind(connected));
+  pool.connect = bound as typeof pool.connect;
 }
 
 /** How the pool is used now, for /metrics. */

@@ -1,9 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { engines, withDatabase } from '#tests/db.ts';
 import { logSlowQueries } from './slow-queries.ts';
 
-type Line = { statement: string; ms: number; more: number };
+type Line = { name: string; statement: string; ms: number; more: number };
 
 test('operation.slow-queries: the same slow statement is logged once a minute, with how often it was slow meanwhile', () => {
   const lines: Line[] = [];
@@ -11,14 +12,14 @@ test('operation.slow-queries: the same slow statement is logged once a minute, w
   const log = { warn: (line: object) => void lines.push(line as Line) };
   const onStatement = logSlowQueries({ thresholdMs: 500, log, realNow: () => now });
   onStatement('select fast', 499);
-  for (const ms of [500, 900, 700]) onStatement('select\n  slow', ms);
-  onStatement('select other', 501);
+  for (const ms of [500, 900, 700]) onStatement('select\n  slow from races', ms);
+  onStatement('/* prepared read_other */ select other', 501);
   now = 60_000;
-  onStatement('select slow', 800);
+  onStatement('select slow from races', 800);
   expect(lines).toEqual([
-    { statement: 'select slow', ms: 500, more: 0 },
-    { statement: 'select other', ms: 501, more: 0 },
-    { statement: 'select slow', ms: 800, more: 2 },
+    { name: 'select races', statement: 'select slow from races', ms: 500, more: 0 },
+    { name: 'read_other', statement: '/* prepared read_other */ select other', ms: 501, more: 0 },
+    { name: 'select races', statement: 'select slow from races', ms: 800, more: 2 },
   ]);
 });
 
@@ -43,5 +44,26 @@ for (const engine of engines) {
       'select $1::text as job',
       'select $1::int as failing',
     ]);
+  });
+
+  test(`operation.traces: a statement ends in the context of whoever sent it, also when it waited for a connection [${engine}]`, async () => {
+    const sender = new AsyncLocalStorage<number>();
+    const ended: [string, number | undefined][] = [];
+    const senders = Array.from({ length: 25 }, (_, index) => index);
+    await withDatabase(
+      engine,
+      async ({ db, requestDb }) => {
+        ended.length = 0;
+        const send = async (number: number) => {
+          await requestDb.execute(sql.raw(`select ${number} as sent`));
+          await db.transaction((tx) => tx.execute(sql.raw(`select ${number} as sent`)));
+        };
+        await Promise.all(senders.map((number) => sender.run(number, () => send(number))));
+      },
+      { onStatement: (text) => void ended.push([text, sender.getStore()]) },
+    );
+    const sent = ended.filter(([text]) => text.endsWith('as sent'));
+    expect(sent).toHaveLength(2 * senders.length);
+    expect(sent.filter(([text, number]) => text !== `select ${number} as sent`)).toEqual([]);
   });
 }

@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
+import { statementName } from './statement-name.ts';
 
 /** Receives the text of a statement that has ended, without its parameters, and how long it took. */
 export type OnStatement = (text: string, ms: number) => void;
@@ -25,7 +27,7 @@ export function logSlowQueries({ thresholdMs, log, realNow }: Options): OnStatem
       before.more += 1;
       return;
     }
-    log.warn({ statement, ms: Math.round(ms), more: before?.more ?? 0 }, 'slow query');
+    log.warn({ name: statementName(text), statement, ms: Math.round(ms), more: before?.more ?? 0 }, 'slow query');
     seen.delete(statement);
     seen.set(statement, { loggedAt: realNow(), more: 0 });
     const [oldest] = seen.keys();
@@ -40,7 +42,8 @@ export function timeConnection(client: pg.ClientBase, onStatement: OnStatement):
   const query = client.query.bind(client) as Query;
   const timed: Query = (...args) => {
     const startedAt = performance.now();
-    const end = () => onStatement(textOf(args[0]), performance.now() - startedAt);
+    // The driver calls back in the context of its connection; a trace needs that of the request.
+    const end = AsyncResource.bind(() => onStatement(textOf(args[0]), performance.now() - startedAt));
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const call = callback as Query;

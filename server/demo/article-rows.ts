@@ -1,4 +1,5 @@
 import { articleCategories } from '#domain/articles/category.ts';
+import { drawingNamed, storedCover } from '#domain/articles/cover.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import type { Season } from '#domain/demo/season.ts';
 import { parseClockTime, parsePragueDate, startAt } from '#domain/shared/prague-time.ts';
@@ -65,12 +66,19 @@ function postFields(slug: string, facts: ReadonlyMap<string, string>) {
     category: articleCategories.find((category) => category === facts.get('category')) ?? null,
     status: 'published' as const,
     isFlash: facts.has('flash'),
-    cover: facts.get('cover') ?? null,
+    cover: chosenCover(facts.get('cover')),
     featuredPosition: featured === undefined ? null : Number(featured),
     publishedAt: at,
     createdAt: at,
     updatedAt: at,
   };
+}
+
+function chosenCover(name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const drawing = drawingNamed(name);
+  if (!drawing) throw new Error(`there is no cover ${name}`);
+  return storedCover(drawing);
 }
 
 function targetOf(kind: string, name: string, { season, races, now }: World): Target {

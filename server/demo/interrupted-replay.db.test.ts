@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { float, queryRow } from '#server/db/query-rows.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
-import { openSeededDatabase } from '#server/site-services.ts';
+import { openSeededDatabase } from '#server/seeded-database.ts';
 import { withPostgresUrl } from '#tests/db.ts';
 import { seedDay } from './seed-day.ts';
 

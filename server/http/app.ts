@@ -3,14 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#copy/cs/site/requests.ts';
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import type { Db } from '#server/db/db.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
+import type { VisitCounter } from '#server/visits/visit-counter.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { adminGuard } from './admin-guard.ts';
 import { answerUnavailable, type FetchOwnPage, meansUnavailable, reasonOf, Unavailable } from './answer-unavailable.ts';
 import { apiError } from './api-error.ts';
@@ -26,21 +31,25 @@ import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import type { LiveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
+import { coverRoutes } from './serve-covers.ts';
 import { serveMedia } from './serve-media.ts';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { metricsRoute, type ProcessState } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
+import { isRead } from './is-read.ts';
 import { isReadable, loggedPath, takesUploads } from './route-paths.ts';
 import { securityHeaders } from './security-headers.ts';
 import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
 import { contextOf, publicContext } from './make-context.ts';
-import { countRequests } from './request-counts.ts';
+import { countVisits } from './count-visits.ts';
+import { requestCounter } from './request-counts.ts';
 import { logUnavailable, requestLog } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
 import { createRespond } from './respond.ts';
+import { traceRequests } from './trace-requests.ts';
 import { sessionCookies } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
 import { answerViewer } from '#server/http/viewer/viewer.ts';
@@ -50,6 +59,8 @@ export type AppDeps = {
   db: Db;
   /** Reads for public answers, if there is one. */
   replica: ReadReplica | null;
+  /** Where the spans of requests go; null: nowhere. */
+  tracing: Tracing | null;
   clock: Clock;
   storage: Storage;
   log: Logger;
@@ -65,13 +76,17 @@ export type AppDeps = {
   /** null renders every page anew (development). */
   cache: PageCache | null;
   live: LiveHub;
+  visits: Pick<VisitCounter, 'add'>;
   accounts: Accounts;
   /** The last X-Forwarded-For is the visitor's address. */
   trustProxy: boolean;
   /** Folder of mails stored as files; null when they are sent, or when this isn't the demonstration or development. */
   outboxDir: string | null;
-  /** Where backups are put. */
+  /** Where backups are put, and their second place at BACKUP_URL. */
   dataDir: string;
+  backupStore: BackupStore | null;
+  /** Which nightly backups stay (BACKUP_KEEP); null: none is made. */
+  backupRetention: BackupRetention | null;
   /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
   readiness: () => ReturnType<typeof readReadiness>;
@@ -95,8 +110,10 @@ const maxBodyBytes = 1024 * 1024;
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
-  const requests = countRequests();
-  app.use(requestLog(deps.log, requests));
+  // One for each app: counts begin anew with it.
+  const registry = new Registry();
+  if (deps.tracing) app.use(traceRequests(deps.tracing));
+  app.use(requestLog(deps.log, requestCounter(registry)));
   app.use(checkRedirects(deps));
   const headers = Object.entries(securityHeaders(deps.appUrl));
   app.use(async (c, next) => {
@@ -109,10 +126,12 @@ export function createApp(deps: AppDeps): Hono {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.route('/', healthRoutes(deps));
-  app.route('/', metricsRoute(deps, requests));
+  app.route('/', metricsRoute(deps, registry));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
+  app.use(countVisits(deps));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));
+  app.route('/', coverRoutes());
   app.route('/', crawlerRoutes(deps));
   app.use(redirectSpelling());
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
@@ -162,7 +181,11 @@ function limitBodies(): MiddlewareHandler {
   const onError = (c: Context) => apiError(c, 413, 'body.too-large');
   const small = bodyLimit({ maxSize: maxBodyBytes, onError });
   const large = bodyLimit({ maxSize: maxUploadBytes, onError });
-  return (c, next) => (takesUploads(c.req.path) ? large : small)(c, next);
+  return (c, next) => {
+    // Asking a read for its body would copy the whole request, more work than sending a stored page.
+    if (isRead(c.req)) return next();
+    return (takesUploads(c.req.path) ? large : small)(c, next);
+  };
 }
 
 /** Serves the browser's files by the names found at start, so that a page's address never needs a look at the disk. */

@@ -54,6 +54,16 @@ test('articles.featured: three featured articles are shown with category, read t
     expect(html).toContain(part);
 });
 
+test('articles.cover: without a photo networks and search engines get the drawing of the cover, which is there', async () => {
+  const html = await textAt('/articles/druhy');
+  const [, picture = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  const { pathname } = new URL(picture);
+  expect(pathname).toMatch(/^\/covers\/prices-\d\.png$/);
+  expect(main(html)).toContain(`src="${pathname.replace('.png', '.svg')}" alt=""`);
+  expect(structured(html)[0]['@graph'][0].image).toBe(picture);
+  expect((await site.open().get(pathname)).headers.get('content-type')).toBe('image/png');
+});
+
 test('site.landing-block: the optional landing block shows four cards when the settings ask for it', async () => {
   expect(await textAt('/')).not.toContain('Co tu najdete');
   await site.db.insert(settings).values({ key: 'showLanding', value: true });

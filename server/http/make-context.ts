@@ -10,7 +10,16 @@ import { accountContext, sessionOf } from './request-session.ts';
 /** What of AppDeps (app.ts) a context is made of. */
 type ContextDeps = Pick<
   KnownContext,
-  'db' | 'clock' | 'storage' | 'log' | 'appUrl' | 'formTargets' | 'dataDir' | 'analyticsId'
+  | 'db'
+  | 'clock'
+  | 'storage'
+  | 'log'
+  | 'appUrl'
+  | 'formTargets'
+  | 'dataDir'
+  | 'backupStore'
+  | 'backupRetention'
+  | 'analyticsId'
 > & {
   accounts: Accounts;
   live: LiveHub;
@@ -28,7 +37,7 @@ export type KnownContext = Omit<RequestContext, 'page' | 'scriptMark'>;
 
 /** The part that is the same for everybody; with it a public page's data is read without anybody's request. For app.ts. */
 export function publicContext(deps: ContextDeps): KnownContext {
-  const { db, clock, storage, log, appUrl, formTargets, dataDir, analyticsId, accounts } = deps;
+  const { db, clock, storage, log, appUrl, formTargets, dataDir, backupStore, backupRetention, analyticsId } = deps;
   return {
     db,
     clock,
@@ -39,12 +48,14 @@ export function publicContext(deps: ContextDeps): KnownContext {
     appUrl,
     formTargets,
     dataDir,
+    backupStore,
+    backupRetention,
     health: () => processHealth(deps),
     analyticsId,
     actor: actorOf(null),
     person: null,
-    account: { accounts, headers: new Headers(), clientAddress: '' },
-    features: { google: accounts.hasGoogle(), outboxDir: null },
+    account: { accounts: deps.accounts, headers: new Headers(), clientAddress: '' },
+    features: { google: deps.accounts.hasGoogle(), outboxDir: null },
   };
 }
 

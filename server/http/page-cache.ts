@@ -64,6 +64,8 @@ export class PageCache {
   readonly #clock: Clock;
   readonly #elapsedMs: () => number;
   #isListening = true;
+  /** Since the process began, for /metrics. `answers`: stored ones, older copies, and those that were waited for. */
+  readonly counts = { answers: { hit: 0, stale: 0, rendered: 0 }, renders: 0, failures: 0 };
 
   /** `elapsedMs` counts pauses and ages, so it must not jump with the machine's clock; tests set it. */
   constructor({ clock, elapsedMs = () => performance.now() }: { clock: Clock; elapsedMs?: () => number }) {
@@ -72,15 +74,24 @@ export class PageCache {
   }
 
   async get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
+    const { answers } = this.counts;
     const entry = this.#entries.get(key);
-    if (!entry) return this.#renders.get(key)?.page ?? this.#startRender(key, render());
+    if (!entry) {
+      answers.rendered += 1;
+      return this.#renders.get(key)?.page ?? this.#startRender(key, render());
+    }
     if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) entry.stale ??= this.#staleNow();
-    if (entry.stale === null) return entry.page;
+    if (entry.stale === null) {
+      answers.hit += 1;
+      return entry.page;
+    }
     const triedAtMs = Math.max(entry.renderedAtMs, entry.failedAtMs ?? 0);
     const isTried = this.#renders.has(key) || this.#elapsedMs() - triedAtMs < renderPauseMs;
+    const waits = !isTried && this.#elapsedMs() - entry.renderedAtMs >= noWaitMs;
+    answers[waits ? 'rendered' : 'stale'] += 1;
     if (isTried) return this.#storedCopy(entry);
     const renewed = this.#renew(key, entry, render());
-    if (this.#elapsedMs() - entry.renderedAtMs >= noWaitMs) return renewed;
+    if (waits) return renewed;
     // Whoever asks a second later waits, and gets the error that a page then has.
     renewed.catch(() => undefined);
     return this.#storedCopy(entry);
@@ -109,6 +120,10 @@ export class PageCache {
     return this.#entries.size;
   }
 
+  bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
   #staleNow() {
     return { sinceMs: this.#elapsedMs(), site: this.#clock.now() };
   }
@@ -132,6 +147,7 @@ export class PageCache {
   #startRender(key: string, work: Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
     const render: Render = { work, startedAtMs: this.#elapsedMs(), changed: new Set(), page: null };
     this.#renders.set(key, render);
+    this.counts.renders += 1;
     render.page = this.#finish(key, render);
     return render.page;
   }
@@ -146,6 +162,9 @@ export class PageCache {
       const stale = isStale ? this.#staleNow() : null;
       this.#entries.set(key, { page, topics, validUntil, renderedAtMs: render.startedAtMs, stale, failedAtMs: null });
       return page;
+    } catch (error) {
+      this.counts.failures += 1;
+      throw error;
     } finally {
       this.#renders.delete(key);
     }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { oneSpelling } from '#domain/site/one-spelling.ts';
 import { cacheControl } from './cache-control.ts';
+import { isRead } from './is-read.ts';
 import { redirectTo } from './redirect-to.ts';
 import { findRoute } from './route-paths.ts';
 
@@ -10,7 +11,7 @@ import { findRoute } from './route-paths.ts';
  */
 export function redirectSpelling(): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (!isRead(c.req)) return next();
     const { pathname, search } = new URL(c.req.url);
     const spelled = oneSpelling(pathname);
     if (spelled === pathname || (findRoute(spelled)?.sitemap ?? null) === null) return next();

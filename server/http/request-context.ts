@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import type { SiteHealthFacts } from '#domain/operations/site-health.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
@@ -7,6 +8,7 @@ import type { SignedInPerson } from '#server/accounts/session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import type { MailProbe } from '#server/mailing/probe-mail-server.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -25,8 +27,11 @@ export type RequestContext = {
   appUrl: string;
   /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
   formTargets: readonly string[];
-  /** Where backups are put. */
+  /** Where backups are put, and their second place at BACKUP_URL. */
   dataDir: string;
+  backupStore: BackupStore | null;
+  /** Which nightly backups stay (BACKUP_KEEP); null: none is made. */
+  backupRetention: BackupRetention | null;
   /** What only this process knows of how the site does, for /admin. */
   health(): ProcessHealth;
   /** The analytics tag's identifier; null when nothing is measured. */

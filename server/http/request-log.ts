@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isbot } from 'isbot';
 import type { UnavailableReason } from './answer-unavailable.ts';
-import type { RequestCounts } from './request-counts.ts';
+import type { CountRequest } from './request-counts.ts';
 import { loggedPath } from './route-paths.ts';
 
 const userAgentLimit = 100;
@@ -14,7 +14,7 @@ const clientClosedRequest = 499;
  * Logs one line a request, with its id; a crawler's line also has its user agent (operation.log). Counts it for /metrics
  * (operation.metrics).
  */
-export function requestLog(log: Logger, counts: RequestCounts): MiddlewareHandler {
+export function requestLog(log: Logger, count: CountRequest): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();
     const id = randomUUID();
@@ -25,7 +25,7 @@ export function requestLog(log: Logger, counts: RequestCounts): MiddlewareHandle
     // The visitor has left: whatever was thrown meanwhile, nobody gets an answer.
     const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
     const line = { id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
-    counts.add(line);
+    count(line);
     const userAgent = c.req.header('user-agent');
     if (userAgent && isbot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
     else log.info(line, 'request');

@@ -5,6 +5,7 @@ import { menuCountsResource } from '#server/http/admin/menu-counts.ts';
 import { mailingPreviewResource, markdownPreviewResource } from '#server/http/admin/previews.ts';
 import { racePhotosResource } from '#server/http/admin/race-photos.ts';
 import { raceGridsResource } from '#server/http/admin/race-grids.ts';
+import { visitsFile } from '#server/http/admin/visits-file.ts';
 import { articleLinksResource, namesResource, syndicateHorsesResource } from '#server/http/admin/suggestions.ts';
 import { daysResource } from '#server/http/api/days.ts';
 import { daySilksFile } from '#server/http/files/day-silks.ts';
@@ -16,6 +17,7 @@ import { formerArticles } from '#server/http/files/former-articles.ts';
 import { myCalendarFile } from '#server/http/files/my-calendar.ts';
 import { raceResultsFile } from '#server/http/files/race-results.ts';
 import { sitemapFile, sitemapIndex } from '#server/http/files/sitemaps.ts';
+import { storedDataFile } from '#server/http/files/stored-data.ts';
 import { teamPictureFile } from '#server/http/files/team-picture.ts';
 import { timeDistanceFile } from '#server/http/files/time-distance.ts';
 import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
@@ -55,6 +57,7 @@ export const resources: readonly Resource[] = [
   raceResultsFile,
   sitemapFile,
   sitemapIndex,
+  storedDataFile,
   teamPictureFile,
   timeDistanceFile,
   tipAnalysisFile,
@@ -71,4 +74,5 @@ export const resources: readonly Resource[] = [
   racePhotosResource,
   raceGridsResource,
   syndicateHorsesResource,
+  visitsFile,
 ];

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { ReadReplica } from '#server/db/read-replica.ts';
 import { cacheControl } from './cache-control.ts';
 import { cacheKey, pageAddress } from './cache-key.ts';
+import { isRead } from './is-read.ts';
 import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
@@ -92,8 +93,6 @@ export function createRespond(deps: RespondDeps): Respond {
 
 /** A response as it was rendered: scripts of its page carry the mark, which nobody may see. */
 type Answer = { response: Response; facts: CollectedFacts; scriptMark: string };
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 function audienceOf(request: Request): Audience {
   return isRead(request) && !isPrivatePath(new URL(request.url).pathname) ? 'everybody' : 'person';

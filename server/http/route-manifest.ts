@@ -87,6 +87,7 @@ export const routeManifest = {
   '/chov': page(['clenstvi', 'odeslano']),
   '/help': page(['q']),
   '/ochrana-udaju': page(),
+  '/ochrana-udaju/:file': everybody(),
   '/cookies': page(),
   '/podminky': page(),
   '/pristupnost': page(),
@@ -221,6 +222,8 @@ export const routeManifest = {
   '/admin/audit': admin(['area', 'person', 'from', 'to', 'before', 'hotovo']),
   '/admin/settings': admin(['hotovo']),
   '/admin/jobs': admin(['page']),
+  '/admin/visits': admin(['dni']),
+  '/admin/visits/:file': admin(),
   '/admin/breeding-interests': admin(['status', 'page', 'hotovo']),
   '/admin/syndicates': admin(['page', 'hotovo']),
   '/admin/syndicates/horses': admin(['q']),
@@ -235,6 +238,7 @@ export const routeManifest = {
 
   // Files, crawlers, supervision
   '/media/*': everybody([], { caching: 'year' }),
+  '/covers/:file': everybody([], { caching: 'hour' }),
   '/robots.txt': everybody([], { caching: 'hour' }),
   '/sitemap.xml': everybody(),
   '/sitemaps/:file': everybody(),

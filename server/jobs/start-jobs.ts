@@ -4,6 +4,7 @@ import type { Database, JobsChannel } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
 import { isPoisonous } from './poison.ts';
 
 /**
@@ -38,6 +39,8 @@ export type StartJobsOptions = {
   database: Database;
   clock: Clock;
   log: JobsLog;
+  /** Where the spans of jobs go. */
+  tracing?: Tracing | null;
   jobs: readonly SiteTimeJob[];
   queues?: readonly WorkQueue[];
   /** How often workers look for retries and for tasks whose notification was lost; ten seconds by default. */
@@ -83,6 +86,7 @@ export async function startJobs({
   database,
   clock,
   log,
+  tracing = null,
   jobs,
   queues = [],
   pollS = defaultPollS,
@@ -112,11 +116,11 @@ export async function startJobs({
   // Queues first, because a job may enqueue tasks in its first run.
   const disableRetries = (id: string) =>
     database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
-  for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue, pollS });
+  for (const queue of queues) await startQueue(boss, queue, { log, tracing, disableRetries, enqueue, pollS });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    timers.push(await startJob(boss, job, { database, clock, log, enqueue, pollS }));
+    timers.push(await startJob(boss, job, { database, clock, log, tracing, enqueue, pollS }));
   }
   return {
     enqueue,
@@ -133,12 +137,16 @@ async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: 
   await boss.updateQueue(name, options);
 }
 
-type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue; pollS: number };
+type JobDeps = { clock: Clock; log: JobsLog; tracing: Tracing | null; enqueue: Enqueue; pollS: number };
+
+/** Runs a job, inside a span of its name if traces are asked for. */
+const traced = <Result>(tracing: Tracing | null, name: string, run: () => Promise<Result>): Promise<Result> =>
+  tracing ? tracing.job(`job ${name}`, run) : run();
 
 async function startJob(
   boss: PgBoss,
   job: SiteTimeJob,
-  { database, clock, log, enqueue, pollS }: JobDeps & { database: Database },
+  { database, clock, log, tracing, enqueue, pollS }: JobDeps & { database: Database },
 ): Promise<NodeJS.Timeout> {
   // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
@@ -159,7 +167,7 @@ async function startJob(
     await Promise.allSettled([sending]);
     lastRunAt = clock.now();
     try {
-      nextDue = await job.run(enqueue);
+      nextDue = await traced(tracing, job.name, () => job.run(enqueue));
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       throw error;
@@ -197,7 +205,7 @@ type DisableRetries = (id: string) => Promise<unknown>;
 async function startQueue(
   boss: PgBoss,
   { name, retries, retryDelayS, timeoutS = 120, work }: WorkQueue,
-  { log, disableRetries, enqueue, pollS }: Omit<JobDeps, 'clock'> & { disableRetries: DisableRetries },
+  { log, tracing, disableRetries, enqueue, pollS }: Omit<JobDeps, 'clock'> & { disableRetries: DisableRetries },
 ): Promise<void> {
   await requireQueue(boss, name, {
     notify: true,
@@ -215,7 +223,7 @@ async function startQueue(
       // More tasks may be waiting, whose notification came while this worker was busy.
       boss.notifyWorker(id);
       try {
-        await work(job.data, job.id, enqueue);
+        await traced(tracing, name, () => work(job.data, job.id, enqueue));
       } catch (error) {
         if (error instanceof PermanentFailure) await disableRetries(job.id);
         else log.error({ err: error, job: name, id: job.id }, 'a task failed and will be retried');

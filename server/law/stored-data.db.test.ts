@@ -96,6 +96,7 @@ testOnBothEngines('law.retention: a row is there until its time on the list is o
   await insertUser(db, { username: 'Nepotvrzena', emailVerified: false });
   await db.insert(rateLimits).values({ key: 'a', points: 1, expire: Date.now() });
   await db.execute(sql`insert into api_requests (caller, minute, requests) values ('a', now(), 1)`);
+  await db.execute(sql`insert into daily_visits values (current_date, 'page', '/', '/', 1, 0)`);
   await db.execute(sql`insert into sent_forms (key) values (gen_random_uuid())`);
   for (const { table, expiry } of expiringTables()) {
     await db.execute(sql`savepoint before_deletion`);

@@ -1,41 +1,40 @@
-import { createReadStream } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { backupName, isBackupName } from '#domain/operations/backup-name.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { fileBackupStore } from '#server/ports/file-backup-store.ts';
 import { maxSealLine, parseSeal } from './backup-seal.ts';
 
-/** A backup file in the data folder. */
+/** A backup in a store. */
 export type StoredBackup = { name: string; bytes: number; madeAt: Date };
-
-/** Backups of older versions end with .gz. */
-const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup(\.gz)?$/;
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** Where backup-photos.ts copies the photos to. */
-export const photoBackupFolder = (dataDir: string): string => join(backupFolder(dataDir), 'media');
+/** The backups of this machine, with copies of the photos. */
+export const localBackups = (dataDir: string): BackupStore => fileBackupStore(backupFolder(dataDir));
 
-/** Path of a new backup of `rovinka backup` or of the queue, named by real time so that names sort by age. */
-export function newBackupPath(dataDir: string, at = new Date()): string {
-  return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup`);
+/** Path of a backup of this machine. */
+export const backupPath = (dataDir: string, name: string): string => join(backupFolder(dataDir), name);
+
+/** Path of a new backup of `rovinka backup` or of the queue. */
+export const newBackupPath = (dataDir: string, at = new Date()): string => backupPath(dataDir, backupName(at));
+
+/** The backups in a store, newest first; other files there are nobody's business. */
+export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
+  const files = await store.list('rovinka-');
+  return files
+    .filter(({ key }) => isBackupName(key))
+    .map(({ key, bytes, at }) => ({ name: key, bytes, madeAt: at }))
+    .toSorted((a, b) => b.name.localeCompare(a.name));
 }
 
-/** The backups in the data folder, newest first, for /admin/data/checks and `rovinka doctor`. */
-export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
-  const folder = backupFolder(dataDir);
-  const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => namePattern.test(name));
-  const backups = await Promise.all(
-    names.map(async (name) => {
-      const { size, mtime } = await stat(join(folder, name));
-      return { name, bytes: size, madeAt: mtime };
-    }),
-  );
-  return backups.toSorted((a, b) => b.name.localeCompare(a.name));
-}
+/** The backups in the data folder, newest first, for /admin, /admin/data/checks and `rovinka doctor`. */
+export const readBackups = (dataDir: string): Promise<StoredBackup[]> => listBackups(localBackups(dataDir));
 
 /** Whether a listed backup needs its passphrase to be read, as its first line says; for /admin. */
 export async function isEncryptedBackup(dataDir: string, name: string): Promise<boolean> {
-  const file = await open(join(backupFolder(dataDir), name));
+  const file = await open(backupPath(dataDir, name));
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(maxSealLine), 0, maxSealLine, 0);
     const start = buffer.subarray(0, bytesRead);
@@ -45,24 +44,15 @@ export async function isEncryptedBackup(dataDir: string, name: string): Promise<
   }
 }
 
-function emptyIfMissing(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-  throw error;
-}
-
 /**
- * Opens a backup for download (/admin/data/backups/:name); null when there is none of that name. Only listed names are
- * opened, so a name can't lead out of the folder.
+ * Opens a backup for download (/admin/data/backups/:name), from this machine or else from the store at BACKUP_URL; null
+ * when there is none of that name. Names of other files are none, so a name can't lead out of the folder.
  */
 export async function openStoredBackup(
-  dataDir: string,
+  { dataDir, store }: { dataDir: string; store: BackupStore | null },
   name: string,
 ): Promise<{ bytes: number; stream: ReadableStream } | null> {
-  const backup = (await readBackups(dataDir)).find((known) => known.name === name);
-  return backup
-    ? {
-        bytes: backup.bytes,
-        stream: Readable.toWeb(createReadStream(join(backupFolder(dataDir), name))) as ReadableStream,
-      }
-    : null;
+  if (!isBackupName(name)) return null;
+  const found = (await localBackups(dataDir).open(name)) ?? (await store?.open(name)) ?? null;
+  return found && { bytes: found.bytes, stream: Readable.toWeb(Readable.from(found.chunks)) as ReadableStream };
 }

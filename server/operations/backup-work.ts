@@ -1,26 +1,33 @@
 import { basename } from 'node:path';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, min, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BackupRetention, retainedDays } from '#domain/operations/backup-retention.ts';
+import { isTestRestoreDue } from '#domain/operations/test-restore.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
-import type { SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
+import { PermanentFailure, type SiteTimeJob, type WorkQueue } from '#server/jobs/start-jobs.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import { newBackupPath, photoBackupFolder } from './backup-folder.ts';
+import { StartError } from '#server/start-error.ts';
+import { localBackups, newBackupPath } from './backup-folder.ts';
 import { backUpPhotos } from './backup-photos.ts';
+import { checkBackup } from './check-backup.ts';
+import { copyBackups } from './copy-backups.ts';
+import { readLastTestRestore } from './read-last-test-restore.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
+import { testRestoreQueue } from './test-restore-work.ts';
 import { writeBackup } from './write-backup.ts';
 
 const queueName = 'make-backup';
 const pollIntervalMs = 3000;
 const progressIntervalMs = 1000;
-/** A large database on a server takes minutes. */
-const timeoutS = 1800;
+/** A large database on a server takes minutes, and a slow line to the store hours. */
+const timeoutS = 4 * 3600;
 /** A run whose worker has not reported for this long, in real time, counts as failed. */
 const abandonedAfterS = 120;
 
@@ -60,51 +67,91 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
+type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.damaged' | 'backup.bug' | 'backup.lost';
 
-/** `retention`: which nightly backups stay, and with them copies of photos that the site has deleted; null = all do. */
+/**
+ * `store` is the second place of backups, `retention` which nightly ones stay, and with them copies of photos that the
+ * site has deleted; null = all do.
+ */
 export type BackupWorkDeps = {
   db: Db;
   clock: Clock;
   dataDir: string;
   storage: Storage;
+  store: BackupStore | null;
   passphrase: string | undefined;
   retention: BackupRetention | null;
+  log: { error(details: object, message: string): void };
 };
 
 /**
- * The queue that makes these backups, with a copy of the photos. A disk error is shown on /admin/data/checks; any other
- * error is also thrown, so that the queue reports it. Started with `backupsJob` by server/site-services.ts.
+ * The queue that makes these backups, with a copy of the photos, and copies both to the store at BACKUP_URL; only that is
+ * tried again. After a nightly one it has the weekly test restore made. What is wrong with a backup is shown on /admin/data/checks. Started with `backupsJob` by
+ * server/site-services.ts.
  */
-export function backupWork({ db, clock, dataDir, storage, passphrase, retention }: BackupWorkDeps): WorkQueue {
+export function backupWork(deps: BackupWorkDeps): WorkQueue {
+  const { db, dataDir, store, retention } = deps;
   return {
     name: queueName,
-    retries: 0,
-    retryDelayS: 1,
+    retries: 5,
+    retryDelayS: 60,
     timeoutS,
-    async work(payload) {
+    async work(payload, _, enqueue) {
       const { id } = payload as { id: number };
-      const file = newBackupPath(dataDir);
-      const progress = progressReporter(db, id);
-      try {
-        const rows = await writeBackup({ db, file, passphrase, onProgress: progress.report });
-        await progress.flushed();
-        const keepDays = retention ? retainedDays(retention) : Number.POSITIVE_INFINITY;
-        await backUpPhotos({ db, storage, folder: photoBackupFolder(dataDir), keepDays });
-        await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
-        if (retention) await removeOldBackups(db, dataDir, retention);
-      } catch (error) {
-        await progress.flushed();
-        const code = backupErrorOf(error);
-        await db
-          .update(backupRuns)
-          .set({ state: 'failed', error: code, finishedAt: sql`clock_timestamp()` })
-          .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'running')));
-        await invalidate(db, ['backups']);
-        if (code === 'backup.bug') throw error;
+      if ((await readRun(db, id))?.state === 'running') await makeBackup(deps, id);
+      const run = await readRun(db, id);
+      if (!run?.file) return;
+      if (retention) await removeOldBackups(db, localBackups(dataDir), retention);
+      if (store) {
+        await copyBackups(db, dataDir, store);
+        await copyPhotos(deps, store);
+        if (retention) await removeOldBackups(db, store, retention);
       }
+      if (run.isNightly && (await isTestDue(db))) await enqueue(db, testRestoreQueue, { file: run.file });
     },
   };
+}
+
+async function readRun(db: Db, id: number) {
+  const { state, file, requestedBy } = backupRuns;
+  const [run] = await db.select({ state, file, requestedBy }).from(backupRuns).where(eq(backupRuns.id, id));
+  return run && { ...run, isNightly: run.requestedBy === null };
+}
+
+async function isTestDue(db: Db): Promise<boolean> {
+  const last = await readLastTestRestore(db);
+  const [first] = await db.select({ at: min(backupRuns.requestedAt) }).from(backupRuns);
+  const since = last?.at ?? first?.at?.getTime() ?? Date.now();
+  return isTestRestoreDue(since as Instant, Date.now() as Instant);
+}
+
+async function makeBackup(deps: BackupWorkDeps, id: number): Promise<void> {
+  const { db, clock, dataDir, passphrase, log } = deps;
+  const file = newBackupPath(dataDir);
+  const progress = progressReporter(db, id);
+  try {
+    const rows = await writeBackup({ db, file, passphrase, onProgress: progress.report });
+    await checkBackup(file, { passphrase, onProgress: () => progress.report(rows) });
+    await progress.flushed();
+    await copyPhotos(deps, localBackups(dataDir));
+    await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
+  } catch (error) {
+    await progress.flushed();
+    const code = backupErrorOf(error);
+    await db
+      .update(backupRuns)
+      .set({ state: 'failed', error: code, finishedAt: sql`clock_timestamp()` })
+      .where(and(eq(backupRuns.id, id), eq(backupRuns.state, 'running')));
+    await invalidate(db, ['backups']);
+    if (code !== 'backup.bug') return;
+    log.error({ err: error }, 'a backup failed');
+    throw new PermanentFailure(String(error), { cause: error });
+  }
+}
+
+function copyPhotos({ db, storage, retention }: BackupWorkDeps, store: BackupStore): Promise<number> {
+  const keepDays = retention ? retainedDays(retention) : Number.POSITIVE_INFINITY;
+  return backUpPhotos({ db, storage, store, keepDays, now: Date.now() });
 }
 
 const recordBackup = command({
@@ -139,6 +186,7 @@ function progressReporter(db: Db, id: number) {
 }
 
 function backupErrorOf(error: unknown): BackupError {
+  if (error instanceof StartError) return 'backup.damaged';
   const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : null;
   if (code === null) return 'backup.bug';
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'backup.no-space' : 'backup.no-access';

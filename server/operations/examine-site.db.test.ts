@@ -8,7 +8,13 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { makePgliteFolder, testOnNewDatabases, withDatabase } from '#tests/db.ts';
 import { examineSite } from './examine-site.ts';
 
-const environment = { dataDir: tmpdir(), appUrl: 'https://www.example.cz', hasMail: true, hasClockOffset: false };
+const environment = {
+  dataDir: tmpdir(),
+  backupStore: null,
+  appUrl: 'https://www.example.cz',
+  hasMail: true,
+  hasClockOffset: false,
+};
 
 /** Rows that the table has and its primary key doesn't know. */
 async function insertPastIndex({ execute }: Database): Promise<void> {

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
-import { settings } from '#server/db/schema/settings.ts';
+import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -57,6 +57,35 @@ testOnNewDatabases(
       await runRequestedBackups(db, folder);
       await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
       expect(await at(now + 73 * hourMs)).toBe(3);
+    }),
+);
+
+testOnNewDatabases(
+  'operation.test-restore: the first nightly backup from each Sunday on is tested; others are not, nor on the first day',
+  ({ db }) =>
+    inFolder(async (folder) => {
+      const tests: object[] = [];
+      const newest = async () => (await readBackups(folder))[0]!.name;
+      const nightlyBackup = async () => {
+        await db.update(backupRuns).set({ requestedAt: new Date('2020-01-01') });
+        await requestsAt(db)(Date.now());
+        await runRequestedBackups(db, folder, { tests });
+      };
+      const id = await insertProfile(db, { role: 'admin', username: 'Spravce' });
+      await requestBackup({ db, clock, actor: { role: 'admin', id } }, {});
+      await runRequestedBackups(db, folder, { tests });
+      await requestsAt(db)(Date.now() + 26 * hourMs);
+      await runRequestedBackups(db, folder, { tests });
+      expect(tests).toEqual([]);
+      await nightlyBackup();
+      expect(tests).toEqual([{ file: await newest() }]);
+      const after = { file: await newest(), rows: 1, seconds: 1, problems: [] };
+      await db.insert(auditLog).values({ action: 'test-restore', subject: 'test-restore', after });
+      await nightlyBackup();
+      expect(tests).toHaveLength(1);
+      await db.update(auditLog).set({ recordedAt: new Date(Date.now() - 8 * 24 * hourMs) });
+      await nightlyBackup();
+      expect(tests).toEqual([expect.anything(), { file: await newest() }]);
     }),
 );
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { newSeal } from './backup-seal.ts';
-import { inTime, readSiteHealth } from './read-site-health.ts';
+import { inTime } from './in-time.ts';
+import { readSiteHealth } from './read-site-health.ts';
 
 const backup = (name: string) => `rovinka-2030-01-0${name}.backup`;
 
@@ -14,7 +15,7 @@ testOnBothEngines(
   async (db) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-health-'));
     const errors: string[] = [];
-    const read = () => readSiteHealth(db, { dataDir, onError: (_, probe) => errors.push(probe) });
+    const read = () => readSiteHealth(db, { dataDir, store: null, onError: (_, probe) => errors.push(probe) });
     try {
       const empty = { madeAt: null, bytes: null, isEncrypted: null, stored: 0, error: null };
       expect(await read()).toMatchObject({ backup: empty, disk: { totalBytes: expect.any(Number) } });
@@ -37,7 +38,7 @@ testOnBothEngines('admin.site-state: a folder that can’t be read is told and b
   const onError = (_: unknown, probe: string) => void errors.push(probe);
   const file = join(mkdtempSync(join(tmpdir(), 'rovinka-health-')), 'file');
   writeFileSync(file, '');
-  expect(await readSiteHealth(db, { dataDir: join(file, 'folder'), onError })).toMatchObject({
+  expect(await readSiteHealth(db, { dataDir: join(file, 'folder'), store: null, onError })).toMatchObject({
     backup: null,
     disk: null,
   });

@@ -1,19 +1,22 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { SiteHealthFacts } from '#domain/operations/site-health.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, queryRow } from '#server/db/query-rows.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
 import { isEncryptedBackup, readBackups } from './backup-folder.ts';
+import { inTime } from './in-time.ts';
+import { readBackupCopies } from './read-backup-copies.ts';
 import { readBackupRun } from './read-backup-run.ts';
+import { readDisk } from './read-disk.ts';
 import { readLastBackup } from './read-last-backup.ts';
+import { readLastTestRestore } from './read-last-test-restore.ts';
 
 const probeMs = 1000;
 
 /** `onError` logs a probe that failed; whoever looks at /admin sees "unknown". */
-type Options = { dataDir: string; onError: (error: unknown, probe: string) => void };
+type Options = { dataDir: string; store: BackupStore | null; onError: (error: unknown, probe: string) => void };
 
-/** What /admin shows of backups, the disk and the two clocks (admin.site-state), within a second. Three queries. */
-export async function readSiteHealth(db: Db, { dataDir, onError }: Options) {
+/** What /admin shows of backups, the disk and the two clocks (admin.site-state), within a second. Four queries, five with a store. */
+export async function readSiteHealth(db: Db, { dataDir, store, onError }: Options) {
   const probe = <Value>(name: string, run: () => Promise<Value>) =>
     inTime(run(), probeMs).catch((error: unknown) => {
       onError(error, name);
@@ -21,18 +24,20 @@ export async function readSiteHealth(db: Db, { dataDir, onError }: Options) {
     });
   // Alone, since the embedded database answers one query at a time, and waiting would count as a difference.
   const aheadMs = await readClockGap(db);
-  const [backup, disk] = await Promise.all([
+  const [backup, copies, disk] = await Promise.all([
     probe('backups', () => readBackupFacts(db, dataDir)),
+    readBackupCopies(db, store, { waitMs: probeMs, onError: (error) => onError(error, 'backup store') }),
     probe('disk', () => readDisk(dataDir)),
   ]);
-  return { backup, disk, aheadMs };
+  return { backup: backup && { ...backup, copies }, disk, aheadMs };
 }
 
-async function readBackupFacts(db: Db, dataDir: string): Promise<SiteHealthFacts['backup']> {
-  const [madeAt, run, files] = await Promise.all([
+async function readBackupFacts(db: Db, dataDir: string) {
+  const [madeAt, run, files, testRestore] = await Promise.all([
     readLastBackup(db, dataDir),
     readBackupRun(db),
     readBackups(dataDir),
+    readLastTestRestore(db),
   ]);
   const [newest] = files;
   return {
@@ -41,12 +46,8 @@ async function readBackupFacts(db: Db, dataDir: string): Promise<SiteHealthFacts
     isEncrypted: newest ? await isEncryptedBackup(dataDir, newest.name) : null,
     stored: files.length,
     error: run?.error ?? null,
+    testRestore,
   };
-}
-
-async function readDisk(dataDir: string): Promise<{ freeBytes: number; totalBytes: number }> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 /** By how many milliseconds the database's clock is ahead of this process's; as exact as the way there is short. */
@@ -58,15 +59,4 @@ async function readClockGap(db: Db): Promise<number> {
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
   );
   return at - (before + Date.now()) / 2;
-}
-
-/** The result, or an error when it takes longer: a network disk may never answer. */
-export async function inTime<Value>(result: Promise<Value>, ms: number): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms.`)), ms);
-  try {
-    return await Promise.race([result, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,22 +1,21 @@
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type BackupRetention, retainedBackups } from '#domain/operations/backup-retention.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
-import { newBackupPath, readBackups } from './backup-folder.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { listBackups } from './backup-folder.ts';
 
 /**
- * Deletes this machine's nightly backups that are no longer retained, after a new one was made
+ * Deletes the nightly backups of a store that are no longer retained, after a new one got there
  * (operation.nightly-backup); backup-work.ts calls it. Those that a person asked for, or made by `rovinka backup`, stay.
  */
-export async function removeOldBackups(db: Db, dataDir: string, retention: BackupRetention): Promise<void> {
+export async function removeOldBackups(db: Db, store: BackupStore, retention: BackupRetention): Promise<void> {
   const nightly = await db
     .select({ file: backupRuns.file, finishedAt: backupRuns.finishedAt })
     .from(backupRuns)
     .where(and(eq(backupRuns.state, 'done'), isNull(backupRuns.requestedBy)));
-  const stored = new Set((await readBackups(dataDir)).map(({ name }) => name));
+  const stored = new Set((await listBackups(store)).map(({ name }) => name));
   const backups = nightly.flatMap(({ file, finishedAt }) =>
     file && finishedAt && stored.has(file) ? [{ file, at: finishedAt.getTime() as Instant }] : [],
   );
@@ -24,5 +23,5 @@ export async function removeOldBackups(db: Db, dataDir: string, retention: Backu
     backups.map(({ at }) => at),
     retention,
   );
-  for (const { file, at } of backups) if (!retained.has(at)) await rm(join(dirname(newBackupPath(dataDir)), file));
+  await store.remove(backups.filter(({ at }) => !retained.has(at)).map(({ file }) => file));
 }

@@ -6,7 +6,6 @@ import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { done, refused, type Result } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Storage } from '#server/ports/storage.ts';
-import { encodePhoto } from './encode-photo.ts';
 
 export type PhotoDeps = { storage: Storage; log: Logger; now: Instant };
 export type StoredPhoto = { url: string; width: number; height: number };
@@ -29,6 +28,8 @@ export async function storePhoto(
   file: Blob,
 ): Promise<Result<StoredPhoto, PhotoRefusal>> {
   if (file.size > maxPhotoBytes) return refused('photo.too-large');
+  // Loaded with the first photo: its library takes memory that most processes never need.
+  const { encodePhoto } = await import('./encode-photo.ts');
   const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()), folder);
   if (!encoded.ok) return encoded;
   const { width, height, files } = encoded.value;

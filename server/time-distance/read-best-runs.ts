@@ -5,7 +5,7 @@ import type { BestRun } from '#domain/time-distance/time-page.ts';
 import type { CourseStandards } from '#domain/time-distance/course-standards.ts';
 import type { Db } from '#server/db/db.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
-import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
+import { timedRunColumns } from './timed-run-columns.ts';
 
 /** Also the places read of one race: a horse beaten by ten in its own race can't be among the ten best. */
 const bestAtDistance = 10;
@@ -31,8 +31,8 @@ export function readBestRuns(
       select * from unnest(${sql.param([...corrections.keys()])}::date[],
         ${sql.param([...corrections.values()].map((day) => day.secondsPerKm))}::float8[]) as d(date, correction)
     ), run as (
-      select e.id::int as "eventId", e.date, r.distance, r.going_value::float8 as going, timed.seconds, p.horse_id,
-        standard.seconds + day.correction * r.distance / 1000 - timed.seconds as better,
+      select e.id::int as "eventId", e.date, r.distance, r.going_value::float8 as going, p.finish_seconds as seconds, p.horse_id,
+        standard.seconds + day.correction * r.distance / 1000 - p.finish_seconds as better,
         case when r.distance <= 1400 then 'sprint' when r.distance < 2000 then 'mile'
           when r.distance < 2400 then 'middle' else 'staying' end as band
       from race_events e
@@ -41,8 +41,7 @@ export function readBestRuns(
       join standard on standard.distance = r.distance
       join race_participations p on p.race_id = r.id
         and p.finishing_position <= case when r.distance = ${distanceM} then ${bestAtDistance}::int else ${bestInBand}::int end
-      cross join lateral (select ${secondsOf(sql`p.finish_time`)} as seconds offset 0) timed
-      where e.location = ${location} and e.date < ${today} and timed.seconds > 0
+      where e.location = ${location} and e.date < ${today} and p.finish_seconds > 0
     ), ranked as (
       select 'distance' as ranking, ${bestAtDistance}::int as wanted, best.*,
         row_number() over (order by better desc, date, horse_id) as place

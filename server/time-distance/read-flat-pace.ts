@@ -3,7 +3,6 @@ import type { FlatPace } from '#domain/racing/flat-pace.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { float, int, queryRows } from '#server/db/query-rows.ts';
-import { secondsOf } from './timed-run-columns.ts';
 
 /** With fewer times a distance has no pace. */
 const minTimes = 20;
@@ -23,7 +22,7 @@ export function readFlatPaces(
     sql`
     select t.distance as "distanceM", avg(t.pace)::float8 as "secondsPerKm", stddev_samp(t.pace)::float8 as spread
     from (
-      select r.distance, ${secondsOf(sql`p.finish_time`)} * 1000 / r.distance as pace
+      select r.distance, p.finish_seconds * 1000 / r.distance as pace
       from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
       where e.date >= ${today}::date - interval '2 years' and e.date < ${today} and r.is_completed and r.race_kind = 'flat'
         and r.distance between ${from} and ${to} and p.finishing_position is not null

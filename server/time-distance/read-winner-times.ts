@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
-import { secondsOf, timedRunColumns } from './timed-run-columns.ts';
+import { timedRunColumns } from './timed-run-columns.ts';
 
 /** Courses with completed races before today, in Czech order. For /time-distance. */
 export function readTimedCourses(db: Db, today: PragueDate): Promise<TimedCourse[]> {
@@ -37,7 +37,7 @@ export function readWinnerTimes(db: Db, location: string, today: PragueDate): Pr
     from race_events e
     join races r on r.event_id = e.id
     join lateral (
-      select ${secondsOf(sql`p.finish_time`)} as seconds, h.id::int as "horseId", h.name as "horseName", null::jsonb as silk
+      select p.finish_seconds as seconds, h.id::int as "horseId", h.name as "horseName", null::jsonb as silk
       from race_participations p join individual_horses h on h.id = p.horse_id
       where p.race_id = r.id and p.finishing_position = 1
       order by p.result_row nulls last, p.number limit 1

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, visit } from './browser.ts';
+import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 
 const siteUrl = inject('siteUrl');
 
@@ -33,5 +33,15 @@ test('design.accessibility, articles.list: axe finds nothing on the list and on 
     await page.goto(siteUrl + path);
     await hydrated(page);
     await expectAccessibleAtBothWidths(page);
+  }
+});
+
+test('articles.list: on a phone the tab of the chosen section is in view, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visit({ viewport: phone, javaScriptEnabled });
+    await page.goto(`${siteUrl}/articles?category=napoveda`);
+    const box = await page.getByRole('navigation', { name: 'Rubriky' }).locator('[aria-current]').boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(phone.width);
   }
 });

@@ -9,8 +9,9 @@ const site = useSite({ ANALYTICS_ID: 'G-JOURNEY' });
 
 type SentEvent = { name: string; payload: Record<string, unknown> };
 
-/** Replaces the third party: every event handed to it is sent to its receiver, which the test intercepts. */
+/** Replaces the third party: it sets its cookie, and every event handed to it is sent to its receiver, which the test intercepts. */
 const tagScript = `
+  document.cookie = '_ga=GA1.1.1; path=/';
   const send = (entry) => { if (entry[0] === 'event') fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ name: entry[1], payload: entry[2] }) }); };
   const layer = window.dataLayer; const push = layer.push.bind(layer);
   layer.forEach(send); layer.push = (entry) => { send(entry); return push(entry); };`;
@@ -103,6 +104,12 @@ test('law.consent: the choice can be changed from the footer, and withdrawing co
   await measuring.check();
   await settings.getByRole('button', { name: 'Uložit volbu' }).click();
   await expect.poll(() => sent.length).toBe(1);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
+  // Of the whole domain, they could not be deleted.
+  const tagged = await page.evaluate(() =>
+    JSON.stringify(window.dataLayer?.find((entry) => Object(entry)[0] === 'config')),
+  );
+  expect(tagged).toContain('"cookie_domain":"none"');
   await page.getByRole('button', { name: 'Nastavení cookies' }).click();
   expect(await measuring.isChecked()).toBe(true);
   await measuring.uncheck();
@@ -113,5 +120,6 @@ test('law.consent: the choice can be changed from the footer, and withdrawing co
   await page.goto(`${site.url}/auth?register=true`);
   await hydrated(page);
   expect(sent.length).toBe(1);
+  expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('denied');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
 // The Fantasy league at /fantasy.
@@ -30,6 +30,24 @@ test('fantasy.team: on a phone one tap in each race picks a horse; the team is s
   await page.reload();
   await raceOf(page, 2).locator('summary').getByText('kredit').waitFor();
   expect(problems).toEqual([]);
+});
+
+test('public-pages.viewer-overlay: nothing on /fantasy moves when the own round arrives', async () => {
+  for (const viewport of [phone, desktop]) {
+    const { page } = await visit({ viewport, bypassCSP: true });
+    await signInAs(page, siteUrl, demoPerson);
+    await page.addInitScript(() => {
+      Object.assign(window, { layoutShift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { layoutShift: number }).layoutShift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${siteUrl}/fantasy`);
+    await page.getByRole('region', { name: 'Moje sezona' }).getByText('místo').first().waitFor();
+    await page.getByRole('heading', { name: 'Jezdec a náhradník' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(0.02);
+  }
 });
 
 test('public-pages.without-script: without JavaScript the Fantasy market and leaderboard can be read', async () => {

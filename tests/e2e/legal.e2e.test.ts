@@ -46,9 +46,14 @@ test('law.pages, law.operator-details: the five pages say what the operator has 
   await page.goto(`${site.url}/admin/settings`);
   await hydrated(page);
   await page.getByText('Údaje provozovatele: co ještě chybí').waitFor();
-  await page.getByLabel('Sídlo').fill('Pražská 607, Pardubice');
-  await page.getByLabel('IČO').fill('27082440');
-  await page.getByLabel('Pověřenec pro ochranu údajů').fill('není jmenován');
+  await page.getByRole('link', { name: 'Doplnit: Sídlo' }).click();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Sídlo' }).evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('textbox', { name: 'Sídlo' }).fill('Pražská 607, Pardubice');
+  await page.getByRole('textbox', { name: 'IČO' }).fill('27082440');
+  await page.getByRole('textbox', { name: 'Pověřenec pro ochranu údajů' }).fill('není jmenován');
   await page.getByRole('button', { name: 'Uložit nastavení' }).click();
   await page.getByText('Nastavení je uložené.').waitFor();
   expect(await page.getByText('Údaje provozovatele: co ještě chybí').count()).toBe(0);

@@ -220,6 +220,27 @@ test('site.footer: the footer links to syndicates, breeding, help, the rating an
     expect(footer).toContain(`href="${path}"`);
 });
 
+test('chat.widget: on a phone the button goes when the reader rests in the page, and comes back on scrolling up', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signInAs(page, siteUrl, otherPerson);
+  await page.goto(siteUrl);
+  const button = page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' });
+  await button.waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const isInView = () => button.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+  await scrollTo(2000);
+  await page.clock.runFor(1_000);
+  await expect.poll(isInView).toBe(false);
+  await scrollTo(1500);
+  await expect.poll(isInView).toBe(true);
+  await page.clock.runFor(4_000);
+  expect(await isInView()).toBe(true);
+  await page.clock.runFor(2_000);
+  await expect.poll(isInView).toBe(false);
+});
+
 test('site.toasts: at most three messages show at once, with a button for eight seconds, errors for five; they can be swiped away, F8 focuses them, and a closed one gives the focus back', async () => {
   const { page } = await visit({ bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);

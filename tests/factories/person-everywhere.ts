@@ -84,9 +84,12 @@ async function takePart(db: Db, id: string): Promise<void> {
 
 async function getMails(db: Db, id: string, eventId: number): Promise<void> {
   await db.execute(sql`insert into mailings (segment, template, subject, body, button_label, button_url, created_by)
-    values ('all', 'news', 'Novinky', 'Text', 'Otevřít', 'https://rovinka.example/', ${id})`);
+    values ('all', 'news', 'Novinky', 'Text', 'Otevřít', 'https://rovinka.example/', ${id}),
+      ('all', 'news', 'Nedoručené', 'Text', 'Otevřít', 'https://rovinka.example/', ${id})`);
   await db.execute(sql`insert into mailing_recipients (mailing_id, user_id, state, taken_at, sent_at)
-    select id, ${id}, 'sent', now(), now() from mailings`);
+    select id, ${id}, 'sent', now(), now() from mailings where subject = 'Novinky'`);
+  await db.execute(sql`insert into mailing_recipients (mailing_id, user_id, state, taken_at, reason)
+    select id, ${id}, 'failed', now(), 'mailbox full' from mailings where subject = 'Nedoručené'`);
   await db.execute(sql`insert into topic_mails (user_id, topic, day) values (${id}, 'deadline', '2023-10-08')`);
   await db.execute(sql`insert into fantasy_mails (event_id, user_id, kind) values (${eventId}, ${id}, 'summary')`);
   await db.execute(

@@ -35,6 +35,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
   const app = createApp({
     db: database.db,
     replica: null,
+    tracing: null,
     clock,
     storage: memoryStorage(),
     log: pino({ level: 'error' }, { write: (line) => void addError(errors, JSON.parse(line) as LogLine) }),
@@ -46,10 +47,13 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     mode: 'production',
     cache: new PageCache({ clock }),
     live,
+    visits: { add: () => undefined },
     accounts,
     trustProxy: false,
     outboxDir: null,
     dataDir: resolve(tmpdir(), 'rovinka-fuzz'),
+    backupStore: null,
+    backupRetention: { days: 7, weeks: 4, months: 12 },
     assetsDir: null,
     isDiskFull: () => false,
     processState: {

@@ -75,3 +75,19 @@ test('mail.mailings: a preview sends nothing, and a test mail only an administra
   expect(accounts.mails).toMatchObject([{ kind: 'newsletter', to: 'zkousejici@rovinka.example' }]);
   expect(await site.db.$count(mailingRecipients)).toBe(0);
 });
+
+test('mail.mailings: a mailing whose recipients have expired says so instead of counting nobody', async () => {
+  const { textOf } = await adminSession(site, 'Archivar');
+  const [old, fresh] = [new Date('2022-09-01T08:00:00Z'), new Date('2023-10-05T08:00:00Z')];
+  const sent = { subject: 'Loni', state: 'sent', testedVersion: 1 } as const;
+  const pages = [];
+  for (const at of [old, fresh]) {
+    const id = await insertMailing(site.db, { ...sent, scheduledAt: at, startedAt: at, finishedAt: at });
+    const html = await textOf(`/admin/mailing/${id}`);
+    pages.push([html.includes('Záznamy o\u00a0příjemcích se po roce mažou'), html.includes('<dt>Příjemců</dt>')]);
+  }
+  expect(pages).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});

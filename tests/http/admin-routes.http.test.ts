@@ -132,7 +132,9 @@ test('time.told-clock: where the clocks differ, each list of real times in the a
     return html.includes('Tady jsou skutečné časy, ne hodiny ukázky.') && html.includes('data-own-clock="on"');
   };
   const [differing, equal] = [site.open({ clock: shifted }), site.open()];
-  for (const path of ['/admin', '/admin/audit', '/admin/data/checks'])
+  const [person] = await site.db.select().from(profiles).where(eq(profiles.username, 'Hodinar'));
+  const paths = ['/admin', '/admin/audit', '/admin/data/checks', '/admin/visits', `/admin/users/${person?.id}`];
+  for (const path of paths)
     expect([path, await says(path, differing.get), await says(path, equal.get)]).toEqual([path, true, false]);
 });
 

@@ -31,3 +31,31 @@ test.each([
     }
   },
 );
+
+test('race-day.day-state, design.empty-states: a day without races counts none, and a cancelled one does not promise any', async () => {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+  const open = await insertEvent(site.db, { location: 'Mimoň', date: '2023-10-14' });
+  const cancelled = await insertEvent(site.db, { location: 'Brno', date: '2023-10-15', status: 'cancelled' });
+  await site.db.update(raceEvents).set({ statusNote: 'dráha je pod vodou' }).where(eq(raceEvents.id, cancelled));
+  const { get } = site.open();
+  const promise = 'Dostihy zatím nejsou zveřejněné.';
+  for (const [path, isPromised] of [
+    [`/?eventId=${open}`, true],
+    [`/?eventId=${cancelled}`, false],
+    [`/race-results/${cancelled}-brno-2023-10-15`, false],
+  ] as const) {
+    const html = await (await get(path)).text();
+    const text = html
+      .slice(html.indexOf('<main'), html.indexOf('</main>'))
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('\u00a0', ' ');
+    // The list of days, further down, counts them all.
+    const head = text.slice(0, text.indexOf(isPromised ? promise : 'Dostihový den zrušen.'));
+    expect([path, text.includes(promise)]).toEqual([path, isPromised]);
+    expect([path, /\b0 (?:dostihů|koní)/.test(head)]).toEqual([path, false]);
+    expect([path, text.includes('Dostihový den zrušen. Dráha je pod vodou. Tipy se ruší')]).toEqual([
+      path,
+      !isPromised,
+    ]);
+  }
+});

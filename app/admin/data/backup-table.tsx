@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 
 const copy = adminChecksCopy.backups;
 
-type Backup = { name: string; bytes: number; madeAt: Instant };
+type Backup = { name: string; bytes: number; madeAt: Instant; isHere: boolean; isInStore: boolean };
 
 const columns: readonly Column<Backup>[] = [
   {
@@ -23,7 +23,13 @@ const columns: readonly Column<Backup>[] = [
   { heading: copy.size, isRightAligned: true, className: 'numeric', cell: ({ bytes }) => formatFileSize(bytes) },
 ];
 
-/** The stored backups at /admin/data/checks, to be downloaded. */
-export function BackupTable({ backups }: { backups: readonly Backup[] }) {
-  return <DataTable caption={copy.caption} columns={columns} rows={backups} keyOf={({ name }) => name} />;
+const placeColumn: Column<Backup> = {
+  heading: copy.place,
+  cell: ({ isHere, isInStore }) => copy.places[isHere ? (isInStore ? 'both' : 'here') : 'store'],
+};
+
+/** The stored backups at /admin/data/checks, to be downloaded; with a second place it says which are where. */
+export function BackupTable({ backups, hasStore }: { backups: readonly Backup[]; hasStore: boolean }) {
+  const shown = hasStore ? [...columns, placeColumn] : columns;
+  return <DataTable caption={copy.caption} columns={shown} rows={backups} keyOf={({ name }) => name} />;
 }

@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const searchText = new URL(request.url).searchParams.get('find');
   return {
     article,
-    preview: previewArticle(article.fields, now),
+    preview: await previewArticle(db, article.fields, now),
     chosen: await readLinkChoices(
       db,
       article.fields.links.flatMap((link) => parseLink(link) ?? []),

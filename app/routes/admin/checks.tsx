@@ -17,7 +17,7 @@ import { DataTabs } from '#app/admin/data/data-tabs.tsx';
 import { ExportForm } from '#app/admin/data/export-form.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 import { requestBackup } from '#server/operations/request-backup.ts';
-import { readBackups } from '#server/operations/backup-folder.ts';
+import { readAllBackups } from '#server/operations/read-all-backups.ts';
 import { readBackupRun } from '#server/operations/read-backup-run.ts';
 import { readClashes } from '#server/operations/read-clashes.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
@@ -28,11 +28,26 @@ import { redirectWithMessage, messageAfterRedirect } from '#app/actions/admin-fo
 /** /admin/data/checks: contradictions found in the data, the export of results, and backups. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, now, dataDir, page } = requestOf(context);
-  const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
-  const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
+  const { db, now, dataDir, backupStore: store, log, page } = requestOf(context);
+  const onError = (err: unknown) => log.warn({ err }, 'the store of backups is away');
+  const [found, run, stored] = await Promise.all([
+    readClashes(db, now),
+    readBackupRun(db),
+    readAllBackups({ dataDir, store, onError }),
+  ]);
+  const backups = stored.backups.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
+  const { isStoreAway } = stored;
   const live = page.dependsOn('backups');
-  return { ...found, run, backups, done: messageAfterRedirect(request, copy.saved), live, now };
+  return {
+    ...found,
+    run,
+    backups,
+    isStoreAway,
+    hasStore: store !== null,
+    done: messageAfterRedirect(request, copy.saved),
+    live,
+    now,
+  };
 }
 
 /** Requests a backup; the job queue makes it. */
@@ -48,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
-  const { clashes, total, run, backups, done, now } = useLiveData(loaderData);
+  const { clashes, total, run, backups, isStoreAway, hasStore, done, now } = useLiveData(loaderData);
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
@@ -68,7 +83,12 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
           </PostForm>
           <RealTimeNote />
           {run && <BackupRunPart run={run} />}
-          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="small-text">{copy.backups.none}</p>}
+          {isStoreAway && <p className="small-text">{copy.backups.storeAway}</p>}
+          {backups.length > 0 ? (
+            <BackupTable backups={backups} hasStore={hasStore} />
+          ) : (
+            <p className="small-text">{copy.backups.none}</p>
+          )}
         </AdminSection>
       </AdminFrame>
     </main>

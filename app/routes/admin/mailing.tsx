@@ -10,6 +10,7 @@ import { MailingSchedule } from '#app/mailing/mailing-schedule.tsx';
 import { MailingBadge } from '#app/mailing/mailing-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/shared/page.ts';
+import { isReportExpired } from '#domain/mailing/mailing-report.ts';
 import type { MailingFields } from '#domain/mailing/mailing-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
@@ -45,6 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isDraft = (found?.mailing.state ?? 'draft') === 'draft';
   return {
     found,
+    isExpired: found !== null && isReportExpired(found.mailing, now),
     fields,
     preview: isDraft
       ? // Without a name the preview is addressed to the administrator.
@@ -67,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminMailing({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, fields, preview, formKey, done, now } = useLiveData(loaderData);
+  const { found, isExpired, fields, preview, formKey, done, now } = useLiveData(loaderData);
   const headerActions = (
     <>
       {found && <MailingBadge state={found.mailing.state} failed={found.progress.failed} />}
@@ -91,7 +93,7 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
           />
         )}
         {found && preview && <MailingSchedule mailing={found.mailing} people={preview.count.people} />}
-        {found && !preview && <MailingProgress mailing={found.mailing} progress={found.progress} />}
+        {found && !preview && <MailingProgress {...found} isExpired={isExpired} />}
         {found && found.failures.length > 0 && <MailFailures failures={found.failures} />}
       </AdminFrame>
     </main>

@@ -6,6 +6,7 @@ import { LeadersBox, MyRoundBox, ScoringBox } from '#app/fantasy/side-boxes.tsx'
 import { ClosedNote, NoRound } from '#app/fantasy/round-notes.tsx';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { JoinBox } from '#app/fantasy/join-box.tsx';
+import { MySeasonBox } from '#app/fantasy/my-season-box.tsx';
 import { StableNameForm } from '#app/fantasy/stable-name-form.tsx';
 import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
 import { SampleStable, TeamEditor } from '#app/fantasy/team-editor.tsx';
@@ -75,7 +76,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
       <div className="page-grid">
         <div className="stack">
           {round && <RoundTabs rounds={inPlay} shown={round.eventId} />}
-          {viewer?.fantasyTestingOptIn ? null : <JoinBox viewer={viewer} />}
+          {viewer?.fantasyTestingOptIn ? <MySeasonBox mine={mine} /> : <JoinBox viewer={viewer} />}
           {round === null && <NoRound isPaused={!rules.isOpen} />}
           {round && isClosed && <ClosedNote round={round} />}
           {isMine && (
@@ -99,10 +100,10 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
           </noscript>
         </div>
         <aside className="stack" aria-label={copy.nav.label}>
-          {mine && <MyRoundBox mine={mine} />}
-          {mine?.player && <StableNameForm name={mine.player.stableName ?? ''} />}
           <LeadersBox leaders={leaders} myPlayerId={mine?.player?.id ?? null} />
           <ScoringBox rules={rules} example={market?.example ?? null} raceCount={market?.races.length ?? 0} />
+          {mine && <MyRoundBox mine={mine} />}
+          {mine?.player && <StableNameForm name={mine.player.stableName ?? ''} />}
           {isDemo && <p className="demo-note">{copy.demo}</p>}
         </aside>
       </div>

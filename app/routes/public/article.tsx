@@ -16,6 +16,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { coverFile } from '#domain/articles/cover-file.ts';
 import { pollIdsOf } from '#domain/articles/article-body.ts';
 import { linkedTopics } from '#domain/articles/article-links.ts';
 import { pollChangesAt, type PollView, pollView } from '#domain/polls/poll-view.ts';
@@ -45,12 +46,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { article } = loaderData;
-  const { photo } = article.cover;
+  const { cover } = article;
   const tags = pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(article.title, siteName),
     description: article.description,
     path: `/articles/${article.slug}`,
-    image: photo && { path: photo.url, alt: photo.alt },
+    image: cover.photo
+      ? { path: cover.photo.url, alt: cover.photo.alt }
+      : { path: coverFile(cover.drawing, 'png'), alt: null },
   });
   return [
     ...tags.filter((tag) => !('property' in tag && tag.property === 'og:type')),

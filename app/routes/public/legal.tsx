@@ -1,7 +1,7 @@
 import { accessibilityCopy } from '#copy/cs/public/accessibility.ts';
 import { cookiesCopy } from '#copy/cs/public/cookies.ts';
 import { operatorCopy } from '#copy/cs/public/legal.ts';
-import { privacyCopy } from '#copy/cs/public/privacy.ts';
+import { backupsText, privacyCopy } from '#copy/cs/public/privacy.ts';
 import { termsOfUseCopy } from '#copy/cs/public/terms-of-use.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
@@ -12,7 +12,7 @@ import { useLiveData } from '#app/live/use-live-data.ts';
 import { privacySections } from '#app/law/privacy-sections.tsx';
 import { accessibilitySections, operatorSections, termsSections } from '#app/law/text-sections.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import type { LegalPage, OperatorDetails } from '#domain/law/operator-details.ts';
+import type { LegalPage } from '#domain/law/operator-details.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readOperatorDetails } from '#server/law/read-operator-details.ts';
 import type { Route } from './+types/legal';
@@ -21,10 +21,10 @@ import '#app/styles/legal.css';
 
 /** The five legal pages (law.pages), filled with what /admin/settings says of the operator. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, page } = requestOf(context);
+  const { db, backupRetention, page } = requestOf(context);
   const live = page.dependsOn('settings');
   const address = new URL(request.url).pathname.replace(/\.data$/, '') as LegalAddress;
-  return page.pushChanges({ address, details: await readOperatorDetails(db), live });
+  return page.pushChanges({ address, details: await readOperatorDetails(db), backupRetention, live });
 }
 
 const copies = {
@@ -42,11 +42,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { address, details } = useLiveData(loaderData);
+  const { address, details, backupRetention } = useLiveData(loaderData);
   const { settings, analyticsId } = useFrame();
   const page = legalPages[address];
   const { lead } = copies[page];
-  const sections = sectionsOf(page, details, analyticsId !== null);
+  const sections = sectionsOf(page, {
+    details,
+    hasAnalytics: analyticsId !== null,
+    backups: backupsText(backupRetention),
+  });
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <LegalFrame
@@ -59,9 +63,10 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function sectionsOf(page: LegalPage, details: OperatorDetails, hasAnalytics: boolean) {
-  if (page === 'privacy') return privacySections({ details, hasAnalytics });
-  if (page === 'cookies') return cookiesSections({ hasAnalytics });
+function sectionsOf(page: LegalPage, facts: Parameters<typeof privacySections>[0]) {
+  const { details } = facts;
+  if (page === 'privacy') return privacySections(facts);
+  if (page === 'cookies') return cookiesSections(facts);
   if (page === 'terms') return termsSections(details);
   return page === 'accessibility' ? accessibilitySections(details) : operatorSections(details);
 }

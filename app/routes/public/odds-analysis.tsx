@@ -14,6 +14,7 @@ import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
 import { DayStateAlert } from '#app/race-day/day-state-alert.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { parseLongRunFilter } from '#domain/odds-analysis/long-run-query.ts';
 import { parseRaceNumber } from '#domain/odds-analysis/odds-day.ts';
 import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
@@ -113,10 +114,7 @@ function NoDays() {
   return (
     <div className="page-header">
       <h1>{copy.section}</h1>
-      <div className="empty">
-        <b>{copy.noDays.title}</b>
-        <p className="small-text">{copy.noDays.text}</p>
-      </div>
+      <EmptyState {...copy.noDays} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { SyndicateTable } from '#app/syndicates/syndicate-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { statusFromParam, statusParams, syndicateList } from '#domain/syndicates/syndicate-list.ts';
@@ -57,10 +58,7 @@ export default function Syndicates({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {counts.all === 0 ? (
-        <div className="empty">
-          <b>{copy.none.title}</b>
-          <p className="small-text">{copy.none.text}</p>
-        </div>
+        <EmptyState {...copy.none} />
       ) : (
         <>
           <nav className="segmented-control syndicate-switch" aria-label={copy.filter}>

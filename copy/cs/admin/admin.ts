@@ -102,6 +102,7 @@ export const adminSections: readonly AdminSection[] = [
       { to: '/admin/audit', label: 'Protokol změn' },
       { to: '/admin/settings', label: 'Nastavení webu' },
       { to: '/admin/jobs', label: 'Fronta úloh' },
+      { to: '/admin/visits', label: 'Návštěvnost' },
     ],
   },
 ];

@@ -32,6 +32,7 @@ export const adminAuditCopy = {
   areas: {
     article: 'články',
     backup: 'zálohy',
+    'test-restore': 'zálohy',
     calendar: 'ohlášené dny',
     chat: 'chat',
     contest: 'týdenní soutěž',
@@ -152,6 +153,7 @@ export const adminAuditCopy = {
     'discard-import': 'zahození importu',
     'undo-import': 'vrácení importu',
     'make-backup': 'záloha',
+    'test-restore': 'zkouška obnovy',
     'merge-records': 'sloučení dvou záznamů',
     'undo-merge': 'vrácení sloučení',
     'edit-record': 'úprava záznamu',

@@ -1,5 +1,5 @@
 import type { ArticleState, LinkChoice, LinkKind } from '#domain/articles/editor/article-fields.ts';
-import type { coverPatterns } from '#domain/articles/cover.ts';
+import type { CoverDrawing, CoverSubject } from '#domain/articles/cover.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { formatAtTime, formatDate } from '#domain/shared/czech-date.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
@@ -10,6 +10,20 @@ import { type PhotoProblem, photoProblem } from './photos.ts';
 
 type Saved = { at: Instant; by: string | null };
 const who = (by: string | null) => by ?? 'někdo';
+
+const subjects: Record<CoverSubject, string> = {
+  flat: 'rovina',
+  hurdles: 'proutky',
+  steeplechase: 'steeplechase',
+  'cross-country': 'cross-country',
+  finish: 'cíl',
+  paddock: 'výběh',
+  prices: 'kurzy',
+  'race-card': 'startovní listina',
+};
+
+/** The light of a cover's drawing, in the order of its palettes. */
+const coverLights = ['ráno', 'poledne', 'večer', 'noc', 'podzim', 'mlha'] as const;
 
 /** Texts of /admin/blog. */
 export const adminBlogCopy = {
@@ -56,7 +70,7 @@ export const adminBlogCopy = {
     featured: 'Doporučený na úvodu',
     places: { '': 'ne', '1': '1.\u00a0místo', '2': '2.\u00a0místo', '3': '3.\u00a0místo' },
     cover: 'Kresba na obálce',
-    coverAuto: 'podle adresy',
+    coverAuto: 'podle dostihu, jinak podle rubriky',
     coverPhoto: 'Fotografie na obálce',
     noCoverPhoto: 'Odebrat fotografii z\u00a0obálky',
     publishedAt: 'Zveřejnit (Praha)',
@@ -78,17 +92,7 @@ export const adminBlogCopy = {
     inserted: 'Obrázek je v\u00a0textu, kde jste naposledy psali.',
     covered: 'Obrázek je na obálce.',
   },
-  patterns: {
-    sash: 'šerpa',
-    chevrons: 'krokve',
-    spots: 'puntíky',
-    braces: 'šle',
-    hoops: 'pruhy',
-    checks: 'kostky',
-    diamonds: 'káry',
-    halves: 'půlky',
-  } satisfies Record<(typeof coverPatterns)[number], string>,
-  cover: (pattern: string, palette: number) => `${pattern}, barvy ${palette + 1}`,
+  cover: ({ subject, palette }: CoverDrawing) => `${subjects[subject]}, ${coverLights[palette]}`,
   links: {
     heading: 'O\u00a0kom a\u00a0o\u00a0čem',
     find: 'Najít koně, jezdce, dostih nebo den',

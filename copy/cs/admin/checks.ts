@@ -26,7 +26,7 @@ export const adminChecksCopy = {
   },
   backups: {
     heading: 'Zálohy',
-    note: 'Celá databáze v\u00a0jednom souboru; fotografie se na serveru kopírují vedle něj',
+    note: 'Celá databáze v\u00a0jednom souboru; fotografie se kopírují vedle něj',
     createBackup: 'Zálohovat teď',
     secret: 'Soubor obsahuje e-maily a\u00a0otisky hesel, uložte ho bezpečně.',
     none: 'Zatím žádná není.',
@@ -34,6 +34,9 @@ export const adminChecksCopy = {
     file: 'Soubor',
     made: 'Pořízena',
     size: 'Velikost',
+    place: 'Kde',
+    places: { here: 'na disku', store: 'v\u00a0úložišti', both: 'na disku i\u00a0v\u00a0úložišti' },
+    storeAway: 'Úložiště záloh (BACKUP_URL) neodpovídá, v\u00a0tabulce jsou jen zálohy z\u00a0disku.',
     run: {
       states: { waiting: 'čeká ve frontě', running: 'zálohuje se', done: 'hotová' },
       requested: (at: Instant, by: string | null) =>
@@ -65,6 +68,7 @@ export const clashText = (clash: Clash): string => messages[clash.kind](clash);
 const errors: Readonly<Record<string, string>> = {
   'backup.no-space': 'na disku není místo.',
   'backup.no-access': 'do složky záloh nelze zapisovat.',
+  'backup.damaged': 'zapsaný soubor se nedal celý přečíst, disk je možná vadný.',
   'backup.lost': 'proces, který ji vytvářel, skončil.',
   'backup.bug': 'nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
 };

@@ -33,6 +33,7 @@ export const adminJobsCopy = {
       'schedule-backups': 'Zálohy: každou noc',
       'make-backups': 'Zálohy: žádosti',
       'make-backup': 'Zálohy: zápis',
+      'test-restore': 'Zálohy: zkouška obnovy',
       'fetch-feeds': 'Datové zdroje: rozvrh',
       'fetch-feed': 'Datové zdroje: stahování',
     } as Readonly<Record<string, string>>,

@@ -100,6 +100,8 @@ export const adminMailingCopy = {
     scheduled: (at: Instant) => `Odešle se ${adminCopy.moment(at)}.`,
     started: (at: Instant) => `Začalo ${adminCopy.moment(at)}.`,
     finished: (at: Instant) => `Hotovo ${adminCopy.moment(at)}.`,
+    expired:
+      'Záznamy o\u00a0příjemcích se po roce mažou, proto už tu není vidět, kolika lidem e-mail odešel a\u00a0kdo se po něm odhlásil.',
   },
   failed: {
     heading: 'Chyby',

@@ -31,6 +31,7 @@ export const adminSettingsCopy = {
   toFill: {
     title: 'Údaje provozovatele: co ještě chybí',
     filled: (count: number, all: number) => `Vyplněno ${count} ${formatOutOf(all)}`,
+    fill: 'Doplnit',
     missingOn: (pages: string) => `Chybí na stránkách: ${pages}`,
     note: 'Dokud něco chybí, stránka to čtenářům řekne.',
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
+import type { TestRestore } from '#domain/operations/test-restore.ts';
 import type { SiteHealthFacts } from '#domain/operations/site-health.ts';
 import { tileTexts, when } from './site-health.ts';
 import { agoText } from './sources.ts';
@@ -30,20 +31,76 @@ test.each([
   expect(plain(when(minutesAgo(minutes), now))).toBe(expected);
 });
 
+type BackupFacts = NonNullable<SiteHealthFacts['backup']>;
+
+/** A site in earnest, of whose backups some facts are given. */
+const factsWith = (backup: Partial<BackupFacts>): SiteHealthFacts => ({
+  isDemo: false,
+  makesBackups: true,
+  backup: {
+    madeAt: null,
+    bytes: null,
+    isEncrypted: null,
+    stored: 0,
+    error: null,
+    copies: { state: 'none', count: 0 },
+    testRestore: null,
+    ...backup,
+  },
+  queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: minutesAgo(2) },
+  notifications: { isUp: true, lastAt: minutesAgo(0), interruptions: 0, streams: 0 },
+  clock: { aheadMs: 0, speed: 1, isShifted: false },
+  mail: { server: 'answers', sentLastHour: 0, sentInMailingsToday: 0, retrying: 0, failed: 0 },
+  disk: null,
+});
+
+const tested = (problems: TestRestore['problems'], hours = 9): TestRestore => ({
+  at: minutesAgo(hours * 60),
+  file: 'rovinka-a.backup',
+  rows: 99_159,
+  seconds: 40,
+  problems,
+});
+
+test.each<[string, TestRestore, string[]]>([
+  ['in order', tested([]), ['Zkouška obnovy dnes v 5:48 v pořádku, 99 159 řádků souhlasí']],
+  [
+    'of last week',
+    tested([], 9 * 24),
+    ['Zkouška obnovy pá 9. 10. 2026 ve 14:48 v pořádku, 99 159 řádků souhlasí. Od té doby žádná.'],
+  ],
+  [
+    'that failed',
+    tested([
+      { code: 'unreadable', detail: 'Záloha rovinka-a.backup není celá.' },
+      { code: 'rows.differ', detail: 'races: 1 ≠ 2' },
+      { code: 'index.damaged', detail: 'races_pkey: x' },
+    ]),
+    [
+      'Zkouška obnovy dnes v 5:48 se nepovedla.',
+      'Záloha rovinka-a.backup není celá.',
+      'Počet řádků nesouhlasí: races: 1 ≠ 2',
+      'V obnovené databázi není v pořádku: races_pkey: x (index.damaged)',
+    ],
+  ],
+])('operation.test-restore: the tile of backups tells of a test %s', (_, testRestore, expected) => {
+  const tile = tileTexts(factsWith({ testRestore }), now, now).backup;
+  expect(tile.more.map(plain)).toEqual(expected);
+});
+
+test.each([
+  ['away', 'Úložiště záloh (BACKUP_URL) neodpovídá.'],
+  ['behind', 'Poslední záloha není v úložišti (BACKUP_URL).'],
+] as const)('operation.backup-store: the tile of backups tells that the store is %s', (state, expected) => {
+  const tile = tileTexts(factsWith({ copies: { state, count: 0 } }), now, now).backup;
+  expect(tile.more.map(plain)).toEqual([expected]);
+});
+
 test.each([
   [true, []],
   [false, ['Noční zálohy jsou vypnuté (BACKUP_KEEP=0).']],
 ])('admin.site-state: where nightly backups are made: %s, the tile says so only if not', (makesBackups, expected) => {
-  const facts: SiteHealthFacts = {
-    isDemo: false,
-    makesBackups,
-    backup: { madeAt: null, bytes: null, isEncrypted: null, stored: 0, error: null },
-    queue: { due: 0, oldestSeconds: null, postponed: 0, nextAt: null, failed: 0, lastAt: minutesAgo(2) },
-    notifications: { isUp: true, lastAt: minutesAgo(0), interruptions: 0, streams: 0 },
-    clock: { aheadMs: 0, speed: 1, isShifted: false },
-    mail: { server: 'answers', sentLastHour: 0, sentInMailingsToday: 0, retrying: 0, failed: 0 },
-    disk: null,
-  };
+  const facts = { ...factsWith({}), makesBackups };
   const tiles = tileTexts(facts, now, now);
   expect(tiles.backup.more).toEqual(expected);
   // By how long ago, which is true by the site's clock and by the real one.

@@ -1,4 +1,6 @@
+import type { CopiesState } from '#domain/operations/backup-copies.ts';
 import type { HealthPart, HealthState, MailServerState, SiteHealthFacts } from '#domain/operations/site-health.ts';
+import { isTestRestoreLate, type RestoreProblem, type TestRestore } from '#domain/operations/test-restore.ts';
 import { formatAtTime, formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
 import {
   formatDecimal,
@@ -60,18 +62,42 @@ export function tileTexts(facts: SiteHealthFacts, realNow: Instant, now: Instant
 
 function backupTile({ backup, isDemo, makesBackups }: SiteHealthFacts, now: Instant): TileText {
   if (backup === null) return { value: unknown, note: 'složka záloh neodpovídá', more: [] };
-  const { madeAt, bytes, isEncrypted, stored, error } = backup;
+  const { madeAt, bytes, isEncrypted, stored, error, copies, testRestore } = backup;
   const file = bytes === null ? [] : [formatFileSize(bytes), isEncrypted ? 'zašifrovaná' : 'nezašifrovaná'];
   const onDisk = stored === 0 ? [] : [`na disku ${formatCount(stored, backups)}`];
+  const inStore = copies.count === 0 ? [] : [`v\u00a0úložišti ${formatInteger(copies.count)}`];
   const failed = error === null ? [] : [`Poslední pokus se nepovedl: ${backupError(error)}`];
   const none = isDemo || makesBackups ? [] : ['Noční zálohy jsou vypnuté (BACKUP_KEEP=0).'];
   const self = isDemo && madeAt === null ? ['Ukázka se sama nezálohuje.'] : [];
   return {
     value: madeAt === null ? 'zatím žádná' : when(madeAt, now),
-    note: [...file, ...onDisk].join(', '),
-    more: [...failed, ...none, ...self],
+    note: [...file, ...onDisk, ...inStore].join(', '),
+    more: [...failed, ...copiesText[copies.state], ...none, ...self, ...testRestoreText(testRestore, now)],
   };
 }
+
+const matchingRows: PluralForms = ['řádek souhlasí', 'řádky souhlasí', 'řádků souhlasí'];
+
+function testRestoreText(test: TestRestore | null, now: Instant): string[] {
+  if (test === null) return [];
+  const made = `Zkouška obnovy ${when(test.at, now)}`;
+  if (test.problems.length > 0) return [`${made} se nepovedla.`, ...test.problems.map(problemText)];
+  const fine = `${made} v\u00a0pořádku, ${formatCount(test.rows, matchingRows)}`;
+  return isTestRestoreLate(test.at, now) ? [`${fine}. Od té doby žádná.`] : [fine];
+}
+
+function problemText({ code, detail }: RestoreProblem): string {
+  if (code === 'unreadable') return detail;
+  if (code === 'rows.differ') return `Počet řádků nesouhlasí: ${detail}`;
+  return `V\u00a0obnovené databázi není v\u00a0pořádku: ${detail} (${code})`;
+}
+
+const copiesText: Record<CopiesState, readonly string[]> = {
+  none: [],
+  ok: [],
+  away: ['Úložiště záloh (BACKUP_URL) neodpovídá.'],
+  behind: ['Poslední záloha není v\u00a0úložišti (BACKUP_URL).'],
+};
 
 function queueTile(
   { due, oldestSeconds, postponed, nextAt, failed, lastAt }: SiteHealthFacts['queue'],

@@ -1,3 +1,4 @@
+import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import type { PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasyRobot } from '#domain/fantasy/robots.ts';
 import type { RoundState } from '#domain/fantasy/round.ts';
@@ -139,6 +140,9 @@ export const fantasyCopy = {
     rank: (rank: number | null, of: number) => (rank === null ? 'mimo pořadí' : `místo ${formatOutOf(of)}`),
     seasonLine: (rank: number | null, value: number) =>
       `${rank === null ? 'Bez pořadí' : `${rank}.\u00a0místo`}, ${formatCount(value, points)}`,
+    lastLine: ({ round, team }: NonNullable<MyFantasy['last']>) =>
+      `${round.number}.\u00a0kolo: ${formatCount(team.points, points)}${team.rank === null ? '' : `, ${team.rank}.\u00a0místo ${formatOutOf(team.ranked)}`}.`,
+    noRound: 'Body dostanete za první spočítané kolo se sestavou.',
     stable: 'Jméno stáje',
     stableHint: 'Nejvýš 30\u00a0znaků. Prázdné pole vrátí výchozí jméno.',
     stableSave: 'Uložit jméno',

@@ -26,10 +26,10 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   analytics: 'Google Analytics, jen s\u00a0vaším souhlasem',
 };
 
-const places = { cookie: 'cookie', local: 'úložiště prohlížeče', session: 'úložiště karty' } as const;
+const places = { cookie: 'cookie', local: 'úložiště\u00a0prohlížeče', session: 'úložiště\u00a0karty' } as const;
 
 function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
-  if (maxAgeS === null) return where === 'session' ? 'do zavření karty' : 'dokud ho nesmažete';
+  if (maxAgeS === null) return where === 'session' ? 'do\u00a0zavření karty' : 'dokud\u00a0ho\u00a0nesmažete';
   const days = Math.round(maxAgeS / 86_400);
   if (days >= 1) return `${formatCount(days, ['den', 'dny', 'dnů'])}`;
   const minutes = Math.round(maxAgeS / 60);
@@ -48,14 +48,24 @@ export const cookiesCopy = {
     rest: '…',
     note: 'Na zabezpečeném spojení začínají cookies s\u00a0názvem rovinka navíc slovem __Secure-.',
   },
+  counting: {
+    title: 'Jak počítáme návštěvy',
+    text: 'Sami si počítáme, kolikrát za den se která stránka otevřela a\u00a0z\u00a0kterého webu se na\u00a0ni přišlo. Ve vašem prohlížeči kvůli tomu nic neukládáme ani nečteme a\u00a0nikam nezapisujeme adresu IP, prohlížeč ani to, které stránky otevřel jeden člověk. Z\u00a0takových součtů nikoho nepoznáme, proto se na\u00a0souhlas neptáme.',
+  },
   consent: {
     title: 'Souhlas',
-    text: 'Na\u00a0vše v\u00a0seznamu kromě Google Analytics souhlas potřeba není: slouží jen tomu, oč jste si řekli. S\u00a0měřením souhlasíte v\u00a0liště dole a\u00a0volbu změníte v\u00a0patičce.',
+    without:
+      'Na\u00a0nic v\u00a0seznamu souhlas potřeba není: vše slouží jen tomu, oč jste si řekli. Návštěvy tu neměří žádná jiná firma.',
+    with: [
+      'Na\u00a0vše v\u00a0seznamu kromě Google Analytics souhlas potřeba není: slouží jen tomu, oč jste si řekli.',
+      'Google Analytics se načte, až když s\u00a0měřením souhlasíte v\u00a0liště dole; bez odpovědi nebo po odmítnutí se Googlu neodešle nic. Po souhlasu se Google dozví adresu IP, jaký máte prohlížeč, které stránky otevřete a\u00a0že jste třeba dali tip; údaje může zpracovávat i\u00a0v\u00a0USA. Souhlas kdykoli odvoláte v\u00a0patičce, cookies Google Analytics se tím smažou.',
+    ],
   },
   removal: {
     title: 'Jak je smazat',
     text: 'Odhlášením zmizí přihlášení i\u00a0rozepsané texty. Zbytek smažete v\u00a0nastavení prohlížeče; přijdete jen o\u00a0uložené volby.',
   },
+  contact: 'Kontakt',
   purposes,
   places,
   maxAgeText,

@@ -1,6 +1,14 @@
-import type { StoredKindName } from '#domain/law/stored-data.ts';
-import type { Counted, LegalBasis, Recipient, StorageTime } from '#domain/law/stored-table.ts';
-import { formatCount } from '#domain/shared/czech-text.ts';
+import { storedData, type StoredKindName } from '#domain/law/stored-data.ts';
+import {
+  type Counted,
+  type LegalBasis,
+  type Recipient,
+  type StorageTime,
+  type StoredKind,
+  storageTimes,
+} from '#domain/law/stored-table.ts';
+import { type BackupRetention, longestRetention } from '#domain/operations/backup-retention.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 type KindTexts = { what: string; why: string };
 
@@ -18,6 +26,10 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   mails: { what: 'Odeslané e-maily', why: 'aby nepřišly dvakrát' },
   enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
   administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },
+  visits: {
+    what: 'Počty návštěv po dnech, stránkách a\u00a0webech, odkud se přišlo',
+    why: 'co se čte; bez cookies a\u00a0bez adresy IP',
+  },
   racing: { what: 'Jména jezdců, trenérů a\u00a0majitelů', why: 'zpravodajství o\u00a0dostizích' },
 };
 
@@ -42,6 +54,7 @@ const countedFrom: Readonly<Record<Counted, string>> = {
   sending: 'od odeslání',
   hiding: 'od skrytí správcem',
   expiry: 'od vypršení',
+  visit: 'od návštěvy',
 };
 
 const lasting = {
@@ -60,9 +73,23 @@ function duration(days: number): string {
 }
 
 /** How long something is stored, as the table says it. */
-export function storageTimeText(time: StorageTime): string {
+function storageTimeText(time: StorageTime): string {
   if (typeof time === 'string') return lasting[time];
   return time.days === 0 ? 'jen do vypršení, nejvýš den' : `${duration(time.days)} ${countedFrom[time.from]}`;
+}
+
+const genitives: Record<'day' | 'week' | 'month', PluralForms> = {
+  day: ['dne', 'dnů', 'dnů'],
+  week: ['týdne', 'týdnů', 'týdnů'],
+  month: ['měsíce', 'měsíců', 'měsíců'],
+};
+
+/** How long what was deleted stays in backups. */
+export function backupsText(retention: BackupRetention | null): string {
+  const longest = longestRetention(retention);
+  if (!longest) return 'Ze záloh údaje zmizí, až zálohy vyprší.';
+  const time = formatCount(longest.count, genitives[longest.unit]);
+  return `Noční zálohy se obměňují, takže smazané údaje z\u00a0nich zmizí do\u00a0${time}. Zálohy, které správce pořídí ručně, maže sám.`;
 }
 
 /** Texts of /ochrana-udaju. */
@@ -74,27 +101,25 @@ export const privacyCopy = {
     title: 'Ve zkratce',
     items: [
       'Údaje neprodáváme a\u00a0nepředáváme reklamním sítím.',
+      'Návštěvy počítáme bez cookies, proto se na\u00a0souhlas neptáme.',
       'Tipy jsou veřejné pod uživatelským jménem, e-mail nikdy.',
       'Vše si můžete stáhnout a\u00a0účet zrušit bez dopisování.',
     ],
-    withoutAnalytics: 'Návštěvnost neměříme nástroji jiných firem.',
-    withAnalytics: 'Návštěvnost měří Google Analytics, ale jen s\u00a0vaším souhlasem.',
+    withoutAnalytics: 'Nástroje jiných firem na\u00a0webu nic neměří.',
+    withAnalytics: 'Navíc měří Google Analytics, ale jen s\u00a0vaším souhlasem.',
   },
   stored: {
     title: 'Co ukládáme',
     columns: { what: 'Co', why: 'Proč', time: 'Jak dlouho', recipients: 'S\u00a0kým' },
-    kinds,
-    bases,
-    recipients,
-    recipientsOfRacing: 'je to veřejné',
+    download: 'Stáhnout tabulku (CSV)',
     note: 'Tabulka vzniká ze stejného seznamu jako stažení a\u00a0smazání vašich dat. Protokol serveru adresy IP ani jména neobsahuje.',
-    backups: 'Ze záloh údaje zmizí, až zálohy vyprší.',
   },
   racing: {
     title: 'Jezdci, trenéři a\u00a0majitelé',
     paragraphs: [
-      'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků. Ukládáme je z\u00a0oprávněného zájmu na\u00a0zpravodajství o\u00a0dostizích a\u00a0natrvalo, protože výsledky jsou historie sportu.',
-      'Pokud vám něco vadí nebo je údaj chybný, napište nám. Námitku posoudíme do\u00a030\u00a0dnů.',
+      'Jména jezdců, trenérů a\u00a0majitelů bereme ze zveřejněných programů a\u00a0výsledků dostihů. Ukládáme k\u00a0nim jen to, co patří k\u00a0dostihu: koně, výsledky a\u00a0čísla, která z\u00a0nich vycházejí.',
+      'Právním základem je oprávněný zájem na\u00a0zpravodajství o\u00a0dostizích (čl.\u00a06 odst.\u00a01\u00a0písm.\u00a0f\u00a0GDPR). Údaje zůstávají natrvalo, protože výsledky jsou historie sportu, a\u00a0na\u00a0webu je vidí každý.',
+      'Je o\u00a0vás něco chybně, nebo vám zveřejnění vadí? Napište nám, čeho se to týká a\u00a0proč. Chybu opravíme, námitku (čl.\u00a021 GDPR) posoudíme do\u00a030\u00a0dnů a\u00a0odpovíme vám. Účet k\u00a0tomu nepotřebujete.',
     ],
   },
   rights: {
@@ -104,7 +129,7 @@ export const privacyCopy = {
         title: 'Stáhnout vše',
         text: 'Soubor JSON se vším, co o\u00a0vás ukládáme.',
         label: 'Stáhnout moje data',
-        to: '/api/v1/me/export',
+        to: '/auth?edit-profile=true#moje-data',
       },
       {
         title: 'Opravit',
@@ -116,7 +141,7 @@ export const privacyCopy = {
         title: 'Smazat',
         text: 'Účet a\u00a0s\u00a0ním vše, co nemusí zůstat.',
         label: 'Zrušit účet',
-        to: '/auth?edit-profile=true#zruseni',
+        to: '/auth?edit-profile=true#smazat-ucet',
       },
     ],
     objection: {
@@ -126,6 +151,8 @@ export const privacyCopy = {
     },
     consent:
       'Souhlas můžete kdykoli odvolat: s\u00a0e-maily v\u00a0profilu nebo odkazem v\u00a0každém z\u00a0nich, s\u00a0měřením v\u00a0patičce.',
+    further:
+      'Můžete také chtít, abychom údaje dočasně jen uložili a\u00a0nepoužívali (omezení zpracování), nebo je přenést jinam; k\u00a0tomu slouží soubor JSON.',
   },
   deletion: {
     title: 'Zrušení účtu',
@@ -141,3 +168,19 @@ export const privacyCopy = {
     text: 'Se stížností se můžete obrátit i\u00a0na\u00a0dozorový úřad.',
   },
 } as const;
+
+/** The table of stored data, a row a kind, as /ochrana-udaju shows it and its file has it (law.stored-data). */
+export function storedTableRows() {
+  const all = Object.entries(storedData) as [StoredKindName, StoredKind][];
+  return all.map(([name, kind]) => {
+    const shared = name === 'racing' ? ['je to veřejné'] : kind.recipients.map((recipient) => recipients[recipient]);
+    const cells = {
+      Co: kinds[name].what,
+      Proč: kinds[name].why,
+      'Právní základ': bases[kind.basis],
+      'Jak dlouho': storageTimes(kind).map(storageTimeText).join('; '),
+      'S kým': shared.join(', '),
+    };
+    return { name, cells };
+  });
+}

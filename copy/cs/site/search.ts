@@ -6,9 +6,12 @@ import type { HitKind, SearchHit } from '#domain/directory/search-hit.ts';
 export const searchCopy = {
   open: 'Hledat na webu',
   label: 'Kůň, jezdec, trenér, dostih, den nebo článek',
+  /** As much of the label as a phone shows. */
+  hint: 'Kůň, jezdec, dostih…',
   submit: 'Hledat',
   results: 'Návrhy',
-  none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,
+  none: (typed: string) =>
+    `Na „${typed}“ jsme nic nenašli. Zkuste kratší část jména, háčky a\u00a0čárky psát nemusíte.`,
   /** Only spoken, so it says how to go on. */
   found: (count: number) => `${formatCount(count, ['návrh', 'návrhy', 'návrhů'])}, vybírá se šipkami.`,
   start: ({ date, time }: NonNullable<SearchHit['start']>) =>

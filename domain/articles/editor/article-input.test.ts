@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleFromForm, articleSlug, articleState, parseLink } from './article-fields.ts';
 import { ArticleVersion, NewArticle, PublishedArticle, WorkingCopy } from './article-input.ts';
-import { coverOf, isCover } from '#domain/articles/cover.ts';
+import { isCover } from '#domain/articles/cover.ts';
 
 const typed = {
   title: ' Kdo vyhraje Velkou? ',
@@ -105,9 +105,7 @@ test.each([
   expect(parseLink(text)).toEqual(link);
 });
 
-test('articles.cover: the editor chooses a cover, otherwise it is derived from the slug', () => {
-  expect(coverOf('clanek', 'hoops-3')).toEqual({ pattern: 'hoops', palette: 3, photo: null });
-  expect(coverOf('clanek', 'nic-9')).toEqual(coverOf('clanek', null));
+test('articles.cover: only one of the drawings can be chosen', () => {
   expect(['hoops-5', 'hoops-6', 'hoops', 'hoops-1-1', '-1'].map(isCover)).toEqual([true, false, false, false, false]);
 });
 

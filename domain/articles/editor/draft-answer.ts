@@ -1,6 +1,6 @@
 import { articleCategories } from '#domain/articles/category.ts';
 import { bodyShape } from '#domain/articles/body-shape.ts';
-import { type Cover, coverPatterns } from '#domain/articles/cover.ts';
+import type { Cover } from '#domain/articles/cover.ts';
 import {
   array,
   boolean,
@@ -17,8 +17,7 @@ import {
 import { type LinkChoice, linkKinds } from './article-fields.ts';
 
 const coverShape: Shape<Cover> = object({
-  pattern: oneOf(coverPatterns),
-  palette: number,
+  drawing: text,
   photo: nullable(object({ url: text, alt: text, credit: nullable(text) })),
 });
 

@@ -1,8 +1,12 @@
+import { readBackupCopies } from '../../../server/operations/read-backup-copies.ts';
 import { readBackupRun } from '../../../server/operations/read-backup-run.ts';
+import { fileBackupStore } from '../../../server/ports/file-backup-store.ts';
 import { readLastBackup } from '../../../server/operations/read-last-backup.ts';
+import { readLastTestRestore } from '../../../server/operations/read-last-test-restore.ts';
 import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
 import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
+import { readFeedMetrics } from '../../../server/operations/read-feed-metrics.ts';
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readJoinedCareer } from '../../../server/admin/records/read-joined-career.ts';
@@ -23,6 +27,7 @@ import {
   readPreviewPage,
   readSourceNames,
 } from '../../../server/admin/data/read-imports.ts';
+import { readVisitFile, readVisits } from '../../../server/visits/read-visits.ts';
 import type { ReadSample } from '../read-sample.ts';
 
 const file = 'server/admin/data/read-imports.ts';
@@ -31,16 +36,27 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 /** Sample calls, for docs/generated/query-counts.md, of the reads of imports, feeds and exports. */
 export const dataReads: readonly ReadSample[] = [
   { file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { file: 'server/visits/read-visits.ts', run: (db, seed) => readVisits(db, seed.today) },
+  { file: 'server/visits/read-visits.ts', run: (db) => readVisitFile(db) },
   { file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
+  {
+    file: 'server/operations/read-backup-copies.ts',
+    run: (db) => readBackupCopies(db, fileBackupStore('.data/copies'), { waitMs: 1000, onError: console.warn }),
+  },
   { file: 'server/operations/read-last-backup.ts', run: (db) => readLastBackup(db, '.data') },
+  { file: 'server/operations/read-last-test-restore.ts', run: (db) => readLastTestRestore(db) },
   {
     file: 'server/operations/read-site-health.ts',
-    run: (db) => readSiteHealth(db, { dataDir: '.data', onError: () => undefined }),
+    run: (db) => readSiteHealth(db, { dataDir: '.data', store: null, onError: () => undefined }),
   },
   { file: 'server/mailing/read-sent-today.ts', run: (db, { now }) => readSentToday(db, now) },
   { file, run: (db) => readFileSources(db) },
   { file: 'server/operations/read-queue-depths.ts', run: (db) => readQueueDepths(db) },
-  { file: 'server/operations/read-site-metrics.ts', run: (db) => readSiteMetrics(db, '.') },
+  { file: 'server/operations/read-feed-metrics.ts', run: (db) => readFeedMetrics(db) },
+  {
+    file: 'server/operations/read-site-metrics.ts',
+    run: (db) => readSiteMetrics(db, { dataDir: '.', isBackupOn: true }),
+  },
   {
     file: 'server/admin/duplicates/read-duplicates.ts',
     run: (db) => readDuplicates(db, 'horse'),

@@ -1,8 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
 import { columnName } from '#domain/admin/data/columns.ts';
 import { changedFields, applyFields } from '#domain/admin/data/changed-fields.ts';
 import { recordAddition, recordChange } from '#domain/admin/data/import-report.ts';
 import { priceFields } from '#domain/admin/data/price-warnings.ts';
+import { insertableColumns } from '#server/db/catalogue.ts';
 import { oddsHistory, participations } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
 import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
@@ -110,9 +110,10 @@ async function addNames(state: ImportState, rows: readonly AcceptedRow[]): Promi
   );
 }
 
-const emptyRunner = Object.fromEntries(
-  Object.keys(getTableColumns(participations)).map((field) => [field, null]),
-) as Record<Exclude<keyof RunnerFields, 'horseId'>, null>;
+const emptyRunner = Object.fromEntries(insertableColumns(participations).map(([field]) => [field, null])) as Record<
+  Exclude<keyof RunnerFields, 'horseId'>,
+  null
+>;
 
 function fieldsToStore(state: ImportState, { row, horse, resultRow }: AcceptedRow): Partial<RunnerFields> {
   const { trainer, ...cells } = row.runner;

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isPublishable } from '#domain/admin/races/publication.ts';
@@ -6,6 +6,7 @@ import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
+import { insertableColumns } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceDrafts } from '#server/db/schema/drafts.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
@@ -66,7 +67,7 @@ async function moveToPublic(tx: Db, id: number, now: Instant): Promise<void> {
 async function copyRows(tx: Db, table: PgTable, where: SQL): Promise<void> {
   const name = sql.identifier(getTableConfig(table).name);
   const columns = sql.join(
-    Object.values(getTableColumns(table)).map((column) => sql.identifier(column.name)),
+    insertableColumns(table).map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
   await tx.execute(sql`insert into public.${name} (${columns}) select ${columns} from drafts.${name} where ${where}`);

@@ -97,7 +97,7 @@ testOnBothEngines(
       article: {
         title: articleFields.title,
         author: 'Redakce',
-        cover: { pattern: 'hoops', palette: 3 },
+        cover: { drawing: 'finish-3' },
         publishedAt: later,
       },
       links: { races: [{ eventId: event }], days: [{ eventId: event }] },
@@ -216,7 +216,7 @@ testOnBothEngines('articles.working-copy: the preview is made by the same code a
   const by = await adminIn(db);
   const id = await insertDraft(by);
   const fields = { ...articleFields, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
-  const before = previewArticle(fields, now);
+  const before = await previewArticle(db, fields, now);
   await publishArticle(by, { id, version: 1, fields });
   const page = await readArticle(db, 'kdo-vyhraje-velkou', now);
   expect(before).toEqual({ ...page?.article, id: undefined });

@@ -1,14 +1,18 @@
+import { inArray } from 'drizzle-orm';
 import { type ArticleCategory, articleCategories } from '#domain/articles/category.ts';
-import { type ArticleFields, articleSlug, readMinutes } from '#domain/articles/editor/article-fields.ts';
+import type { CoverRace } from '#domain/articles/cover.ts';
+import { type ArticleFields, articleSlug, parseLink, readMinutes } from '#domain/articles/editor/article-fields.ts';
 import { parseDatetimeField } from '#domain/shared/datetime-field.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Article, articleOf } from '#server/articles/read-article.ts';
+import type { Db } from '#server/db/db.ts';
+import { races } from '#server/db/schema/racing.ts';
 
 /**
- * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page.
- * For /admin/blog/{id}.
+ * The article that is typed in the editor's form as readers would see it at `now`, made by the code of the public page;
+ * one query. For /admin/blog/{id}.
  */
-export function previewArticle(fields: ArticleFields, now: Instant): Article {
+export async function previewArticle(db: Db, fields: ArticleFields, now: Instant): Promise<Article> {
   const at = new Date(parseDatetimeField(fields.publishedAt) ?? now);
   return articleOf({
     id: 0,
@@ -24,9 +28,22 @@ export function previewArticle(fields: ArticleFields, now: Instant): Article {
     coverAlt: fields.coverAlt.trim() || null,
     coverCredit: fields.coverCredit.trim() || null,
     readMinutes: readMinutes(fields.content),
+    races: await readLinkedRaces(db, fields.links),
     publishedAt: at,
     updatedAt: at,
   });
+}
+
+function readLinkedRaces(db: Db, links: readonly string[]): Promise<CoverRace[]> {
+  const ids = links.flatMap((text) => {
+    const link = parseLink(text);
+    return link?.kind === 'race' ? [link.id] : [];
+  });
+  return db
+    .select({ kind: races.raceKind, prizeMoney: races.prizeMoney })
+    .from(races)
+    .where(inArray(races.id, ids))
+    .orderBy(races.id);
 }
 
 function categoryOf(value: string): ArticleCategory | null {

@@ -28,7 +28,7 @@ export const blogPosts = pgTable(
     isFlash: boolean('is_flash').notNull().default(false),
     /** Place among the featured articles of the home page; null = not featured (articles.featured). */
     featuredPosition: smallint('featured_position').unique(),
-    /** 'hoops-3' (domain/articles/cover.ts); null = derived from the slug. */
+    /** 'hoops-3', a drawing (domain/articles/cover.ts); null = by the article's races or section. */
     cover: text('cover'),
     /** A photo that replaces the drawing, its description and its author. */
     coverPhoto: text('cover_photo'),

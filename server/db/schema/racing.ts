@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -180,6 +181,10 @@ export const participations = pgTable(
     resultStatus: text('result_status'),
     /** hh:mm:ss.fraction (racing.finish-time). */
     finishTime: text('finish_time'),
+    /** The same in seconds; null for a text of another form. Whole courses are read by it. */
+    finishSeconds: doublePrecision('finish_seconds').generatedAlwaysAs(
+      sql`case when finish_time ~ '^\\d{2}:[0-5]\\d:[0-5]\\d(\\.\\d+)?$' then (left(finish_time, 2)::int * 3600 + substr(finish_time, 4, 2)::int * 60 + substr(finish_time, 7)::numeric)::float8 end`,
+    ),
     /** Row in the official result table, where codes may stand between places. */
     resultRow: smallint('result_row'),
     /** The race day, once the run counts (completed, started, not annulled). Set by triggers, for an index of a horse's runs. */

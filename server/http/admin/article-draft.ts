@@ -19,7 +19,7 @@ export const articleDraftResource = resource('/admin/blog/:id/copy', {
     const id = idFromSlug(params.id) ?? 0;
     const form = await readForm(request);
     const fields = articleFromForm(form);
-    const preview = previewArticle(fields, ctx.now);
+    const preview = await previewArticle(ctx.db, fields, ctx.now);
     const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
     const result = await saveWorkingCopy(ctx, input);
     if (result.ok)

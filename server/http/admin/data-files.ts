@@ -22,7 +22,7 @@ export const exportFile = resource('/admin/data/export', {
 /** Download from /admin/data/checks: a stored backup, the whole database in one file. */
 export const backupFile = resource('/admin/data/backups/:name', {
   async GET({ ctx, params }) {
-    const backup = await openStoredBackup(ctx.dataDir, params.name);
+    const backup = await openStoredBackup({ dataDir: ctx.dataDir, store: ctx.backupStore }, params.name);
     if (!backup) return errorResponse(404, 'not-found');
     return new Response(backup.stream, {
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(backup.bytes) },

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { withPostgresUrl } from '#tests/db.ts';
 import { readEnv } from './env.ts';
-import { openSeededDatabase } from './site-services.ts';
+import { openSeededDatabase } from './seeded-database.ts';
 
 test('operation.slow-queries: seeding is not logged, what comes after it is', () =>
   withPostgresUrl('migrated', async (url) => {

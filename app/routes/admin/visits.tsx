@@ -1,0 +1,78 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { AdminSection } from '#app/admin/admin-section.tsx';
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { RealTimeNote } from '#app/admin/real-time-note.tsx';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { VisitDays, VisitedPages, VisitHosts } from '#app/visits/visit-tables.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminVisitsCopy as copy } from '#copy/cs/admin/visits.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { firstDayOf, parseVisitPeriod, visitPeriods, visitsPage } from '#domain/visits/visits-page.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readVisits } from '#server/visits/read-visits.ts';
+import type { Route } from './+types/visits';
+
+/** /admin/visits: how often the public pages were opened, by day, page and where from (admin.visits). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const period = parseVisitPeriod(new URL(request.url).searchParams.get('dni'));
+  const today = pragueDate(Date.now() as Instant);
+  const rows = await readVisits(db, firstDayOf(period, today));
+  return { shown: visitsPage(rows, { period, today }), period, now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminVisits({ loaderData: { shown, period, now } }: Route.ComponentProps) {
+  const tabs = visitPeriods.map((days) => ({
+    to: `/admin/visits?dni=${days}`,
+    label: copy.periodOf(days),
+    isCurrent: days === period,
+  }));
+  const download = (
+    <span className="inline-group small-text">
+      {copy.download}
+      <a href="/admin/visits/navstevy.csv" download>
+        CSV
+      </a>
+      <a href="/admin/visits/navstevy.json" download>
+        JSON
+      </a>
+    </span>
+  );
+  const tiles = (['today', 'visits', 'robots'] as const).map((name) => ({
+    label: copy.tiles[name],
+    value: copy.number(shown[name]),
+  }));
+  return (
+    <main className="page-width" id={contentId} tabIndex={-1}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={download}>
+        <FilterTabs label={copy.period} tabs={tabs} />
+        <div>
+          <Tiles tiles={tiles} />
+          <p className="source-note">{copy.note}</p>
+          <RealTimeNote />
+        </div>
+        <div className="visit-lists">
+          <AdminSection id="stranky" heading={copy.pages.heading}>
+            {shown.pages.length > 0 ? <VisitedPages pages={shown.pages} /> : <EmptyState {...copy.none} />}
+          </AdminSection>
+          <AdminSection id="odkud" heading={copy.hosts.heading}>
+            {shown.hosts.length > 0 ? <VisitHosts hosts={shown.hosts} /> : <EmptyState {...copy.hosts.none} />}
+            <p className="source-note">{copy.hosts.apart(shown.own, shown.unknown)}</p>
+          </AdminSection>
+        </div>
+        <AdminSection id="dny" heading={copy.days.heading}>
+          <VisitDays days={shown.days} />
+        </AdminSection>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
+import { backupsJob, backupWork, type BackupWorkDeps } from './backup-work.ts';
+import { nightlyBackupJob } from './nightly-backup.ts';
+import { testRestoreWork } from './test-restore-work.ts';
+
+type BackupEnv = {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+  BACKUP_PASSPHRASE?: string | undefined;
+  BACKUP_KEEP: BackupRetention | null;
+};
+type Deps = Pick<BackupWorkDeps, 'db' | 'clock' | 'storage' | 'store' | 'log'> & {
+  database: Database;
+  realNow: () => number;
+};
+
+/**
+ * The jobs and queues of backups, for server/site-services.ts: each night, when administrators ask for one, and the weekly
+ * test restore.
+ */
+export function backupJobs(env: BackupEnv, deps: Deps): { jobs: SiteTimeJob[]; queues: WorkQueue[] } {
+  const { db, clock, realNow } = deps;
+  const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: retention } = env;
+  return {
+    jobs: [nightlyBackupJob({ db, clock, realNow, isOn: retention !== null }), backupsJob(db, clock)],
+    queues: [
+      backupWork({ ...deps, dataDir, passphrase, retention }),
+      testRestoreWork({ ...deps, databaseUrl: env.DATABASE_URL, dataDir, passphrase }),
+    ],
+  };
+}

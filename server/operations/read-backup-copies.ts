@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { copiesState, type CopiesState } from '#domain/operations/backup-copies.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { backupRuns } from '#server/db/schema/backups.ts';
+import type { BackupStore } from '#server/ports/backup-store.ts';
+import { listBackups } from './backup-folder.ts';
+import { inTime } from './in-time.ts';
+
+/** How long the store may take to answer, and who is told why it didn't. */
+type Options = { waitMs: number; onError: (error: unknown) => void };
+
+/** How the second place of backups does, and how many are there, for /admin and `rovinka doctor`. One query. */
+export async function readBackupCopies(
+  db: Db,
+  store: BackupStore | null,
+  { waitMs, onError }: Options,
+): Promise<{ state: CopiesState; count: number }> {
+  if (!store) return { state: 'none', count: 0 };
+  const stored = await inTime(listBackups(store), waitMs).catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
+  if (!stored) return { state: 'away', count: 0 };
+  const runs = await db
+    .select({ file: backupRuns.file, at: backupRuns.finishedAt })
+    .from(backupRuns)
+    .where(eq(backupRuns.state, 'done'));
+  const made = runs.flatMap(({ file, at }) => (file && at ? [{ file, at: at.getTime() as Instant }] : []));
+  const names = new Set(stored.map(({ name }) => name));
+  return { state: copiesState(made, names, Date.now() as Instant), count: stored.length };
+}

@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { RestoreResult, RestoreTask } from './restore-for-test.ts';
+
+const script = fileURLToPath(new URL('test-restore-process.ts', import.meta.url));
+
+type Answer = { result: RestoreResult } | { reason: string };
+
+/** Runs a test restore in a process of its own, for test-restore-work.ts. Throws when that one fails or is killed. */
+export function runRestoreProcess(task: RestoreTask): Promise<RestoreResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(script, { execArgv: [] });
+    child.once('error', reject);
+    child.once('message', (answer: Answer) => {
+      if ('result' in answer) resolve(answer.result);
+      else reject(new Error(`the test restore failed: ${answer.reason}`));
+    });
+    child.once('exit', (code, signal) => reject(new Error(`the test restore ended early: ${signal ?? code}`)));
+    child.send(task);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/database.ts';
+import { explainStorageError } from '#server/db/explain-storage-error.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { endInterruptedReplay } from '#server/demo/replay.ts';
+import { seedDay } from '#server/demo/seed-day.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { isEmptyDatabase } from '#server/demo/whole-database.ts';
+import type { Tracing } from '#server/ports/tracing.ts';
+import type { Env } from './env.ts';
+import { followStatements } from './follow-statements.ts';
+
+/** Opens, migrates and, if it is empty, seeds the database. Throws StartError. */
+export async function openSeededDatabase(
+  env: Env,
+  log: Logger,
+  print: (line: string) => void,
+  tracing: Tracing | null = null,
+): Promise<Database> {
+  print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
+  const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
+  const onStatement = followStatements(env, log, tracing);
+  // Seeding stores a season in a few large statements, of which nobody needs to be warned.
+  let isSeeding = false;
+  const database = await openDatabase({
+    ...location,
+    clockOffsetS: env.CLOCK_OFFSET,
+    warn: (line) => log.warn(line),
+    onStatement: (text, ms) => {
+      if (!isSeeding) onStatement(text, ms);
+    },
+  });
+  try {
+    await database.migrate();
+    await endInterruptedReplay(database);
+    if (!(await isEmptyDatabase(database.db))) return database;
+    isSeeding = true;
+    if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
+    else if (env.SEED === 'day') await seedDay({ db: database.db, log: print });
+    else
+      print(
+        'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
+      );
+    isSeeding = false;
+    return database;
+  } catch (error) {
+    const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
+    // On a full disk the embedded database can't even be closed; it recovers at the next start.
+    if (reason === error) await database.close();
+    throw reason;
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { keepFilesPrivate } from '#server/db/data-folder.ts';
+import { isLocalSite } from '#server/http/client-address.ts';
+import { readEnv } from './env.ts';
+import { endAfterBugs, openReportedLog } from './report-bugs.ts';
+import { StartError } from './start-error.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+const serverBuildPath = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The site, for server/start.ts: opens the services, then the web server. */
+export async function startSite(): Promise<void> {
+  keepFilesPrivate();
+  const env = readEnv();
+  if (!existsSync(serverBuildPath)) {
+    throw new StartError('Stránky ještě nejsou sestavené: spusťte `npm start`, nebo nejdřív `npm run build`.');
+  }
+  // Loaded only now, because it takes over a second: a wrong setting is reported at once.
+  const [{ openSiteServices }, { runSite }, { openDemoAccounts }] = await Promise.all([
+    import('./site-services.ts'),
+    import('./run-site.ts'),
+    import('#server/demo/open-demo-accounts.ts'),
+  ]);
+  const { log, reported } = await openReportedLog(env);
+  endAfterBugs({ log, reported });
+  const services = await openSiteServices(env, log, print);
+  try {
+    const demoLines = services.isDemo ? await openDemoAccounts(services.database.db, !isLocalSite(env.APP_URL)) : [];
+    const build = (await import(pathToFileURL(serverBuildPath).href)) as ServerBuild;
+    const site = await runSite({ env, log, build, assetsDir, ...services });
+    stopOnSignals(async () => {
+      await site.stop();
+      await services.stop();
+    });
+    demoLines.forEach(print);
+    print(`Rovinka běží na ${env.APP_URL}`);
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}

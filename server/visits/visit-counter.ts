@@ -1,0 +1,60 @@
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { addCount, countsOf, keyOf, type VisitCount } from '#domain/visits/visit-counts.ts';
+import type { Db } from '#server/db/db.ts';
+import { storeVisits } from './store-visits.ts';
+
+export type Visit = Omit<Parameters<typeof countsOf>[0], 'day'>;
+
+export type VisitCounter = {
+  add(visit: Visit): void;
+  /** Stores what was counted since the last time; what can't be stored now is stored the next time. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Deps = { db: Db; realNow(): number; log: { warn(details: object, message: string): void } };
+
+const flushIntervalMs = 60_000;
+/** Names in memory at most; those of a minute are far fewer, unless somebody makes them up while the database is away. */
+const maxNames = 2_000;
+
+/**
+ * Counts visits in the memory of this process and adds them to the table once a minute and at the end (law.visits): a
+ * request never waits for it, and a crash loses a minute at most.
+ */
+export function openVisitCounter({ db, realNow, log }: Deps): VisitCounter {
+  let counts = new Map<string, VisitCount>();
+  let flushing = Promise.resolve();
+
+  function add(count: VisitCount): void {
+    const hasRoom = counts.size < maxNames || counts.has(keyOf(count));
+    addCount(counts, hasRoom ? count : { ...count, name: count.rest });
+  }
+
+  async function storeCounts(): Promise<void> {
+    if (counts.size === 0) return;
+    const taken = counts;
+    counts = new Map();
+    try {
+      await storeVisits(db, [...taken.values()]);
+    } catch (error) {
+      log.warn({ err: error }, 'visits could not be stored and are kept for the next minute');
+      for (const count of taken.values()) add(count);
+    }
+  }
+
+  const flush = () => (flushing = flushing.then(storeCounts));
+  const timer = setInterval(() => void flush(), flushIntervalMs);
+  timer.unref();
+  return {
+    add(visit) {
+      for (const count of countsOf({ ...visit, day: pragueDate(realNow() as Instant) })) add(count);
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

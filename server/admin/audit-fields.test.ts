@@ -14,6 +14,7 @@ import { mailings } from '#server/db/schema/mailings.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { racePhotos } from '#server/db/schema/photos.ts';
 import { polls } from '#server/db/schema/polls.ts';
+import { testRestoreOutcome } from '#server/operations/read-last-test-restore.ts';
 import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from '#server/db/schema/syndicates.ts';
 
 /** Tables whose rows stand in the audit log before and after a write. */
@@ -41,6 +42,10 @@ const audited = {
 test.each(Object.entries(audited))('admin.audit: every column of %s has a Czech name in the log', (_, table) => {
   const unnamed = Object.keys(getTableColumns(table)).filter((name) => fieldName([name]) === name);
   expect(unnamed).toEqual([]);
+});
+
+test('admin.audit: every field of a test restore’s outcome has a Czech name in the log', () => {
+  expect(Object.keys(testRestoreOutcome.shape).filter((name) => fieldName([name]) === name)).toEqual([]);
 });
 
 test('admin.audit: every setting of the site and of the league has a Czech name in the log', () => {

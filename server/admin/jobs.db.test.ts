@@ -70,3 +70,28 @@ testOnNewDatabases(
     expect(queue?.nextAt).toBeLessThan(Date.now() + 2.5 * 3_600_000);
   },
 );
+
+testOnNewDatabases(
+  'admin.jobs: a queue that an older version had under another name is gone after the upgrade, with its tasks',
+  async (database) => {
+    const { db } = database;
+    const log = { error: () => undefined };
+    const startWith = (name: string) =>
+      startJobs({
+        database,
+        clock,
+        log,
+        jobs: [],
+        queues: [{ name, retries: 0, retryDelayS: 1, work: async () => undefined }],
+      });
+    await (await startWith('older')).stop();
+    await database.execute(`update pgboss.queue set name = 'clean-accounts' where name = 'older'`);
+    await database.execute(`insert into pgboss.job (name, state, completed_on) values
+      ('clean-accounts', 'failed', now()), ('clean-accounts', 'created', null)`);
+    expect((await readQueueOverview(db, 1)).failures).toHaveLength(1);
+    await (await startWith('delete-expired')).stop();
+    const { queues, failures } = await readQueueOverview(db, 1);
+    expect(queues.map(({ name }) => name)).toEqual(['delete-expired']);
+    expect(failures).toEqual([]);
+  },
+);

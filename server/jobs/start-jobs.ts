@@ -77,6 +77,9 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
+/** Queues of older versions that have another name now: nothing works on them, and /admin/jobs must not show them. */
+const formerQueues = ['clean-accounts'];
+
 /**
  * Starts the job queue, pg-boss on both engines (operation.jobs). Leases and retries run in real time; a job is sent
  * when it is due by the site's clock, and at start to catch up. server/site-services.ts calls it with all jobs and
@@ -117,6 +120,7 @@ export async function startJobs({
   const disableRetries = (id: string) =>
     database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
   for (const queue of queues) await startQueue(boss, queue, { log, tracing, disableRetries, enqueue, pollS });
+  for (const name of formerQueues) await boss.deleteQueue(name);
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);

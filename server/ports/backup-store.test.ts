@@ -110,6 +110,19 @@ test('operation.backup-store: a part that arrived damaged is no backup', async (
   expect(await stores.s3.open(name(6))).toBeNull();
 });
 
+test('operation.backup-store: a file that is being written to a folder is not listed, and may go while others are', async () => {
+  const written = join(folder, 'store', `${name(1)}.part`);
+  await stores.file.upload(name(2), localFile(5).path);
+  writeFileSync(written, 'half');
+  const listed = stores.file.list('rovinka-');
+  rmSync(written);
+  expect((await listed).map(({ key }) => key)).toEqual([name(2)]);
+  writeFileSync(written, 'half');
+  expect((await stores.file.list('rovinka-')).map(({ key }) => key)).toEqual([name(2)]);
+  rmSync(written);
+  await stores.file.remove([name(2)]);
+});
+
 test('operation.backup-store: an upload into a folder that fails leaves nothing', async () => {
   await expect(stores.file.upload(name(1), join(folder, 'missing'))).rejects.toThrow('ENOENT');
   expect(readdirSync(join(folder, 'store')).filter((file) => file.startsWith('rovinka-'))).toEqual([]);

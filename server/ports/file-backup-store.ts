@@ -5,6 +5,9 @@ import type { BackupStore, StoredFile } from './backup-store.ts';
 import { fileStorage } from './file-storage.ts';
 import { assertKey } from './storage.ts';
 
+/** The end of a name while its file is being written, here and by server/operations/write-backup.ts. */
+const unfinished = '.part';
+
 /** Backups in a folder: of this machine (DATA_DIR/backups), or another disk's (BACKUP_URL). */
 export function fileBackupStore(folder: string): BackupStore {
   return {
@@ -17,25 +20,26 @@ export function fileBackupStore(folder: string): BackupStore {
       const keys = (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .filter((key) => key.startsWith(prefix));
+        .filter((key) => key.startsWith(prefix) && !key.endsWith(unfinished));
       const files: StoredFile[] = [];
       for (const key of keys) {
-        const { size, mtime } = await stat(join(folder, key));
-        files.push({ key, bytes: size, at: mtime });
+        // A file may go between being listed and being looked at.
+        const found = await stat(join(folder, key)).catch(nullIfMissing);
+        if (found) files.push({ key, bytes: found.size, at: found.mtime });
       }
       return files;
     },
     async upload(key, path) {
       assertKey(key);
       const target = join(folder, key);
-      const unfinished = `${target}.part`;
+      const part = `${target}${unfinished}`;
       await mkdir(dirname(target), { recursive: true });
       try {
-        await copyFile(path, unfinished);
-        await syncFile(unfinished);
-        await rename(unfinished, target);
+        await copyFile(path, part);
+        await syncFile(part);
+        await rename(part, target);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(part, { force: true });
         throw error;
       }
     },

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Span, SpanKind, SpanOptions } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { SpanAttributes, Tracing } from '#server/ports/tracing.ts';
+
+/** How long a process that stops waits for its last spans to be sent. */
+const lastSpansMs = 1_000;
 
 type TracingOptions = {
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector's address, without /v1/traces. */
@@ -56,7 +60,7 @@ export async function openTracing(options: TracingOptions): Promise<Tracing> {
         attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
       }).end(endTime);
     },
-    stop: () => provider.shutdown().catch(report),
+    stop: () => Promise.race([provider.shutdown().catch(report), pause(lastSpansMs, undefined, { ref: false })]),
   };
 }
 

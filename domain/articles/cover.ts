@@ -2,23 +2,18 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { storedImageSource } from './article-body.ts';
 import type { ArticleCategory } from './category.ts';
 
-/**
- * What is drawn on covers (server/articles/covers), each with the word that stands for it in blog_posts.cover. The
- * words are older than the drawings: the table takes no others.
- */
-const storedWords = {
-  flat: 'sash',
-  hurdles: 'chevrons',
-  steeplechase: 'spots',
-  'cross-country': 'braces',
-  finish: 'hoops',
-  paddock: 'checks',
-  prices: 'diamonds',
-  'race-card': 'halves',
-} as const;
-
-export type CoverSubject = keyof typeof storedWords;
-const coverSubjects = Object.keys(storedWords) as CoverSubject[];
+/** What is drawn on covers (server/articles/covers): types of races, then what else articles are about. */
+const coverSubjects = [
+  'flat',
+  'hurdles',
+  'steeplechase',
+  'cross-country',
+  'finish',
+  'paddock',
+  'prices',
+  'race-card',
+] as const;
+export type CoverSubject = (typeof coverSubjects)[number];
 export const coverPaletteCount = 6;
 
 export type CoverDrawing = { subject: CoverSubject; palette: number };
@@ -31,19 +26,12 @@ export const coverDrawings: readonly CoverDrawing[] = coverSubjects.flatMap((sub
   Array.from({ length: coverPaletteCount }, (_, palette) => ({ subject, palette })),
 );
 
-/** A drawing as it is stored and as the editor's form sends it: 'hoops-3'. */
-export const storedCover = ({ subject, palette }: CoverDrawing): string => `${storedWords[subject]}-${palette}`;
-
-const drawingsByText = new Map(coverDrawings.map((drawing) => [storedCover(drawing), drawing]));
-
-export const isCover = (text: string): boolean => drawingsByText.has(text);
-
-/** The name of a drawing, as in the address of its file: 'cross-country-3'. */
+/** The name of a drawing, as it is stored and as in the address of its file: 'cross-country-3'. */
 export const coverName = ({ subject, palette }: CoverDrawing): string => `${subject}-${palette}`;
 
 const drawingsByName = new Map(coverDrawings.map((drawing) => [coverName(drawing), drawing]));
 
-export const drawingNamed = (name: string): CoverDrawing | null => drawingsByName.get(name) ?? null;
+export const isCover = (name: string): boolean => drawingsByName.has(name);
 
 /** A race that an article is tied to. */
 export type CoverRace = { kind: RaceKind; prizeMoney: number | null };
@@ -77,8 +65,7 @@ type CoveredArticle = {
 
 /** An article's cover: the editor's choice, else by its races or section, in colours decided by the slug for good (articles.cover). */
 export function coverOf({ slug, category, races, cover, photo }: CoveredArticle): Cover {
-  const chosen = cover === null ? undefined : drawingsByText.get(cover);
-  if (chosen) return { drawing: coverName(chosen), photo };
+  if (cover !== null && isCover(cover)) return { drawing: cover, photo };
   let hash = 7;
   for (const letter of slug) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   const palette = Math.floor(hash / 97) % coverPaletteCount;

@@ -53,6 +53,11 @@ export const breakages: readonly Breakage[] = [
   { what: 'no backup was ever made', alerts: ['RovinkaBackupMissing'], start: endDemonstration },
   { what: 'the last backup is two days old', alerts: ['RovinkaBackupOld'], start: addOldBackup },
   {
+    what: 'a backup could not be restored nine days ago',
+    alerts: ['RovinkaTestRestoreFailed', 'RovinkaTestRestoreOld'],
+    start: addFailedTestRestore,
+  },
+  {
     what: 'the mail server is dead',
     alerts: ['RovinkaMailServerDown', 'RovinkaMailDelayed', 'RovinkaJobsFailed'],
     start: closeMailServer,
@@ -178,6 +183,12 @@ async function endDemonstration({ query }: Broken) {
 async function addOldBackup({ query }: Broken) {
   await query(`insert into backup_runs (state, file, asked_at, finished_at)
     values ('done', 'old.jsonl.gz', now() - interval '2 days', now() - interval '2 days')`);
+  return nothing;
+}
+
+async function addFailedTestRestore({ query }: Broken) {
+  await query(`insert into audit_log (recorded_at, action, subject, after) values (now() - interval '9 days', 'test-restore',
+    'test-restore', '{"file": "old.jsonl.gz", "rows": 0, "seconds": 1, "problems": [{"code": "unreadable", "detail": ""}]}')`);
   return nothing;
 }
 

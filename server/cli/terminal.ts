@@ -11,6 +11,7 @@ export function terminalOutput(
   stdout: NodeJS.WriteStream,
   stderr: NodeJS.WriteStream,
 ): CommandOutput & { end(): void } {
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
   let isShown = false;
   let lastLineAt = Date.now();
   const clear = (): void => {
@@ -37,4 +38,9 @@ export function terminalOutput(
     },
     end: clear,
   };
+}
+
+/** Whoever read the output has left, as `head` does: the command goes on to its end, which may be a commit. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

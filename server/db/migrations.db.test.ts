@@ -12,7 +12,6 @@ import type { Db } from './db.ts';
 import { readAppliedMigrations, readKnownMigrations, recordMigration } from './migration-records.ts';
 import { openDatabase } from './open-database.ts';
 import { preBaselineMigrations } from './pre-baseline-migrations.ts';
-import { rawResult } from './query-rows.ts';
 
 test('operation.migrations: eight processes that migrate an empty database at once all succeed', async () => {
   await withPostgresUrl('empty', async (databaseUrl) => {
@@ -199,48 +198,3 @@ test('operation.migrations: a data folder of a version before the baseline opens
     rmSync(dataDir, { recursive: true });
   }
 });
-
-testOnBaseline(
-  'fantasy.leaderboard: standings that were a row a player are the same after they have become lists',
-  async (database) => {
-    const { db } = database;
-    await db.execute(sql`
-      insert into profiles (id, username) select gen_random_uuid(), 'hrac' || n from generate_series(1, 5) n`);
-    await db.execute(sql`insert into fantasy_players (user_id) select id from profiles`);
-    await db.execute(sql`insert into fantasy_players (robot) values ('favourites'), ('outsiders')`);
-    await db.execute(sql`
-      insert into race_events (location, date) values ('Praha', '2023-10-08'), ('Brno', '2023-11-05')`);
-    await db.execute(sql`insert into fantasy_seasons (name, started_at) values ('2023', now())`);
-    await db.execute(sql`insert into fantasy_rules (rules, made_at) values ('{}', now())`);
-    await db.execute(sql`
-      insert into fantasy_rounds (event_id, season_id, rules_id, opened_at, race_count, budget, lock_minutes, state)
-      select e.id, s.id, r.id, now(), 3, 100, 0, 'locked' from race_events e, fantasy_seasons s, fantasy_rules r`);
-    await db.execute(sql`
-      insert into fantasy_scores (event_id, player_id, points, captain_wins, rank)
-      select r.event_id, p.id, p.id * 7 % 5, p.id % 2, case when p.robot is null then
-          row_number() over (partition by r.event_id, p.robot is null order by p.id desc) end
-      from fantasy_rounds r cross join fantasy_players p where p.id <> 2 or r.event_id = 1`);
-    await db.execute(sql`
-      update fantasy_totals t set rank = r.rank, previous_rank = nullif(r.rank, 2) from (
-        select scope, period, player_id, row_number() over (partition by scope, period order by player_id desc) as rank
-        from fantasy_totals join fantasy_players p on p.id = player_id where p.robot is null) r
-      where (r.scope, r.period, r.player_id) = (t.scope, t.period, t.player_id)`);
-    const read = async () => [
-      await rawResult(
-        db,
-        sql`
-        select event_id::int, player_id::int, points, captain_wins::int, rank from fantasy_scores order by 1, 2`,
-      ),
-      await rawResult(
-        db,
-        sql`
-        select scope, period, player_id::int, points, captain_wins, rounds, rank, previous_rank
-        from fantasy_totals order by 1, 2, 3`,
-      ),
-    ];
-    const before = (await read()).map(({ rows }) => rows);
-    expect(before.map((rows) => rows.length)).toEqual([13, 20]);
-    await database.migrate();
-    expect((await read()).map(({ rows }) => rows)).toEqual(before);
-  },
-);

@@ -1,5 +1,5 @@
 import { articleCategories } from '#domain/articles/category.ts';
-import { drawingNamed, storedCover } from '#domain/articles/cover.ts';
+import { isCover } from '#domain/articles/cover.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import type { Season } from '#domain/demo/season.ts';
 import { parseClockTime, parsePragueDate, startAt } from '#domain/shared/prague-time.ts';
@@ -76,9 +76,8 @@ function postFields(slug: string, facts: ReadonlyMap<string, string>) {
 
 function chosenCover(name: string | undefined): string | null {
   if (name === undefined) return null;
-  const drawing = drawingNamed(name);
-  if (!drawing) throw new Error(`there is no cover ${name}`);
-  return storedCover(drawing);
+  if (!isCover(name)) throw new Error(`there is no cover ${name}`);
+  return name;
 }
 
 function targetOf(kind: string, name: string, { season, races, now }: World): Target {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { PageCache } from '#server/http/page-cache.ts';
 import { readSiteMetrics } from '#server/operations/read-site-metrics.ts';
@@ -141,6 +142,16 @@ test('operation.metrics: the mail server, and each feed with its last success, a
   expect(text.match(/^rovinka_feed_up\{/gm)).toHaveLength(1);
   await site.database.execute('delete from feeds');
   expect(await scrape(opened)).not.toContain('{feed=');
+});
+
+test('operation.metrics: the last test restore is among the numbers, with its age', async () => {
+  expect(await scrape(open())).not.toMatch(/^rovinka_test_restore/m);
+  const after = { file: 'x', rows: 1, seconds: 1, problems: [{ code: 'unreadable', detail: '' }] };
+  const recordedAt = new Date(Date.now() - 3_600_000);
+  await site.db.insert(auditLog).values({ action: 'test-restore', subject: 'test-restore', after, recordedAt });
+  const text = await scrape(open());
+  expect(valueOf(text, 'rovinka_test_restore_ok')).toBe(0);
+  expect(valueOf(text, 'rovinka_test_restore_age_seconds')).toBeCloseTo(3_600, -2);
 });
 
 test('operation.metrics: while the database is away the process still tells of itself', async () => {

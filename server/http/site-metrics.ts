@@ -26,6 +26,16 @@ export function addSiteMetrics(registry: Registry, latest: () => SiteReading): v
       read: () => stored()?.lastBackupAgeSeconds ?? null,
     },
     {
+      name: 'test_restore_ok',
+      help: 'Whether the last test restore found nothing wrong; missing while there was none.',
+      read: () => asNumber(stored()?.testRestore?.isGood),
+    },
+    {
+      name: 'test_restore_age_seconds',
+      help: 'How long ago that was.',
+      read: () => stored()?.testRestore?.ageSeconds ?? null,
+    },
+    {
       name: 'mail_server_up',
       help: 'Whether the server of MAIL_URL answers and lets us in; looked up once a minute.',
       read: () => (latest().mailServer === 'files' ? null : asNumber(latest().mailServer === 'answers')),

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { isUnavailable } from '#server/db/unavailable.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { readDisk } from './read-disk.ts';
 import { type FeedMetrics, readFeedMetrics } from './read-feed-metrics.ts';
 import { readLastBackup } from './read-last-backup.ts';
+import { readLastTestRestore } from './read-last-test-restore.ts';
 import { type QueueDepth, readQueueDepths } from './read-queue-depths.ts';
 
 /** What /metrics says of the whole site. */
@@ -18,6 +20,8 @@ export type SiteMetrics = {
     lastBackupAgeSeconds: number | null;
     /** Whether the site makes one each night. */
     makesBackups: boolean;
+    /** When a backup was last restored to see whether it can be, and how that went; null: not yet. */
+    testRestore: { ageSeconds: number; isGood: boolean } | null;
   } | null;
 };
 
@@ -28,7 +32,7 @@ type Options = {
   withinMs?: number;
 };
 
-/** Reads them at each scrape; five queries. */
+/** Reads them at each scrape; six queries. */
 export async function readSiteMetrics(db: Db, { withinMs = 3_000, ...options }: Options): Promise<SiteMetrics> {
   const { freeBytes, totalBytes } = await readDisk(options.dataDir);
   const stored = await Promise.race([readStored(db, options), pause(withinMs, null, { ref: false })]);
@@ -41,10 +45,18 @@ async function readStored(db: Db, { dataDir, isBackupOn }: Options): Promise<Sit
     const feeds = await readFeedMetrics(db);
     const lastBackup = await readLastBackup(db, dataDir);
     const makesBackups = isBackupOn && (await readSettings(db)).demo === null;
-    const lastBackupAgeSeconds = lastBackup === null ? null : (Date.now() - lastBackup) / 1000;
-    return { queues, feeds, lastBackupAgeSeconds, makesBackups };
+    const tested = await readLastTestRestore(db);
+    return {
+      queues,
+      feeds,
+      lastBackupAgeSeconds: lastBackup === null ? null : secondsSince(lastBackup),
+      makesBackups,
+      testRestore: tested && { ageSeconds: secondsSince(tested.at), isGood: tested.problems.length === 0 },
+    };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return null;
   }
 }
+
+const secondsSince = (at: Instant): number => (Date.now() - at) / 1000;

@@ -4,14 +4,14 @@ import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
 import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { AreaField, CheckField, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { articleCategories } from '#domain/articles/category.ts';
-import { coverDrawings, storedCover } from '#domain/articles/cover.ts';
+import { coverDrawings, coverName } from '#domain/articles/cover.ts';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 
 const copy = adminBlogCopy.fields;
 
 const covers = [
   { value: '', label: copy.coverAuto },
-  ...coverDrawings.map((drawing) => ({ value: storedCover(drawing), label: adminBlogCopy.cover(drawing) })),
+  ...coverDrawings.map((drawing) => ({ value: coverName(drawing), label: adminBlogCopy.cover(drawing) })),
 ];
 
 const categories = [

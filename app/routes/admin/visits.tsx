@@ -69,9 +69,11 @@ export default function AdminVisits({ loaderData: { shown, period, now } }: Rout
             <p className="source-note">{copy.hosts.apart(shown.own, shown.unknown)}</p>
           </AdminSection>
         </div>
-        <AdminSection id="dny" heading={copy.days.heading}>
-          <VisitDays days={shown.days} />
-        </AdminSection>
+        {shown.visits + shown.robots > 0 && (
+          <AdminSection id="dny" heading={copy.days.heading}>
+            <VisitDays days={shown.days} />
+          </AdminSection>
+        )}
       </AdminFrame>
     </main>
   );

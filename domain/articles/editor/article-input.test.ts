@@ -12,7 +12,7 @@ const typed = {
   author: '',
   isFlash: false,
   featured: '2',
-  cover: 'hoops-3',
+  cover: 'finish-3',
   coverPhoto: '',
   coverAlt: '',
   coverCredit: '',
@@ -51,7 +51,7 @@ test.each([
   [{ category: 'sport' }, 'category', 'article.category-invalid'],
   [{ author: 'x'.repeat(81) }, 'author', 'article.author-too-long'],
   [{ featured: '4' }, 'featured', 'article.featured-invalid'],
-  [{ cover: 'hoops-9' }, 'cover', 'article.cover-invalid'],
+  [{ cover: 'finish-9' }, 'cover', 'article.cover-invalid'],
   [{ publishedAt: 'zítra' }, 'publishedAt', 'article.moment-invalid'],
   [{ links: Array.from({ length: 13 }, (_, at) => `horse:${at + 1}`) }, 'links', 'article.too-many-links'],
 ] as const)('articles.publishing: an article with %j is not published', (given, field, code) => {
@@ -106,7 +106,13 @@ test.each([
 });
 
 test('articles.cover: only one of the drawings can be chosen', () => {
-  expect(['hoops-5', 'hoops-6', 'hoops', 'hoops-1-1', '-1'].map(isCover)).toEqual([true, false, false, false, false]);
+  expect(['finish-5', 'finish-6', 'finish', 'finish-1-1', '-1'].map(isCover)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 const codes = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>

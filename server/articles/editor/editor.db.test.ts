@@ -39,7 +39,7 @@ const articleFields: ArticleFields = {
   author: 'Redakce',
   isFlash: false,
   featured: '',
-  cover: 'hoops-3',
+  cover: 'finish-3',
   coverPhoto: '',
   coverAlt: '',
   coverCredit: '',

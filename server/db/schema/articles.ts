@@ -28,7 +28,7 @@ export const blogPosts = pgTable(
     isFlash: boolean('is_flash').notNull().default(false),
     /** Place among the featured articles of the home page; null = not featured (articles.featured). */
     featuredPosition: smallint('featured_position').unique(),
-    /** 'hoops-3', a drawing (domain/articles/cover.ts); null = by the article's races or section. */
+    /** 'finish-3', a drawing (domain/articles/cover.ts); null = by the article's races or section. */
     cover: text('cover'),
     /** A photo that replaces the drawing, its description and its author. */
     coverPhoto: text('cover_photo'),
@@ -53,7 +53,10 @@ export const blogPosts = pgTable(
       'blog_posts_content',
       sql`length(${t.content}) <= 200000 and (${t.status} = 'draft' or length(${t.content}) > 0)`,
     ),
-    check('blog_posts_cover', sql`${t.cover} ~ '^(sash|chevrons|spots|braces|hoops|checks|diamonds|halves)-[0-5]$'`),
+    check(
+      'blog_posts_cover',
+      sql`${t.cover} ~ '^(flat|hurdles|steeplechase|cross-country|finish|paddock|prices|race-card)-[0-5]$'`,
+    ),
     check(
       'blog_posts_cover_photo',
       sql`${t.coverPhoto} is null

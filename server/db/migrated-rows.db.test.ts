@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { testOnBaseline } from '#tests/baseline-database.ts';
+import { float, nullable, queryRows, rawResult, text } from './query-rows.ts';
+
+// What migrations make of rows that were there before them.
+
+testOnBaseline(
+  'fantasy.leaderboard: standings that were a row a player are the same after they have become lists',
+  async (database) => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into profiles (id, username) select gen_random_uuid(), 'hrac' || n from generate_series(1, 5) n`);
+    await db.execute(sql`insert into fantasy_players (user_id) select id from profiles`);
+    await db.execute(sql`insert into fantasy_players (robot) values ('favourites'), ('outsiders')`);
+    await db.execute(sql`
+      insert into race_events (location, date) values ('Praha', '2023-10-08'), ('Brno', '2023-11-05')`);
+    await db.execute(sql`insert into fantasy_seasons (name, started_at) values ('2023', now())`);
+    await db.execute(sql`insert into fantasy_rules (rules, made_at) values ('{}', now())`);
+    await db.execute(sql`
+      insert into fantasy_rounds (event_id, season_id, rules_id, opened_at, race_count, budget, lock_minutes, state)
+      select e.id, s.id, r.id, now(), 3, 100, 0, 'locked' from race_events e, fantasy_seasons s, fantasy_rules r`);
+    await db.execute(sql`
+      insert into fantasy_scores (event_id, player_id, points, captain_wins, rank)
+      select r.event_id, p.id, p.id * 7 % 5, p.id % 2, case when p.robot is null then
+          row_number() over (partition by r.event_id, p.robot is null order by p.id desc) end
+      from fantasy_rounds r cross join fantasy_players p where p.id <> 2 or r.event_id = 1`);
+    await db.execute(sql`
+      update fantasy_totals t set rank = r.rank, previous_rank = nullif(r.rank, 2) from (
+        select scope, period, player_id, row_number() over (partition by scope, period order by player_id desc) as rank
+        from fantasy_totals join fantasy_players p on p.id = player_id where p.robot is null) r
+      where (r.scope, r.period, r.player_id) = (t.scope, t.period, t.player_id)`);
+    const read = async () => [
+      await rawResult(
+        db,
+        sql`
+        select event_id::int, player_id::int, points, captain_wins::int, rank from fantasy_scores order by 1, 2`,
+      ),
+      await rawResult(
+        db,
+        sql`
+        select scope, period, player_id::int, points, captain_wins, rounds, rank, previous_rank
+        from fantasy_totals order by 1, 2, 3`,
+      ),
+    ];
+    const before = (await read()).map(({ rows }) => rows);
+    expect(before.map((rows) => rows.length)).toEqual([13, 20]);
+    await database.migrate();
+    expect((await read()).map(({ rows }) => rows)).toEqual(before);
+  },
+);
+
+testOnBaseline(
+  'time-distance.stored-form: times stored before are in seconds too, those of another form are not',
+  async (database) => {
+    const { db } = database;
+    await db.execute(sql`insert into race_events (location, date) values ('Praha', '2023-10-08')`);
+    await db.execute(sql`insert into races (event_id, race_number, time) select id, 1, '12:00' from race_events`);
+    await db.execute(sql`insert into individual_horses (name) values ('Talent'), ('Argano'), ('Helios')`);
+    await db.execute(sql`
+      insert into race_participations (race_id, horse_id, number, finish_time)
+      select r.id, h.id, h.id, (array['01:01:02.05', '1:02,05', null])[h.id] from races r, individual_horses h`);
+    await database.migrate();
+    const rows = await queryRows(
+      db,
+      { seconds: nullable(float) },
+      sql`select finish_seconds as seconds from race_participations order by number`,
+    );
+    expect(rows.map(({ seconds }) => seconds)).toEqual([3662.05, null, null]);
+  },
+);
+
+testOnBaseline(
+  'articles.cover: an article whose cover was a silk pattern has that of its race or section',
+  async (database) => {
+    const { db } = database;
+    await db.execute(sql`
+    insert into blog_posts (title, slug, content, cover) values ('Derby', 'derby', 'Text', 'hoops-3'), ('Cena', 'cena', 'Text', null)`);
+    await database.migrate();
+    const rows = await queryRows(db, { cover: nullable(text()) }, sql`select cover from blog_posts`);
+    expect(rows.map(({ cover }) => cover)).toEqual([null, null]);
+    await db.execute(sql`update blog_posts set cover = 'cross-country-3' where slug = 'derby'`);
+  },
+);

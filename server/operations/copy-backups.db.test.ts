@@ -16,6 +16,7 @@ import { insertEvent } from '#tests/factories/racing.ts';
 import { type S3Server, startS3Server } from '#tests/s3-server.ts';
 import { memoryStorage } from '#tests/storage.ts';
 import { listBackups, readBackups } from './backup-folder.ts';
+import { backupWork } from './backup-work.ts';
 import { examineSite } from './examine-site.ts';
 import { fetchBackup } from './fetch-backup.ts';
 import { readAllBackups } from './read-all-backups.ts';
@@ -130,5 +131,22 @@ testOnNewDatabases(
         [...foreign, unknown, `/zalohy/rovinka/${second}`, `/zalohy/rovinka/${third}`].toSorted(),
       );
       expect(paths).not.toContain(`/zalohy/rovinka/${first}`);
+    }),
+);
+
+testOnNewDatabases(
+  'operation.backup-store: a task that is tried again copies what it made before, and makes no second backup',
+  async (database) =>
+    withStore(database, async ({ s3, store, folder, night }) => {
+      const { db } = database;
+      s3.failNext(403, 1000);
+      await expect(night()).rejects.toThrow("can't list");
+      s3.failNext(500, 0);
+      const [run] = await db.select({ id: backupRuns.id, file: backupRuns.file }).from(backupRuns);
+      const storage = memoryStorage();
+      const deps = { db, clock, dataDir: folder, storage, store, passphrase: undefined, retention: null, log: console };
+      await backupWork(deps).work({ id: run!.id }, 'task', async () => undefined);
+      expect(await namesIn(store)).toEqual([run!.file]);
+      expect(await readBackups(folder)).toHaveLength(1);
     }),
 );

@@ -93,6 +93,7 @@ const chosenPaths = [
   '/admin/mailing/1',
   '/admin/race-photos?all=1',
   '/silks/1',
+  '/covers/finish-0.svg',
   '/sitemaps/pages.xml',
 ];
 

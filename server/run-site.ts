@@ -119,7 +119,6 @@ export function siteDeps({
       pools: () => [...database.pools(), ...(replica?.pools() ?? [])],
       isListening: () => database.isListening(),
       probeMail: openMailProbe(env.MAIL_URL),
-      makesBackups: env.BACKUP_KEEP !== null,
     },
   };
 }

@@ -58,7 +58,6 @@ export async function openTestApp(
       pools: () => [],
       isListening: () => true,
       probeMail: async () => 'files' as const,
-      makesBackups: true,
     },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });

@@ -129,7 +129,6 @@ function defaults(log: LogLine[]) {
       pools: () => [],
       isListening: () => true,
       probeMail: async () => 'files' as const,
-      makesBackups: true,
     },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   } as const;

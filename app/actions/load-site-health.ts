@@ -8,8 +8,8 @@ import { readSettings } from '#server/site/read-settings.ts';
 
 /** For the loader of /admin: what its tiles show, with the state of each; `realNow` is real time. */
 export async function loadSiteHealth(ctx: RequestContext, queues: readonly QueueCount[], realNow: Instant) {
-  const { db, dataDir, backupStore: store, clock, log } = ctx;
-  const { isDiskFull, notifications, probeMail, makesBackups } = ctx.health();
+  const { db, dataDir, backupStore: store, backupRetention, clock, log } = ctx;
+  const { isDiskFull, notifications, probeMail } = ctx.health();
   const onError = (err: unknown, probe: string) => log.warn({ err, probe }, 'a probe of /admin failed');
   const server = probeMail();
   const { backup, disk, aheadMs } = await readSiteHealth(db, { dataDir, store, onError });
@@ -17,7 +17,7 @@ export async function loadSiteHealth(ctx: RequestContext, queues: readonly Queue
   const anchor = clock.anchor();
   const facts: SiteHealthFacts = {
     isDemo: (await readSettings(db)).demo !== null,
-    makesBackups,
+    makesBackups: backupRetention !== null,
     backup,
     queue: {
       due: total(queues, 'due'),

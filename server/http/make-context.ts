@@ -75,11 +75,10 @@ export async function contextOf(c: Context, audience: Audience, deps: ContextDep
 }
 
 function processHealth({ isDiskFull, live, processState }: ContextDeps): ProcessHealth {
-  const { isListening, probeMail, makesBackups } = processState;
+  const { isListening, probeMail } = processState;
   return {
     isDiskFull: isDiskFull(),
     notifications: { isUp: isListening(), streams: live.size(), ...live.heard() },
     probeMail,
-    makesBackups,
   };
 }

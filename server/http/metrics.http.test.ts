@@ -20,7 +20,6 @@ const processState = {
   pools: () => [pool],
   isListening: () => false,
   probeMail: async () => 'files' as const,
-  makesBackups: true,
 };
 const open = (overrides = {}) => site.open({ dataDir: tmpdir(), processState, ...overrides });
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
+import type { BackupRetention } from '#domain/operations/backup-retention.ts';
 import type { PoolState } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import type { MailProbe } from '#server/mailing/probe-mail-server.ts';
@@ -21,14 +22,14 @@ export type ProcessState = {
   /** Whether notifications of other processes arrive. */
   isListening(): boolean;
   probeMail: MailProbe;
-  /** Whether it makes nightly backups: not with BACKUP_KEEP=0. */
-  makesBackups: boolean;
 };
 
 type MetricsDeps = {
   db: Db;
   clock: Clock;
   dataDir: string;
+  /** null: the site makes no nightly backups. */
+  backupRetention: BackupRetention | null;
   live: LiveHub;
   cache: PageCache | null;
   processState: ProcessState;
@@ -39,7 +40,7 @@ type MetricsDeps = {
  * For everybody else the address doesn't exist.
  */
 export function metricsRoute(deps: MetricsDeps, registry: Registry): Hono {
-  const { db, dataDir, processState } = deps;
+  const { db, dataDir, backupRetention, processState } = deps;
   const routes = new Hono();
   addProcessMetrics(registry, { ...deps, ...processState });
   let latest: SiteReading = { diskFreeBytes: 0, diskBytes: 0, stored: null, mailServer: 'files' };
@@ -48,7 +49,7 @@ export function metricsRoute(deps: MetricsDeps, registry: Registry): Hono {
     c.header('Cache-Control', cacheControl.none);
     if (!mayRead(c, processState.metricsToken)) return c.text('404 Not Found', 404);
     const [site, mailServer] = await Promise.all([
-      readSiteMetrics(db, { dataDir, isBackupOn: processState.makesBackups }),
+      readSiteMetrics(db, { dataDir, isBackupOn: backupRetention !== null }),
       processState.probeMail(),
     ]);
     latest = { ...site, mailServer };

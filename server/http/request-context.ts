@@ -54,7 +54,6 @@ export type ProcessHealth = {
   isDiskFull: boolean;
   notifications: SiteHealthFacts['notifications'];
   probeMail: MailProbe;
-  makesBackups: boolean;
 };
 
 type Features = {

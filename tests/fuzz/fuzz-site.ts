@@ -61,7 +61,6 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
       pools: () => [],
       isListening: () => true,
       probeMail: async () => 'files' as const,
-      makesBackups: true,
     },
     readiness: async () => ({ status: 'ok', notifications: 'ok' }) as const,
   });

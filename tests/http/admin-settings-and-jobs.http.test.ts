@@ -84,7 +84,6 @@ test('admin.site-state, time.interrupted-replay: /admin says how the site does: 
     pools: () => [],
     isListening: () => false,
     probeMail: async () => 'silent' as const,
-    makesBackups: true,
   };
   const after = await textOf({ clock: fast, processState });
   expect(after).toContain('čt\u00a05.\u00a010.\u00a02023 ve\u00a03:00');

@@ -1,8 +1,13 @@
-import type { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { getTableColumns } from 'drizzle-orm';
+import { participations, type raceEvents, type races } from '#server/db/schema/racing.ts';
 
 export type StoredEvent = typeof raceEvents.$inferSelect;
 export type StoredRace = typeof races.$inferSelect;
-export type StoredRunner = typeof participations.$inferSelect;
+export type StoredRunner = Omit<typeof participations.$inferSelect, 'finishSeconds'>;
+
+const { finishSeconds: _generated, ...columns } = getTableColumns(participations);
+/** The columns of a StoredRunner: those that an import may write again. */
+export const storedRunnerColumns = columns;
 
 /**
  * The rows that a dry run of an import would have stored so far; validate-batch.ts looks them up before the stored ones.

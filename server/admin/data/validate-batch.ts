@@ -9,7 +9,13 @@ import { mergeFacts } from '#domain/admin/data/race-facts.ts';
 import { resultRows, findResultWarnings } from '#domain/admin/data/race-results.ts';
 import type { Cell } from '#domain/admin/data/cell.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import type { DryRunRows, StoredEvent, StoredRace, StoredRunner } from './dry-run-rows.ts';
+import {
+  type DryRunRows,
+  type StoredEvent,
+  type StoredRace,
+  type StoredRunner,
+  storedRunnerColumns,
+} from './dry-run-rows.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
 
 export type AcceptedRow = { row: ImportRow; horse: KnownHorse; stored: StoredRunner | null; resultRow: Cell<number> };
@@ -164,7 +170,7 @@ async function findStored({ tx, dryRunRows }: ImportState, rows: readonly Import
     raceIds.length === 0
       ? []
       : await tx
-          .select()
+          .select(storedRunnerColumns)
           .from(participations)
           .where(inArray(participations.raceId, raceIds))
           .orderBy(participations.id)

@@ -80,7 +80,7 @@ for (const [title, measure] of Object.entries(standaloneBenchmarks))
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform}`;
-  const head = `# Bench\n\nMade by \`npm run bench -- --write\` on a machine with ${machine} (Linux); each table has the command that makes it alone, which \`--write\` puts in its place here. Figures depend on the machine; ratios and counts travel.\n`;
+  const head = `# Bench\n\nMade by \`npm run bench -- --write\` on a machine with ${machine}; each table has the command that makes it alone, which \`--write\` puts in its place here. Figures depend on the machine; ratios and counts travel.\n`;
   const previousTables = readFileSync('docs/bench.md', 'utf8').split(/^(?=### )/m);
   const tableOf = (title: string) =>
     madeTables.get(title) ?? previousTables.find((part) => part.startsWith(`### ${title}\n`)) ?? '';

@@ -1,5 +1,5 @@
-import { pragueDate } from '#domain/shared/prague-time.ts';
-import type { Instant } from '#domain/shared/time.ts';
+import { nextPragueMidnight, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { addCount, countsOf, keyOf, type VisitCount } from '#domain/visits/visit-counts.ts';
 import type { Db } from '#server/db/db.ts';
 import { storeVisits } from './store-visits.ts';
@@ -27,6 +27,18 @@ export function openVisitCounter({ db, realNow, log }: Deps): VisitCounter {
   let counts = new Map<string, VisitCount>();
   let flushing = Promise.resolve();
 
+  let today: { day: PragueDate; from: number; until: number } | null = null;
+
+  /** The day of this moment, worked out once a day: a time zone costs a fifth of a stored page. */
+  function currentDay(): PragueDate {
+    const now = realNow() as Instant;
+    if (today === null || now >= today.until || now < today.from) {
+      const day = pragueDate(now);
+      today = { day, from: startOfPragueDay(day), until: nextPragueMidnight(now) };
+    }
+    return today.day;
+  }
+
   function add(count: VisitCount): void {
     const hasRoom = counts.size < maxNames || counts.has(keyOf(count));
     addCount(counts, hasRoom ? count : { ...count, name: count.rest });
@@ -49,7 +61,7 @@ export function openVisitCounter({ db, realNow, log }: Deps): VisitCounter {
   timer.unref();
   return {
     add(visit) {
-      for (const count of countsOf({ ...visit, day: pragueDate(realNow() as Instant) })) add(count);
+      for (const count of countsOf({ ...visit, day: currentDay() })) add(count);
     },
     flush,
     async stop() {

@@ -47,6 +47,22 @@ testOnBothEngines('law.visits: what two processes counted is added up by day, pa
   expect((await stored(db)).length).toBe(4);
 });
 
+testOnBothEngines(
+  'law.visits: a visit counts for its day in Prague, also after midnight and when the clock is set back',
+  async (db) => {
+    const moments = ['2023-10-07T21:59:59Z', '2023-10-07T22:00:00Z', '2023-10-07T21:59:59Z'].map((text) =>
+      Date.parse(text),
+    );
+    const counter = openVisitCounter({ db, realNow: () => moments.shift() ?? 0, log: { warn: () => {} } });
+    for (let index = 0; index < 3; index += 1) counter.add({ ...visit, referrer: 'own' });
+    await counter.stop();
+    expect((await stored(db)).filter((line) => line.includes('page'))).toEqual([
+      '2023-10-07 page /horse/7-talent 2 0',
+      '2023-10-08 page /horse/7-talent 1 0',
+    ]);
+  },
+);
+
 testOnNewDatabases('law.visits: processes that store at once keep the limit of a day together', async ({ db }) => {
   const counters = Array.from({ length: 3 }, () => openCounter(db));
   for (const [process, counter] of counters.entries())

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,7 @@ import { queryRows, text } from '#server/db/query-rows.ts';
 import type { BackupEnd, BackupTableLine } from './backup-lines.ts';
 import { framesOf, newSeal, sealChunks } from './backup-seal.ts';
 import { type BackupTable, readBackupTables, readSequences } from './backup-tables.ts';
+import { syncFile } from '#server/ports/sync-file.ts';
 
 /** Where a backup goes and who is told of its progress. */
 export type WriteBackupOptions = {
@@ -59,15 +60,6 @@ export async function writeBackup({ db, file, passphrase, onProgress, signal }: 
     throw error;
   }
   return count;
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function* backupLines(tx: Db, reportRows: (rows: number) => void): AsyncGenerator<string> {

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 import { fileStorage } from './file-storage.ts';
 import { assertKey } from './storage.ts';
+import { syncFile } from './sync-file.ts';
 
 /** The end of a name while its file is being written, here and by server/operations/write-backup.ts. */
 const unfinished = '.part';
@@ -50,15 +51,6 @@ export function fileBackupStore(folder: string): BackupStore {
       return found && { bytes: found.size, chunks: createReadStream(path) };
     },
   };
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function nullIfMissing(error: unknown): null {

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { launchOptions } from '#tests/chromium.ts';
 import { desktop, hydrated, openVisit, phone } from '#tests/e2e/browser.ts';
+import { layoutShiftOf, watchLayoutShift } from '#tests/e2e/layout-shift.ts';
 import type { Site } from '#tests/e2e/site.ts';
 import type { Row } from './table.ts';
 
@@ -168,19 +169,12 @@ async function load(browser: Browser, siteUrl: string, viewport: { width: number
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
     scripts.push(response.body().then((body) => ({ url: response.url(), bytes: brotliCompressSync(body).length })));
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { layoutShift: number }).layoutShift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   const answer = await page.goto(siteUrl);
   const html = (await answer?.body()) ?? Buffer.alloc(0);
   await hydrated(page);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+  const shift = await layoutShiftOf(page);
   const loaded = await Promise.all(scripts);
   const styleBytes = (await Promise.all(styles)).reduce((sum, bytes) => sum + bytes, 0);
   await context.close();

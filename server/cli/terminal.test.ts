@@ -5,10 +5,8 @@ import { terminalOutput } from './terminal.ts';
 const failure = (code: string) => Object.assign(new Error(`write ${code}`), { code });
 
 test('operation.commands: a reader of the output that leaves, such as head, does not end the command; another failure does', () => {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()] as unknown as [
-    NodeJS.WriteStream,
-    NodeJS.WriteStream,
-  ];
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
   terminalOutput(stdout, stderr);
   for (const stream of [stdout, stderr]) {
     expect(() => stream.emit('error', failure('EPIPE'))).not.toThrow();

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { CommandOutput } from '#server/operations/control-protocol.ts';
 
 const clearLine = '\r\u001b[2K';
@@ -8,8 +9,8 @@ const lineIntervalMs = 3000;
  * otherwise a line every three seconds.
  */
 export function terminalOutput(
-  stdout: NodeJS.WriteStream,
-  stderr: NodeJS.WriteStream,
+  stdout: Writable,
+  stderr: Writable & { isTTY?: boolean },
 ): CommandOutput & { end(): void } {
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
   let isShown = false;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { desktop, expectAccessibleAtBothWidths, hydrated, phone, visit } from './browser.ts';
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoPerson, signInAs } from './sign-in.ts';
 
 // The Fantasy league at /fantasy.
@@ -36,17 +37,11 @@ test('public-pages.viewer-overlay: nothing on /fantasy moves when the own round 
   for (const viewport of [phone, desktop]) {
     const { page } = await visit({ viewport, bypassCSP: true });
     await signInAs(page, siteUrl, demoPerson);
-    await page.addInitScript(() => {
-      Object.assign(window, { layoutShift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as unknown as { layoutShift: number }).layoutShift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto(`${siteUrl}/fantasy`);
     await page.getByRole('region', { name: 'Moje sezona' }).getByText('místo').first().waitFor();
     await page.getByRole('heading', { name: 'Jezdec a náhradník' }).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(0.02);
+    expect(await layoutShiftOf(page)).toBeLessThan(0.02);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 
 // Tipping on the home page's race cards.
@@ -65,18 +66,12 @@ test('tips.one-per-runner, tips.live, public-pages.live-changes: a double click 
 test('tips.messages, tips.button: a failed tip is undone with its message, and a session that ended leaves disabled buttons', async () => {
   const { page, context } = await visit({ viewport: phone, bypassCSP: true });
   await signInAs(page, siteUrl, otherPerson);
-  await page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { layoutShift: number }).layoutShift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await page.goto(siteUrl);
   const first = page.getByRole('button', { name: /^Tipovat koně / }).first();
   const horse = ((await first.getAttribute('aria-label')) ?? '').replace('Tipovat koně ', '');
   const open = page.getByRole('button', { name: `Tipovat koně ${horse}`, exact: true });
-  expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(0.02);
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
   await goOffline(page);

@@ -57,8 +57,10 @@ test('operation.deployment: both units are one, but for the port', () => {
 });
 
 test('operation.deployment: a process is given the time that it takes to stop', () => {
-  const inSite = ['drainMs', 'graceMs'].map((name) => constantIn('server/run-site.ts', name));
-  const longestMs = inSite.reduce((sum, ms) => sum + ms, constantIn('server/jobs/start-jobs.ts', 'stopTimeoutMs'));
+  const answeringOnMs = constantIn('server/run-site.ts', 'drainMs');
+  const lastRequestsMs = constantIn('server/run-site.ts', 'graceMs');
+  const jobsMs = constantIn('server/jobs/start-jobs.ts', 'stopTimeoutMs');
+  const longestMs = answeringOnMs + lastRequestsMs + jobsMs;
   const given = [
     ...units.map((unit) => numberIn(unit, /TimeoutStopSec=(\d+)/)),
     numberIn(compose, /grace_period: (\d+)s/),

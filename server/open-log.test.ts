@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { openLog } from './open-log.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { bufferedOutput, openLog } from './open-log.ts';
 
 function logged(err: unknown): string {
   const lines: string[] = [];
@@ -30,4 +34,40 @@ test('operation.log: what the database says of a row is not logged', () => {
 
 test('operation.log: what was thrown without being an error is logged as it is', () => {
   expect(JSON.parse(logged('nothing'))).toMatchObject({ err: 'nothing', msg: 'request failed' });
+});
+
+/** A log that is written to a file, and what stands in the file. */
+function logInFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-log-'));
+  const file = join(folder, 'log');
+  const fd = openSync(file, 'w');
+  onTestFinished(() => {
+    closeSync(fd);
+    rmSync(folder, { recursive: true });
+  });
+  const written = () => readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean);
+  return { log: openLog('info', { destination: bufferedOutput(fd) }), written };
+}
+
+test('operation.log-buffer: lines of requests are written a tenth of a second later, a warning at once with those before it', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { log, written } = logInFile();
+  log.info('first');
+  expect(written()).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(written()).toHaveLength(1);
+  log.info('second');
+  log.warn('third');
+  expect(written().map((line) => JSON.parse(line).msg)).toEqual(['first', 'second', 'third']);
+});
+
+test('operation.log-buffer: what was not written yet is written when the process ends', () => {
+  const code =
+    "import('#server/open-log.ts').then(({ openLog }) => { openLog('info').info('last'); process.exit(3); })";
+  const { stdout, status } = spawnSync(process.execPath, ['--import', './scripts/resolve-imports.mjs', '-e', code], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(3);
+  expect(stdout).toContain('"msg":"last"');
 });

@@ -10,6 +10,7 @@ import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
 import { readReadiness } from '#server/http/health.ts';
 import { openServer } from '#server/http/open-server.ts';
+import { StoredAnswers } from '#server/http/stored-answers.ts';
 import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { createLiveHub, type LiveHub } from '#server/http/live-hub.ts';
 import { openMailProbe } from '#server/mailing/probe-mail-server.ts';
@@ -54,11 +55,14 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const visits = openVisitCounter({ db: database.requestDb, realNow: Date.now, log: options.log });
   let isStopping = false;
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
+  // A span is made of every request, which is the app's work.
+  const storedAnswers = options.tracing ? undefined : new StoredAnswers({ cache, appUrl: env.APP_URL });
   const app = createApp({
     ...siteDeps(options),
     build,
     mode: 'production',
     cache,
+    storedAnswers,
     live,
     visits,
     assetsDir,
@@ -68,7 +72,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   });
   // Stored from now on, for the time when the database is away.
   for (const path of Object.values(unavailablePaths)) await app.request(path);
-  const server = openServer(app.fetch);
+  const server = openServer(app.fetch, { storedAnswers });
   const lastAnswers = announceStop(server, () => isStopping);
   await listen(server, env);
   return {

@@ -43,12 +43,13 @@ import { redirectSpelling } from './redirect-spelling.ts';
 import { offerResending } from './resend-form.ts';
 import { createPageHandler } from './react-router.ts';
 import { contextOf, publicContext } from './make-context.ts';
-import { countVisits } from './count-visits.ts';
+import { type CountVisit, countVisits, visitCount } from './count-visits.ts';
 import { requestCounter } from './request-counts.ts';
-import { logUnavailable, requestLog } from './request-log.ts';
+import { type LogRequest, logUnavailable, requestLog, requestLogger } from './request-log.ts';
 import { resourceRoutes } from './resource.ts';
 import { resources } from './resources.ts';
 import { createRespond } from './respond.ts';
+import type { AnsweredRequest, StoredAnswers } from './stored-answers.ts';
 import { traceRequests } from './trace-requests.ts';
 import { sessionCookies } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -75,6 +76,8 @@ export type AppDeps = {
   mode: 'production' | 'development';
   /** null renders every page anew (development). */
   cache: PageCache | null;
+  /** Sends stored pages without the app, and tells it; not in development. */
+  storedAnswers?: StoredAnswers;
   live: LiveHub;
   visits: Pick<VisitCounter, 'add'>;
   accounts: Accounts;
@@ -112,23 +115,18 @@ export function createApp(deps: AppDeps): Hono {
   const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
   // One for each app: counts begin anew with it.
   const registry = new Registry();
+  const logRequest = requestLogger(deps.log, requestCounter(registry));
+  const countVisit = visitCount(deps);
+  deps.storedAnswers?.onAnswer(reportTo(logRequest, countVisit));
   if (deps.tracing) app.use(traceRequests(deps.tracing));
-  app.use(requestLog(deps.log, requestCounter(registry)));
+  app.use(requestLog(logRequest));
   app.use(checkRedirects(deps));
-  const headers = Object.entries(securityHeaders(deps.appUrl));
-  app.use(async (c, next) => {
-    // Before the answer is made: adding a header to a finished one copies its whole body.
-    for (const [name, value] of headers) c.header(name, value);
-    if (!isReadable(c.req.url))
-      return c.text(requestMessage('address.invalid'), 400, { 'Cache-Control': cacheControl.none });
-    await next();
-    // An answer that a handler didn't make with `c`, such as the authentication library's, has none of them yet.
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  });
+  app.use(addSecurityHeaders(deps.appUrl));
+  app.use(refuseUnreadable());
   app.route('/', healthRoutes(deps));
   app.route('/', metricsRoute(deps, registry));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
-  app.use(countVisits(deps));
+  app.use(countVisits(countVisit));
   if (deps.assetsDir) serveFiles(app, deps.assetsDir);
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', coverRoutes());
@@ -149,6 +147,7 @@ export function createApp(deps: AppDeps): Hono {
   const respond = createRespond({
     appUrl: deps.appUrl,
     cache: deps.cache,
+    storedAnswers: deps.storedAnswers,
     isDiskFull: deps.isDiskFull,
     replica: deps.replica,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
@@ -173,6 +172,34 @@ function answerErrors({ log, isDiskFull }: AppDeps, fetchOwnPage: FetchOwnPage):
     }
     log.error({ id, path: loggedPath(c.req.path), err: error }, 'request failed');
     return c.text('Unexpected Application Error!', 500);
+  };
+}
+
+function addSecurityHeaders(appUrl: string): MiddlewareHandler {
+  const headers = Object.entries(securityHeaders(appUrl));
+  return async (c, next) => {
+    // Before the answer is made: adding a header to a finished one copies its whole body.
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+    // An answer that a handler didn't make with `c`, such as the authentication library's, has none of them yet.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
+
+function refuseUnreadable(): MiddlewareHandler {
+  return async (c, next) => {
+    if (isReadable(c.req.url)) return next();
+    return c.text(requestMessage('address.invalid'), 400, { 'Cache-Control': cacheControl.none });
+  };
+}
+
+/** What the app's middlewares note of an answer, for one that was sent without them. */
+function reportTo(logRequest: LogRequest, countVisit: CountVisit) {
+  return ({ request, url, contentType, ...answered }: AnsweredRequest) => {
+    const { method = '', headers } = request;
+    const header = (name: string) => headers[name] as string | undefined;
+    logRequest({ ...answered, method, path: new URL(url).pathname }, header('user-agent'));
+    countVisit({ ...answered, method, url, contentType, header });
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { StoredAnswers } from './stored-answers.ts';
 
 export type SlowClientLimits = {
   /** How long the headers of a request may take, and how long all of it. */
@@ -22,19 +23,23 @@ const keepAliveMs = 125_000;
 
 /**
  * Makes the web server, which is not listening yet. Clients that send drop by drop or never read what they asked for lose
- * their connection (operation.slow-clients). Called by run-site.ts.
+ * their connection (operation.slow-clients). `storedAnswers` answers what it can, `fetch` the rest. Called by run-site.ts.
  */
-export function openServer(fetch: Hono['fetch'], limits: SlowClientLimits = defaultLimits): Server {
-  const { headersMs, requestMs, idleMs, checkMs } = limits;
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      connectionsCheckingInterval: checkMs,
-      keepAliveTimeout: keepAliveMs,
-    },
-  }) as Server;
+export function openServer(
+  fetch: Hono['fetch'],
+  { storedAnswers, ...limits }: Partial<SlowClientLimits> & { storedAnswers?: StoredAnswers } = {},
+): Server {
+  const { headersMs, requestMs, idleMs, checkMs } = { ...defaultLimits, ...limits };
+  const askApp = getRequestListener(fetch);
+  const options = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkMs,
+    keepAliveTimeout: keepAliveMs,
+  };
+  const server = createServer(options, (request, response) => {
+    if (!storedAnswers?.answer(request, response)) void askApp(request, response);
+  });
   server.timeout = idleMs;
   return server;
 }

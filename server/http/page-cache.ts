@@ -73,6 +73,15 @@ export class PageCache {
     this.#elapsedMs = elapsedMs;
   }
 
+  /** A stored page that needs no rendering now; null: ask by `get`. */
+  fresh(key: string): StoredPage | null {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.stale !== null) return null;
+    if (entry.validUntil !== null && this.#clock.now() >= entry.validUntil) return null;
+    this.counts.answers.hit += 1;
+    return entry.page;
+  }
+
   async get(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage | RenderedPage> {
     const { answers } = this.counts;
     const entry = this.#entries.get(key);

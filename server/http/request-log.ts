@@ -10,25 +10,36 @@ const userAgentLimit = 100;
 /** The status that nginx made usual for it. */
 const clientClosedRequest = 499;
 
+type AnsweredRequest = { id: string; method: string; path: string; status: number; ms: number };
+
+/** Logs and counts an answered request; `ms` are milliseconds until its answer began. */
+export type LogRequest = (request: AnsweredRequest, userAgent: string | undefined) => void;
+
 /**
  * Logs one line a request, with its id; a crawler's line also has its user agent (operation.log). Counts it for /metrics
  * (operation.metrics).
  */
-export function requestLog(log: Logger, count: CountRequest): MiddlewareHandler {
+export function requestLogger(log: Logger, count: CountRequest): LogRequest {
+  return ({ path, ms, ...request }, userAgent) => {
+    const line = { ...request, path: loggedPath(path), ms: Math.round(ms * 10) / 10 };
+    count(line);
+    if (userAgent && isbot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
+    else log.info(line, 'request');
+  };
+}
+
+/** Middleware that gives each request its id and logs it. */
+export function requestLog(logRequest: LogRequest): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();
     const id = randomUUID();
     c.set('requestId', id);
     c.header('X-Request-Id', id);
     await next();
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const ms = performance.now() - startedAt;
     // The visitor has left: whatever was thrown meanwhile, nobody gets an answer.
     const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
-    const line = { id, method: c.req.method, path: loggedPath(c.req.path), status, ms };
-    count(line);
-    const userAgent = c.req.header('user-agent');
-    if (userAgent && isbot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
-    else log.info(line, 'request');
+    logRequest({ id, method: c.req.method, path: c.req.path, status, ms }, c.req.header('user-agent'));
   };
 }
 

@@ -16,6 +16,7 @@ import { isPrivatePath } from './route-paths.ts';
 import { reasonOf, Unavailable } from './answer-unavailable.ts';
 import { sealPage, type ForeignHosts } from './security-headers.ts';
 import type { RequestContext } from './request-context.ts';
+import { storedAnswer, type StoredAnswers } from './stored-answers.ts';
 import { stylesFirst } from './styles-first.ts';
 
 export type RespondDeps = {
@@ -23,6 +24,8 @@ export type RespondDeps = {
   appUrl: string;
   /** null renders every answer anew (development). */
   cache: PageCache | null;
+  /** Sends stored pages without the app; not in development. */
+  storedAnswers?: StoredAnswers;
   isDiskFull: () => boolean;
   /** Reads for public answers, if there is one. */
   replica: ReadReplica | null;
@@ -87,7 +90,9 @@ export function createRespond(deps: RespondDeps): Respond {
     const page = await deps.cache.get(key, async () => {
       return toRenderedPage(await answer(c, cacheableUrl(key, url), produce), deps.foreign);
     });
-    return 'raw' in page ? sendStored(c, page) : sendUncached(c, page);
+    if (!('raw' in page)) return sendUncached(c, page);
+    deps.storedAnswers?.remember(c.req.url, key);
+    return sendStored(c, page);
   };
 }
 
@@ -133,19 +138,12 @@ async function toRenderedPage({ response, facts, scriptMark }: Answer, foreign: 
 
 function sendStored(c: Context, page: StoredPage): Response {
   if (page.isOldSince !== undefined) return sendOld(c, page, page.isOldSince);
-  const headers: Record<string, string> = {
-    'Content-Type': page.contentType,
-    'Cache-Control': cacheControl.page,
-    ETag: page.etag,
-    Vary: 'Accept-Encoding',
-  };
-  if (page.policy) headers['Content-Security-Policy'] = page.policy;
-  if (c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304, headers);
-  const isBrotli = c.req.header('accept-encoding')?.includes('br') ?? false;
-  if (isBrotli) headers['Content-Encoding'] = 'br';
-  const body = isBrotli ? page.brotli : page.raw;
-  headers['Content-Length'] = String(body.length);
-  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(body, 200, headers);
+  const { status, headers, body } = storedAnswer(page, {
+    method: c.req.method,
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
+  });
+  return c.newResponse(body, status, headers);
 }
 
 /** A stored page that can't be rendered anew: it says so, and no cache may keep it (public-pages.old). */

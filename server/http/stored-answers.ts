@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { cacheControl } from './cache-control.ts';
+import { isRead } from './is-read.ts';
+import type { PageCache, StoredPage } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type Conditions = { method: string; ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
+
+type StoredAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
+
+/** The answer that a fresh stored page gives; without headers that every answer has. */
+export function storedAnswer(page: StoredPage, { method, ifNoneMatch, acceptEncoding }: Conditions): StoredAnswer {
+  const headers: Record<string, string> = {
+    'Content-Type': page.contentType,
+    'Cache-Control': cacheControl.page,
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (page.policy) headers['Content-Security-Policy'] = page.policy;
+  if (ifNoneMatch?.includes(page.etag)) return { status: 304, headers, body: null };
+  const isBrotli = acceptEncoding?.includes('br') ?? false;
+  if (isBrotli) headers['Content-Encoding'] = 'br';
+  const body = isBrotli ? page.brotli : page.raw;
+  headers['Content-Length'] = String(body.length);
+  return { status: 200, headers, body: method === 'HEAD' ? null : body };
+}
+
+/** What was answered without the app, for its log and its counts. */
+export type AnsweredRequest = {
+  request: IncomingMessage;
+  id: string;
+  url: string;
+  status: number;
+  contentType: string;
+  ms: number;
+};
+
+/** Addresses in memory at most: those that are asked for now, in all their spellings. */
+const maxAddresses = 5_000;
+
+/**
+ * Sends stored pages straight from the web server (public-pages.stored-answers). The app has let each of these addresses
+ * through once, and what it decides of a read depends on nothing else; its middlewares would double the cost.
+ */
+export class StoredAnswers {
+  readonly #cache: PageCache;
+  readonly #headers: Readonly<Record<string, string>>;
+  /** The cache's key of an address as it was asked for, with its host. */
+  readonly #keys = new LRUCache<string, string>({ max: maxAddresses });
+  #report: (answered: AnsweredRequest) => void = () => undefined;
+
+  constructor({ cache, appUrl }: { cache: PageCache; appUrl: string }) {
+    this.#cache = cache;
+    this.#headers = securityHeaders(appUrl);
+  }
+
+  /** Sets who is told of every answer. */
+  onAnswer(report: (answered: AnsweredRequest) => void): void {
+    this.#report = report;
+  }
+
+  /** The app has just answered a read of this address by the page of the key. */
+  remember(url: string, key: string): void {
+    // Every request to the API counts against its limit.
+    if (!key.startsWith('/api/')) this.#keys.set(url, key);
+  }
+
+  /** Answers a request by a page that is fresh in the cache; false: the app must answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method = '', headers } = request;
+    if (!isRead({ method }) || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+      return false;
+    const startedAt = performance.now();
+    const url = `http://${headers.host}${request.url}`;
+    const key = this.#keys.get(url);
+    const page = key === undefined ? null : this.#cache.fresh(key);
+    if (page === null) return false;
+    const conditions = {
+      method,
+      ifNoneMatch: headers['if-none-match'],
+      acceptEncoding: headers['accept-encoding'] as string,
+    };
+    const { status, headers: own, body } = storedAnswer(page, conditions);
+    const id = randomUUID();
+    response.writeHead(status, { ...this.#headers, ...own, 'X-Request-Id': id });
+    response.end(body);
+    this.#report({ request, id, url, status, contentType: page.contentType, ms: performance.now() - startedAt });
+    return true;
+  }
+}

@@ -195,11 +195,11 @@ function refuseUnreadable(): MiddlewareHandler {
 
 /** What the app's middlewares note of an answer, for one that was sent without them. */
 function reportTo(logRequest: LogRequest, countVisit: CountVisit) {
-  return ({ request, url, contentType, ...answered }: AnsweredRequest) => {
+  return ({ request, id, path, status, ms, contentType }: AnsweredRequest) => {
     const { method = '', headers } = request;
     const header = (name: string) => headers[name] as string | undefined;
-    logRequest({ ...answered, method, path: new URL(url).pathname }, header('user-agent'));
-    countVisit({ ...answered, method, url, contentType, header });
+    logRequest({ id, method, path, status, ms }, header('user-agent'));
+    countVisit({ method, path, host: headers.host ?? '', status, contentType, header });
   };
 }
 

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
-import { isbot } from 'isbot';
 import { referrerOf, visitorOf } from '#domain/visits/visit.ts';
 import type { VisitCounter } from '#server/visits/visit-counter.ts';
+import { isRobot } from './is-robot.ts';
 import { findRoute } from './route-paths.ts';
 
 type AnsweredRequest = {
   method: string;
-  url: string;
+  path: string;
+  /** As the Host header names it. */
+  host: string;
   header: (name: string) => string | undefined;
   status: number;
   contentType: string | null;
@@ -24,12 +26,12 @@ export function visitCount({ appUrl, visits }: { appUrl: string; visits: Pick<Vi
   return (answered) => {
     const visitor = visitorOf(seenRequest(answered));
     if (visitor === null) return;
-    const { pathname, hostname } = new URL(answered.url);
-    const route = findRoute(pathname);
+    const { path, host, header } = answered;
+    const route = findRoute(path);
     // A process that starts asks for the last one itself.
     if (!route || route.sitemap === null || route.path === '/unavailable') return;
-    const referrer = referrerOf(linkingHost(answered.header('referer')), [siteHost, hostname]);
-    visits.add({ visitor, route: route.path, path: pathname, referrer });
+    const referrer = referrerOf(linkingHost(header('referer')), [siteHost, nameOf(host)]);
+    visits.add({ visitor, route: route.path, path, referrer });
   };
 }
 
@@ -38,25 +40,26 @@ export function countVisits(countVisit: CountVisit): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { method, url } = c.req;
+    const { pathname: path, host } = new URL(url);
     const header = (name: string) => c.req.header(name);
-    countVisit({ method, url, header, status: c.res.status, contentType: c.res.headers.get('content-type') });
+    countVisit({ method, path, host, header, status: c.res.status, contentType: c.res.headers.get('content-type') });
   };
 }
 
 function seenRequest({ method, status, contentType, header }: AnsweredRequest) {
-  const userAgent = header('user-agent');
   return {
     method,
     status,
     contentType,
     destination: header('sec-fetch-dest') ?? null,
     purpose: header('sec-purpose') ?? header('purpose') ?? header('x-moz') ?? null,
-    // Every browser says what it is.
-    isRobot: userAgent === undefined || isbot(userAgent),
+    isRobot: isRobot(header('user-agent')),
   };
 }
 
+const nameOf = (host: string): string => host.replace(/:\d+$/, '');
+
 function linkingHost(referrer: string | undefined): string | null {
-  const url = URL.parse(referrer ?? '');
+  const url = referrer === undefined ? null : URL.parse(referrer);
   return url && /^https?:$/.test(url.protocol) ? url.hostname : null;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { isbot } from 'isbot';
 import type { UnavailableReason } from './answer-unavailable.ts';
 import type { CountRequest } from './request-counts.ts';
+import { isRobot } from './is-robot.ts';
 import { loggedPath } from './route-paths.ts';
 
 const userAgentLimit = 100;
@@ -23,7 +23,7 @@ export function requestLogger(log: Logger, count: CountRequest): LogRequest {
   return ({ path, ms, ...request }, userAgent) => {
     const line = { ...request, path: loggedPath(path), ms: Math.round(ms * 10) / 10 };
     count(line);
-    if (userAgent && isbot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
+    if (userAgent && isRobot(userAgent)) log.info({ ...line, bot: userAgent.slice(0, userAgentLimit) }, 'bot access');
     else log.info(line, 'request');
   };
 }

@@ -31,7 +31,7 @@ export function storedAnswer(page: StoredPage, { method, ifNoneMatch, acceptEnco
 export type AnsweredRequest = {
   request: IncomingMessage;
   id: string;
-  url: string;
+  path: string;
   status: number;
   contentType: string;
   ms: number;
@@ -47,8 +47,8 @@ const maxAddresses = 5_000;
 export class StoredAnswers {
   readonly #cache: PageCache;
   readonly #headers: Readonly<Record<string, string>>;
-  /** The cache's key of an address as it was asked for, with its host. */
-  readonly #keys = new LRUCache<string, string>({ max: maxAddresses });
+  /** By the address as it was asked for, with its host. */
+  readonly #known = new LRUCache<string, { key: string; path: string }>({ max: maxAddresses });
   #report: (answered: AnsweredRequest) => void = () => undefined;
 
   constructor({ cache, appUrl }: { cache: PageCache; appUrl: string }) {
@@ -64,7 +64,7 @@ export class StoredAnswers {
   /** The app has just answered a read of this address by the page of the key. */
   remember(url: string, key: string): void {
     // Every request to the API counts against its limit.
-    if (!key.startsWith('/api/')) this.#keys.set(url, key);
+    if (!key.startsWith('/api/')) this.#known.set(url, { key, path: new URL(url).pathname });
   }
 
   /** Answers a request by a page that is fresh in the cache; false: the app must answer. */
@@ -74,9 +74,9 @@ export class StoredAnswers {
       return false;
     const startedAt = performance.now();
     const url = `http://${headers.host}${request.url}`;
-    const key = this.#keys.get(url);
-    const page = key === undefined ? null : this.#cache.fresh(key);
-    if (page === null) return false;
+    const known = this.#known.get(url);
+    const page = known ? this.#cache.fresh(known.key) : null;
+    if (!known || !page) return false;
     const conditions = {
       method,
       ifNoneMatch: headers['if-none-match'],
@@ -86,7 +86,8 @@ export class StoredAnswers {
     const id = randomUUID();
     response.writeHead(status, { ...this.#headers, ...own, 'X-Request-Id': id });
     response.end(body);
-    this.#report({ request, id, url, status, contentType: page.contentType, ms: performance.now() - startedAt });
+    const ms = performance.now() - startedAt;
+    this.#report({ request, id, path: known.path, status, contentType: page.contentType, ms });
     return true;
   }
 }

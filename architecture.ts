@@ -150,7 +150,21 @@ export const rooms: Record<string, readonly string[]> = {
   /** How every form keeps what was typed until the server has accepted it. */
   'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
   'app/document': ['domain', 'copy'],
-  'app/shell': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
+  /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
+  'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
+  /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
+  'app/worker': ['domain', 'app/offline'],
+  'app/shell': [
+    'domain',
+    'app/ui',
+    'app/styles',
+    'copy',
+    'app/live',
+    'app/session',
+    'app/analytics',
+    'app/directory',
+    'app/offline',
+  ],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
   'app/routes': [
@@ -176,7 +190,9 @@ export const kernel: Record<string, readonly string[]> = {
 export const outside = { seeds: ['server/demo'], tests: [], scripts: [], docs: [] } as const;
 
 /** Code built before anything uses it → its future user. Any other unused code is deleted. */
-export const ahead: Record<string, string> = {};
+export const ahead: Record<string, string> = {
+  'app/offline/open-database.ts': 'what the page keeps of its person, and tips that wait for a signal',
+};
 
 /** Package → where it may be imported. A package that is not listed may not be imported by any floor. */
 export const packages: Record<string, readonly string[]> = {
@@ -208,6 +224,8 @@ export const packages: Record<string, readonly string[]> = {
   'read-excel-file': ['server/admin/data'],
   'csv-stringify': ['server/admin/data', 'server/downloads'],
   'lru-cache': ['server/http'],
+  serwist: ['app/worker'],
+  idb: ['app/offline'],
   'markdown-it': ['server/articles'],
   pino: ['server'],
   'prom-client': ['server/http'],

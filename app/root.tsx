@@ -43,6 +43,7 @@ import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
+import { useOffline } from '#app/offline/use-offline.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings, frameSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -156,6 +157,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isFetchingScreen = useFailedNavigation()?.state === 'waiting';
   const isSlow = useIsSlow(isFetchingScreen || (state === 'loading' && formData === undefined));
   useSessionWatch();
+  useOffline();
   usePageViews();
   useFreshPage(loaderData);
   const retry = () => void revalidate();

@@ -1,0 +1,10 @@
+import { pages } from './stores.ts';
+
+/**
+ * Stores a page anew, as everybody gets it: for the messages of open pages and of the push service (offline.fresh-day).
+ * Without a network the stored copy stays. `event` keeps the worker alive until then.
+ */
+export async function refreshStoredPage(event: ExtendableEvent, address: string): Promise<void> {
+  const [, stored] = pages.handleAll({ event, request: new Request(new URL(address, location.origin)) });
+  await stored;
+}

@@ -146,7 +146,7 @@ export const rooms: Record<string, readonly string[]> = {
   /** Measuring of visits, and the consent to it. */
   'app/analytics': ['domain', 'app/ui', 'app/styles', 'copy'],
   /** Who is signed in, in this browser: finds it out, keeps it for all screens, and tells the other tabs. */
-  'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
+  'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics', 'app/offline'],
   /** How every form keeps what was typed until the server has accepted it. */
   'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
   'app/document': ['domain', 'copy'],
@@ -190,9 +190,7 @@ export const kernel: Record<string, readonly string[]> = {
 export const outside = { seeds: ['server/demo'], tests: [], scripts: [], docs: [] } as const;
 
 /** Code built before anything uses it → its future user. Any other unused code is deleted. */
-export const ahead: Record<string, string> = {
-  'app/offline/open-database.ts': 'what the page keeps of its person, and tips that wait for a signal',
-};
+export const ahead: Record<string, string> = {};
 
 /** Package → where it may be imported. A package that is not listed may not be imported by any floor. */
 export const packages: Record<string, readonly string[]> = {

@@ -6,10 +6,10 @@ import { defineConfig } from 'vite';
 const client = fileURLToPath(new URL('build/client', import.meta.url));
 
 /** Screens that open without a network although they were never seen: those of a race day, and the one that says so. */
-const screens = /^(?:root|routes\/public\/(?:home|race-results|horse|jockey)|race-results-day|offline)$/;
+const screens = /^(?:root|routes\/public\/(?:home|race-results|horse|jockey|offline))$/;
 
 /** Parts that such a page loads by itself when it is idle, or for whoever is signed in. */
-const parts = /^(?:live|viewer|toast-layer|term-layer|start-offline)-[\w-]+\.js$/;
+const parts = /^(?:live|viewer|toast-layer|term-layer|offline-strip)-[\w-]+\.js$/;
 
 /** Files outside of assets: they keep their names. */
 const named = ['/icons.svg', '/silks.svg', '/favicon.svg', ...listed('fonts', /\.woff2$/)];

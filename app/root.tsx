@@ -28,8 +28,8 @@ import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
-import { useFailedNavigation } from '#app/shell/failed-navigation.ts';
-import { FailedNavigationStrip } from '#app/shell/failed-navigation-strip.tsx';
+import { useFailedNavigation } from '#app/offline/failed-navigation.ts';
+import { ConnectionStrip } from '#app/shell/connection-strip.tsx';
 import { ForbiddenPage } from '#app/shell/forbidden-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
@@ -43,7 +43,6 @@ import { SkipLink } from '#app/shell/skip-link.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { UnavailablePage } from '#app/shell/unavailable-page.tsx';
 import { useIsSlow } from '#app/shell/use-is-slow.ts';
-import { useOffline } from '#app/offline/use-offline.ts';
 import { useSessionWatch } from '#app/session/session-watch.ts';
 import { defaultSettings, frameSettings } from '#domain/site/site-settings.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -114,8 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
-        <FailedNavigationStrip />
         {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
+        <ConnectionStrip />
         {notice && !isAdmin && <Notice notice={notice} />}
         {children}
         <PageArrival />
@@ -157,7 +156,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isFetchingScreen = useFailedNavigation()?.state === 'waiting';
   const isSlow = useIsSlow(isFetchingScreen || (state === 'loading' && formData === undefined));
   useSessionWatch();
-  useOffline();
   usePageViews();
   useFreshPage(loaderData);
   const retry = () => void revalidate();

@@ -1,3 +1,4 @@
+import { isPublicPage } from './answer-page.ts';
 import { pages } from './stores.ts';
 
 /**
@@ -5,6 +6,8 @@ import { pages } from './stores.ts';
  * Without a network the stored copy stays. `event` keeps the worker alive until then.
  */
 export async function refreshStoredPage(event: ExtendableEvent, address: string): Promise<void> {
-  const [, stored] = pages.handleAll({ event, request: new Request(new URL(address, location.origin)) });
+  const { href, origin, pathname } = new URL(address, location.origin);
+  if (origin !== location.origin || !isPublicPage(pathname)) return;
+  const [, stored] = pages.handleAll({ event, request: new Request(href) });
   await stored;
 }

@@ -2,8 +2,11 @@ declare const self: ServiceWorkerGlobalScope;
 
 import { answerFile, isFile } from './answer-file.ts';
 import { answerPage, isPage } from './answer-page.ts';
+import type { WorkerMessage } from '#app/offline/worker-message.ts';
 import { release, shellFiles } from './release.ts';
-import { files, namedFiles, storeNames } from './stores.ts';
+import { refreshStoredPage } from './refresh-stored-page.ts';
+import { files, namedFiles } from './stores.ts';
+import { offlinePath, storeNames } from '#app/offline/stored-pages.ts';
 
 /**
  * The worker of the site (docs/product/offline.md): answers pages and their files from what it has stored when there is
@@ -25,12 +28,16 @@ self.addEventListener('fetch', (event) => {
   else if (isFile(event.request)) event.respondWith(answerFile(event));
 });
 
-self.addEventListener('message', ({ data, ports }) => {
-  if (data === 'release') ports[0]?.postMessage(release);
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { data, ports } = event as { data: WorkerMessage; ports: readonly MessagePort[] };
+  if (data.kind === 'release') ports[0]?.postMessage(release);
+  else event.waitUntil(refreshStoredPage(event, data.address));
 });
 
 /** What is stored already isn't loaded again. */
 async function storeShell(event: ExtendableEvent): Promise<void> {
+  const shell = await caches.open(storeNames.shell);
+  await shell.add(offlinePath);
   await Promise.all(
     shellFiles.map((file) => {
       const strategy = file.startsWith('/assets/') ? files : namedFiles;

@@ -1,7 +1,5 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist';
-
-/** Caches of this worker; whatever else a former one has left is deleted when it takes over. */
-export const storeNames = { pages: 'pages-1', files: 'files-1', shell: 'shell-1' } as const;
+import { CacheFirst, CacheOnly, ExpirationPlugin, NetworkFirst, NetworkOnly, type SerwistPlugin } from 'serwist';
+import { offlinePath, storedAt, storeNames } from '#app/offline/stored-pages.ts';
 
 const day = 24 * 3_600;
 
@@ -17,9 +15,30 @@ const publicOnly: SerwistPlugin = {
   },
 };
 
-const limited = (maxEntries: number, maxAgeSeconds: number) => [
+/** Tells a page that it comes from the store, and when the server sent it (app/offline/use-connection-watch.ts). */
+const markedAsStored: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse) return null;
+    const html = await cachedResponse.text();
+    const headers = new Headers(cachedResponse.headers);
+    for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name);
+    return new Response(html.replace('<html ', `<html data-stored-at="${storedAt(cachedResponse) ?? ''}" `), {
+      headers,
+    });
+  },
+};
+
+/** Instead of a page that can be neither loaded nor found: the one that says what is at hand (offline.unknown-page). */
+const elseOfflinePage: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    return Response.redirect(`${offlinePath}?page=${encodeURIComponent(pathname + search)}`);
+  },
+};
+
+const limited = (maxEntries: number) => [
   publicOnly,
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds, maxAgeFrom: 'last-used', purgeOnQuotaError: true }),
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day, maxAgeFrom: 'last-used', purgeOnQuotaError: true }),
 ];
 
 /** How long a page may be awaited before the stored copy is shown; a file has no copy that would do as well. */
@@ -29,10 +48,19 @@ const pageTimeLimitSeconds = 4;
 export const pages = new NetworkFirst({
   cacheName: storeNames.pages,
   networkTimeoutSeconds: pageTimeLimitSeconds,
-  plugins: limited(40, 30 * day),
+  plugins: [...limited(40), markedAsStored, elseOfflinePage],
 });
 
-const limitedFiles = limited(400, 30 * day);
+/** Pages that are a person's own: never stored. */
+export const privatePages = new NetworkOnly({ plugins: [elseOfflinePage] });
+
+export const offlinePage = new CacheOnly({
+  cacheName: storeNames.shell,
+  matchOptions: { ignoreSearch: true },
+  plugins: [markedAsStored],
+});
+
+const limitedFiles = limited(400);
 
 /** Files whose name changes with their content, of this release and of those that stored pages are made of. */
 export const files = new CacheFirst({ cacheName: storeNames.files, plugins: limitedFiles });

@@ -67,6 +67,7 @@ export const routeManifest = {
   '/kalendar.ics': everybody(),
   '/polls/:id': page([], 'nothing'),
   '/api-docs': page(),
+  '/offline': page([], 'nothing'),
 
   // Public API
   '/api/search': everybody(['q']),
@@ -113,6 +114,7 @@ export const routeManifest = {
   '/api/viewer/fantasy-standing': person(leaderboard),
   '/api/viewer/fantasy': person(['round']),
   '/api/viewer/follows': person(),
+  '/api/viewer/own-things': person(),
   '/api/viewer/standing': person(standings),
   '/api/viewer/tips': person(['eventId']),
   '/api/viewer/chat': person(),

@@ -35,4 +35,15 @@ export const offlineCopy = {
     load: 'Načíst teď',
     hint: 'Nic nespěchá, tahle verze bude fungovat ještě den.',
   },
+  install: {
+    title: 'Rovinka na ploše',
+    lead: 'Otevře se hned, i\u00a0bez signálu.',
+    text: 'Karta dne, vaše tipy a\u00a0upozornění na jedno klepnutí. Neinstaluje se z\u00a0obchodu a\u00a0zabere asi 3\u00a0MB.',
+    notNow: 'Teď ne',
+    add: 'Přidat na plochu',
+    hint: 'Ptáme se jednou. Později to najdete v\u00a0menu.',
+    share: ['Klepněte na', 'Sdílet'],
+    choose: ['Vyberte', 'Přidat na plochu'],
+    confirm: ['Potvrďte', 'Přidat'],
+  },
 } as const;

@@ -3,7 +3,7 @@ export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
 /**
  * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who asks;
- * 'none': nowhere; 'hour' and 'year' as they say.
+ * 'none': nowhere; 'hour' and 'year' as they say, a public 'year' in the page cache too.
  */
 export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
 
@@ -14,10 +14,7 @@ export type RouteRules = {
   query: readonly string[];
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
   body: 'form' | 'upload';
-  /**
-   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows (files/sitemaps.ts
-   * reads them), or nothing. null: not a public page.
-   */
+  /** What the sitemap lists of a public page: its fixed address, one for each row (files/sitemaps.ts), or nothing. */
   sitemap: 'address' | 'rows' | 'nothing' | null;
   /** Its parameter is a secret that gives access by itself, so it is not logged. */
   hasSecret: boolean;
@@ -78,7 +75,7 @@ export const routeManifest = {
   '/tippers': page(['runnerId'], 'nothing'),
   '/silks/:eventId': everybody(['n']),
   '/tip-analysis': page(standings),
-  '/tip-analysis/user/:userId': page(['page'], 'nothing'),
+  '/tip-analysis/user/:userId': page(['page', 'tyden'], 'nothing'),
   '/tip-analysis/:file': everybody(standings),
   '/time-distance': page(times),
   '/time-distance/:file': everybody(times),
@@ -99,6 +96,7 @@ export const routeManifest = {
   '/fantasy/leaderboard': page(leaderboard),
   '/fantasy/stable/:slug': page([], 'nothing'),
   '/fantasy/stable/:slug/sestava.png': everybody(),
+  '/pictures/:kind/:subject/:file': everybody([], { caching: 'year' }),
   '/fantasy-landing': page(),
   '/stats-landing': page(),
   '/odds-landing': page(),

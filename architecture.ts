@@ -45,6 +45,20 @@ export const areas: Record<string, readonly string[]> = {
   contest: ['odds', 'analysis', 'standings', 'race-day', 'site'],
   /** The league of invented stables: rounds, teams, points, standings. */
   fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
+  /** Pictures to share: what each shows, and how it is drawn. */
+  pictures: [
+    'racing',
+    'odds',
+    'stats',
+    'analysis',
+    'horses',
+    'tip-analysis',
+    'contest',
+    'fantasy',
+    'accounts',
+    'race-day',
+    'site',
+  ],
   /** Horses and jockeys a person follows, and what they run in. */
   follows: ['racing', 'odds', 'accounts'],
   /** A horse's page. */
@@ -213,8 +227,8 @@ export const packages: Record<string, readonly string[]> = {
   '@node-rs/argon2': ['server/accounts'],
   jose: ['server/accounts'],
   'rate-limiter-flexible': ['server/accounts'],
-  sharp: ['server/photos'],
-  '@resvg/resvg-js': ['server/fantasy'],
+  sharp: ['server/photos', 'server/pictures'],
+  '@resvg/resvg-js': ['server/pictures'],
   aws4fetch: ['server/ports'],
   uqr: ['server/accounts'],
   nodemailer: ['server/mailing'],

@@ -33,7 +33,7 @@ export function WeekBox({ standing, prize }: { standing: MyStanding; prize: numb
         {waiting > 0 && ` ${copy.waiting(waiting)}`}
       </p>
       <p className="small-text">
-        <Link to="/contest">{copy.link}</Link>
+        <Link to="/contest">{copy.link}</Link> · <a href="/user-dashboard/tyden">{copy.share}</a>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { pictureSize } from '#domain/shared/picture-size.ts';
 import type { Frame } from './use-frame.ts';
 
 export type PageMeta = {
@@ -6,8 +7,8 @@ export type PageMeta = {
   description: string;
   /** The canonical address on this site. */
   path: string;
-  /** Path of its picture, 1200 px wide; without it the site's own is used. */
-  image?: { path: string; alt: string | null } | null;
+  /** What networks show beside a link; without it, or a path, the site's own. `isDrawn`: of the size of our drawings. */
+  image?: { path: string | null; alt: string | null; isDrawn?: boolean } | null;
 };
 
 /**
@@ -31,8 +32,24 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
-    { property: 'og:image', content: frame.appUrl + (image?.path ?? '/og.png') },
-    ...(image?.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
+    ...pictureTags(frame, image?.path ? { ...image, path: image.path } : { path: '/og.png', alt: siteName }),
     { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+type SharedImage = { path: string; alt: string | null; isDrawn?: boolean };
+
+/** A photo says no size: it has its own. */
+function pictureTags({ appUrl }: Frame, { path, alt, isDrawn = true }: SharedImage): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: appUrl + path },
+    ...(isDrawn
+      ? [
+          { property: 'og:image:type', content: 'image/png' },
+          { property: 'og:image:width', content: String(pictureSize.width) },
+          { property: 'og:image:height', content: String(pictureSize.height) },
+        ]
+      : []),
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
   ];
 }

@@ -8,7 +8,7 @@ test.each([
   ['/?sort=4:odds&eventId=12', '/?eventId=12&sort=4%3Aodds'],
   ['/?sort=4:odds&sort=5:tips', null],
   ['/?eventId=1&eventId=2', null],
-  [`/?eventId=${'9'.repeat(65)}`, null],
+  [`/?eventId=${'9'.repeat(81)}`, null],
   ['/_.data?eventId=12&_routes=routes%2Fhome&x=1', '/_.data?eventId=12&_routes=routes%2Fhome'],
   ['/horses', '/horses'],
   ['/race-results/1-praha?page=2&x=1&season=2023', '/race-results/1-praha?season=2023&page=2'],

@@ -6,7 +6,7 @@ function parametersOf(pathname: string): readonly string[] {
   return isDataPath(pathname) ? [...query, '_routes'] : query;
 }
 
-const maxValueLength = 64;
+const maxValueLength = 80;
 
 /**
  * The cache key of a public GET, or null when it must be rendered each time:

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { meansUnavailable } from './answer-unavailable.ts';
+import { cacheControl } from './cache-control.ts';
 
 /** A public answer as it is stored: plain and compressed, ready to be sent. */
 export type StoredPage = {
@@ -13,6 +14,8 @@ export type StoredPage = {
   etag: string;
   contentType: string;
   policy: string | null;
+  /** 'year' where the address says what it answers, else 'page'. */
+  cacheControl: string;
   /** Site time since which it may be out of date, when it can't be rendered anew (public-pages.old). */
   isOldSince?: Instant;
 };
@@ -208,5 +211,7 @@ async function store(rendered: RenderedPage): Promise<StoredPage> {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: rendered.body.length },
   });
   const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
-  return { raw: rendered.body, brotli, etag, contentType: rendered.contentType, policy: rendered.policy };
+  const { body: raw, contentType, policy, headers } = rendered;
+  const isForGood = headers.get('cache-control') === cacheControl.year;
+  return { raw, brotli, etag, contentType, policy, cacheControl: isForGood ? cacheControl.year : cacheControl.page };
 }

@@ -15,10 +15,10 @@ import { searchResource } from '#server/http/api/search.ts';
 import { raceCalendarFile } from '#server/http/files/calendar.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
 import { myCalendarFile } from '#server/http/files/my-calendar.ts';
+import { formerTeamPicture, pictureFile } from '#server/http/files/pictures.ts';
 import { raceResultsFile } from '#server/http/files/race-results.ts';
 import { sitemapFile, sitemapIndex } from '#server/http/files/sitemaps.ts';
 import { storedDataFile } from '#server/http/files/stored-data.ts';
-import { teamPictureFile } from '#server/http/files/team-picture.ts';
 import { timeDistanceFile } from '#server/http/files/time-distance.ts';
 import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
 import { userDashboardFile } from '#server/http/files/user-dashboard.ts';
@@ -60,7 +60,8 @@ export const resources: readonly Resource[] = [
   sitemapFile,
   sitemapIndex,
   storedDataFile,
-  teamPictureFile,
+  formerTeamPicture,
+  pictureFile,
   timeDistanceFile,
   tipAnalysisFile,
   userDashboardFile,

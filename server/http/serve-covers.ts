@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { coverDrawings, coverName } from '#domain/articles/cover.ts';
 import { coverFile } from '#domain/articles/cover-file.ts';
 import { drawCover } from '#server/articles/covers/draw-cover.ts';
-import { drawPicture } from '#server/fantasy/draw-picture.ts';
+import { drawPicture } from '#server/pictures/draw-picture.ts';
 import { apiError } from './api-error.ts';
 import { cacheControl } from './cache-control.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { cacheControl } from './cache-control.ts';
 import { isRead } from './is-read.ts';
 import type { PageCache, StoredPage } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -14,7 +13,7 @@ type StoredAnswer = { status: 200 | 304; headers: Record<string, string>; body: 
 export function storedAnswer(page: StoredPage, { method, ifNoneMatch, acceptEncoding }: Conditions): StoredAnswer {
   const headers: Record<string, string> = {
     'Content-Type': page.contentType,
-    'Cache-Control': cacheControl.page,
+    'Cache-Control': page.cacheControl,
     ETag: page.etag,
     Vary: 'Accept-Encoding',
   };

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { ShareTeam } from '#app/fantasy/share-team.tsx';
 import { ScoreTable } from '#app/fantasy/score-table.tsx';
@@ -10,10 +11,11 @@ import { Tiles } from '#app/stats/tiles.tsx';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { parseStableSlug, stableSlug } from '#domain/fantasy/stable-slug.ts';
-import { pictureAddress } from '#domain/fantasy/team-picture.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readExplainedTeam } from '#server/fantasy/read-explained-team.ts';
 import { readRound } from '#server/fantasy/read-rounds.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { teamPictureOf } from '#server/pictures/pictures-of.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/stable';
 
@@ -31,24 +33,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!round || !team) throw data(null, { status: 404 });
   const live = page.dependsOn(fantasyTopic, 'clock');
   page.validUntil(addMinutes(now, 60));
-  return page.pushChanges({ round, team, live });
+  const picture = pictureAddress(await teamPictureOf(db, { round, team }));
+  return page.pushChanges({ round, team, picture, live });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { round, team } = loaderData;
+  const { round, team, picture } = loaderData;
   const name = fantasyCopy.name(team.player);
   const slug = stableSlug(round.eventId, team.player.id);
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(name, fantasyCopy.round(round), siteName),
     description: copy.description(name, team.points, fantasyCopy.roundDay(round)),
     path: `/fantasy/stable/${slug}`,
-    image: { path: pictureAddress(slug), alt: fantasyCopy.picture.alt(name, team.points) },
+    image: { path: picture, alt: fantasyCopy.picture.alt(name, team.points) },
   });
 }
 
 export default function FantasyStable({ loaderData }: Route.ComponentProps) {
-  const { round, team } = useLiveData(loaderData);
+  const { round, team, picture } = useLiveData(loaderData);
+  const { appUrl } = useFrame();
   const { player, points, rank, ranked } = team;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
@@ -70,7 +74,7 @@ export default function FantasyStable({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <aside className="stack" aria-label={fantasyCopy.nav.label}>
-          <ShareTeam round={round} team={team} />
+          <ShareTeam round={round} team={team} picture={picture} appUrl={appUrl} />
           <p>
             <Link className="button button-primary" to="/fantasy">
               {copy.own}

@@ -6,7 +6,6 @@ import { ArticleListBlock } from '#app/articles/article-list-block.tsx';
 import { LinkedDays, LinkedHorses, LinkedJockeys } from '#app/articles/linked-lists.tsx';
 import { LinkedRaces } from '#app/articles/linked-races.tsx';
 import { Neighbours } from '#app/articles/neighbours.tsx';
-import { ShareLinks } from '#app/articles/share-links.tsx';
 import { ArticlePoll } from '#app/polls/article-poll.tsx';
 import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { articleData } from '#app/document/article-data.ts';
@@ -15,6 +14,7 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { ShareLinks } from '#app/ui/share-links.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { coverFile } from '#domain/articles/cover-file.ts';
 import { pollIdsOf } from '#domain/articles/article-body.ts';
@@ -52,8 +52,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: article.description,
     path: `/articles/${article.slug}`,
     image: cover.photo
-      ? { path: cover.photo.url, alt: cover.photo.alt }
-      : { path: coverFile(cover.drawing, 'png'), alt: null },
+      ? { path: cover.photo.url, alt: cover.photo.alt, isDrawn: false }
+      : { path: coverFile(cover.drawing, 'png'), alt: article.title },
   });
   return [
     ...tags.filter((tag) => !('property' in tag && tag.property === 'og:type')),
@@ -78,7 +78,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <CreditedCover cover={article.cover} />
           <ArticleBody blocks={article.body} poll={pollOf(polls, clock)} />
           <footer className="prose-end">
-            <ShareLinks title={article.title} address={`${frame.appUrl}/articles/${article.slug}`} />
+            <ShareLinks title={article.title} address={`${frame.appUrl}/articles/${article.slug}`} picture={null} />
             {article.changedAt !== null && <p className="small-text muted">{copy.changed(article.changedAt)}</p>}
             <Neighbours previous={previous} next={next} />
           </footer>

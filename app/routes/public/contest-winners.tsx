@@ -2,15 +2,19 @@ import { ContestNav } from '#app/contest/contest-nav.tsx';
 import { WinnerTable } from '#app/contest/winner-table.tsx';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import { contestWinnersCopy as copy } from '#copy/cs/public/contest-rules.ts';
+import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ShareLinks } from '#app/ui/share-links.tsx';
 import { LogPager } from '#app/ui/pager.tsx';
 import { existingPage, pageCount, pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { parsePage } from '#domain/shared/page.ts';
 import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen-rounds.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { winnerPictureOf } from '#server/pictures/pictures-of.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/contest-winners';
 import '#app/styles/contest.css';
@@ -22,20 +26,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = existingPage(parsePage(new URL(request.url).searchParams.get('page')), total);
   const live = page.dependsOn('contest');
   const rounds = await readFrozenRounds(db, 'all', { limit: standingsPageSize, offset: pageRanks(current).from - 1 });
-  return page.pushChanges({ rounds, current, last: pageCount(total), live });
+  const picture = await winnerPictureOf(db, rounds.find(({ award }) => award !== null) ?? null);
+  return page.pushChanges({
+    rounds,
+    picture: picture && pictureAddress(picture),
+    current,
+    last: pageCount(total),
+    live,
+  });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const won = loaderData?.rounds.find(({ award }) => award !== null);
+  const picture = loaderData?.picture;
   return pageMeta(matches[0].loaderData, {
     title: copy.title,
     description: copy.description,
     path: '/contest/winners',
+    image: won && { path: picture ?? null, alt: picturesCopy.alt.winner(won.monday, won.prize) },
   });
 }
 
 export default function ContestWinners({ loaderData }: Route.ComponentProps) {
-  const { rounds, current, last } = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const { rounds, picture, current, last } = useLiveData(loaderData);
+  const { settings, appUrl } = useFrame();
+  const isDemo = settings.demo !== null;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -49,6 +64,7 @@ export default function ContestWinners({ loaderData }: Route.ComponentProps) {
         newer={current > 1 ? { to: `?page=${current - 1}`, label: copy.newer } : null}
         older={current < last ? { to: `?page=${current + 1}`, label: copy.older } : null}
       />
+      <ShareLinks title={copy.heading} address={`${appUrl}/contest/winners`} picture={picture} />
       {isDemo && <p className="demo-note">{contestCopy.demo}</p>}
     </main>
   );

@@ -6,12 +6,14 @@ import { MyStandingBox } from '#app/contest/my-standing-box.tsx';
 import { RoundHead } from '#app/contest/round-head.tsx';
 import { StandingsTable } from '#app/contest/standings-table.tsx';
 import { contestCopy as copy } from '#copy/cs/public/contest.ts';
+import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
+import { ShareLinks } from '#app/ui/share-links.tsx';
 import { type ContestView, contestView } from '#domain/contest/contest-view.ts';
 import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
@@ -19,6 +21,8 @@ import { parsePage } from '#domain/shared/page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { readContest } from '#server/contest/read-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { winnerPictureOf } from '#server/pictures/pictures-of.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/contest';
 import '#app/styles/contest.css';
@@ -38,8 +42,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const days = view.days.map(({ eventId }) => `event:${eventId}`);
   const live = page.dependsOn('contest', standingsTopic, 'events', 'settings', 'clock', ...days);
   page.validUntil(nextChange(view, monday === current));
+  const picture = await winnerPictureOf(db, view.frozen ?? view.previous);
   return page.pushChanges({
     view,
+    picture: picture && pictureAddress(picture),
     isCurrent: monday === current,
     live,
     clock: { siteNow: now, anchor: clock.anchor() },
@@ -53,17 +59,19 @@ function nextChange({ changesAt, round }: ContestView, isCurrent: boolean) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { view, isCurrent } = loaderData;
+  const { view, isCurrent, picture } = loaderData;
+  const won = view.frozen ?? view.previous;
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(view.round.monday, siteName),
     description: copy.description(view.round.monday, view.prize),
     path: isCurrent ? '/contest' : `/contest/${view.slug}`,
+    image: won && { path: picture, alt: picturesCopy.alt.winner(won.monday, won.prize) },
   });
 }
 
 export default function Contest({ loaderData }: Route.ComponentProps) {
-  const { view, isCurrent, clock } = useLiveData(loaderData);
-  const { settings } = useFrame();
+  const { view, isCurrent, picture, clock } = useLiveData(loaderData);
+  const { settings, appUrl } = useFrame();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <div className="page-header">
@@ -78,6 +86,11 @@ export default function Contest({ loaderData }: Route.ComponentProps) {
           {view.frozen && <CorrectionNote corrections={view.frozen.corrections} />}
           <Tiles tiles={tilesOf(view)} />
           <MyStandingBox view={view} />
+          <ShareLinks
+            title={`${copy.heading}, ${copy.round(view.round.monday)}`}
+            address={`${appUrl}/contest/${view.slug}`}
+            picture={picture}
+          />
           <section aria-labelledby="poradi">
             <div className="page-section-header">
               <h2 id="poradi">{copy.table.heading}</h2>

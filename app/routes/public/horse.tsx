@@ -2,6 +2,7 @@ import { ArticleBody } from '#app/articles/article-body.tsx';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
 import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
@@ -22,6 +23,7 @@ import { Rivals } from '#app/horses/rivals.tsx';
 import { RunSection } from '#app/horses/run-section.tsx';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { ShareLinks } from '#app/ui/share-links.tsx';
 import { horsePage } from '#domain/horses/horse-page.ts';
 import { timedFlatRuns } from '#domain/horses/timed-runs.ts';
 import { parseRunFilter } from '#domain/horses/run-filter.ts';
@@ -30,6 +32,8 @@ import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { horsePictureOf } from '#server/pictures/pictures-of.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readFlatPaces } from '#server/time-distance/read-flat-pace.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
@@ -64,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const intro = markdownBlocks(rows.horse.intro ?? '');
   return page.pushChanges({
     view,
+    picture: pictureAddress(await horsePictureOf(db, view)),
     intro,
     mentions: mentions.articles,
     paces,
@@ -75,7 +80,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { horse, record } = loaderData.view;
+  const { view, picture } = loaderData;
+  const { horse, record } = view;
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => horsePageCopy.title(horse, siteName),
     description: horsePageCopy.description(
@@ -85,11 +91,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       record.wins,
     ),
     path: `/horse/${horse.slug}`,
+    image: { path: picture, alt: picturesCopy.alt.horse(horse.name) },
   });
 }
 
 export default function Horse({ loaderData }: Route.ComponentProps) {
-  const { view, intro, mentions, paces, today, filter } = useLiveData(loaderData);
+  const { view, picture, intro, mentions, paces, today, filter } = useLiveData(loaderData);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
   const { horse, runs } = view;
@@ -99,6 +106,7 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
       <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
       <LaterStarts starts={view.later} />
       <RecordTiles record={view.record} today={today} />
+      <ShareLinks title={horse.name} address={`${frame.appUrl}/horse/${horse.slug}`} picture={picture} />
       <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />
       {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
       <HorseCharts name={horse.name} runs={runs} paces={paces} />

@@ -1,6 +1,7 @@
 import { data as notFound, Link } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
+import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { pageMeta } from '#app/document/page-meta.ts';
@@ -22,6 +23,7 @@ import { raceHref } from '#app/racing/race-href.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ShareLinks } from '#app/ui/share-links.tsx';
 import { raceAnalysis, raceAnalysisData } from '#domain/race-analysis/race-analysis.ts';
 import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
@@ -29,6 +31,8 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readRacePhotos } from '#server/photos/read-race-photos.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { readRacePicture } from '#server/pictures/read-race-picture.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { redirectTo } from '#server/http/redirect-to.ts';
 import type { Route } from './+types/race-analysis';
@@ -48,15 +52,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { event, race } = analysis;
   const slug = slugOf(event, race);
   if (slug !== params.slug) throw redirectTo(`/race-analysis/${slug}`, 301);
-  const [mentions, photos] = await Promise.all([
+  const [mentions, photos, picture] = await Promise.all([
     readMentions(db, { raceId: race.id }, now),
     readRacePhotos(db, race.id),
+    readRacePicture(db, race.id),
   ]);
   const live = page.dependsOn('rating', 'articles', 'clock', `event:${event.id}`);
   page.validUntil(analysis.changesAt);
   page.validUntil(mentions.changesAt);
   const siteClock = { siteNow: now, anchor: clock.anchor() };
-  return page.pushChanges({ analysis, photos, mentions: mentions.articles, slug, clock: siteClock, live });
+  return page.pushChanges({
+    analysis,
+    photos,
+    picture: picture && pictureAddress(picture.picture),
+    mentions: mentions.articles,
+    slug,
+    clock: siteClock,
+    live,
+  });
 }
 
 type Tab = Pick<ReturnType<typeof raceAnalysis>['tabs'][number], 'id' | 'number' | 'time'>;
@@ -73,16 +86,18 @@ function slugOf(event: { id: number; location: string }, race: Tab): string {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { event, race, starters } = loaderData.analysis;
+  const { analysis, picture } = loaderData;
+  const { event, race, starters } = analysis;
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => copy.title(raceTitle(race), race.number, event, siteName),
     description: copy.description(raceTitle(race), event, starters),
     path: `/race-analysis/${loaderData.slug}`,
+    image: { path: picture, alt: picturesCopy.alt.race(raceTitle(race), { ...event, number: race.number }) },
   });
 }
 
 export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
-  const { analysis: data, photos, mentions, slug, clock, live } = useLiveData(loaderData);
+  const { analysis: data, photos, picture, mentions, slug, clock, live } = useLiveData(loaderData);
   const analysis = raceAnalysis(data, live.madeAt);
   const frame = useFrame();
   const isDemo = frame.settings.demo !== null;
@@ -116,6 +131,7 @@ export default function RaceAnalysis({ loaderData }: Route.ComponentProps) {
         <RaceTabs races={analysis.tabs} chosenId={race.id} href={(tab) => `/race-analysis/${slugOf(event, tab)}`} />
       </div>
       <DayStateAlert event={event} />
+      <ShareLinks title={raceTitle(race)} address={`${frame.appUrl}/race-analysis/${slug}`} picture={picture} />
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
       <div className="cols-2 cols-5-7 mt-6">
         <Conditions analysis={analysis} />

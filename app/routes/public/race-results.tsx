@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
+import { picturesCopy } from '#copy/cs/public/pictures.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { resultsData } from '#app/document/results-structured-data.ts';
@@ -8,11 +9,15 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { filterQuery } from '#app/results/filter-query.ts';
 import { ResultsScreen } from '#app/results/results-screen.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { ShareLinks } from '#app/ui/share-links.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import { readRacePicture } from '#server/pictures/read-race-picture.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { ResultsPage } from '#domain/results/results-page.ts';
 import { readResultsPage } from '#server/results/read-results-page.ts';
@@ -36,10 +41,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (mentions) cachedPage.validUntil(mentions.changesAt);
   const shown = new Set(page?.list.days.map((day) => day.eventId));
   if (page?.day) shown.add(page.day.event.id);
+  const main = address.day === null ? null : mainRace(page?.day ?? null);
+  const picture = main && (await readRacePicture(db, main.id));
   const live = cachedPage.dependsOn('events', 'articles', 'clock', ...[...shown].map((eventId) => `event:${eventId}`));
   return cachedPage.pushChanges({
     page,
     mentions: mentions?.articles ?? [],
+    picture: picture && pictureAddress(picture.picture),
     path,
     isDayPage: address.day !== null,
     clock: { siteNow: now, anchor: clock.anchor() },
@@ -49,14 +57,23 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, isDayPage } = loaderData;
+  const { page, isDayPage, picture } = loaderData;
   const event = isDayPage ? page?.day?.event : null;
+  const main = mainRace(page?.day ?? null);
   const day = event && `${event.location} ${formatFullDate(event.date)}`;
   return pageMeta(matches[0].loaderData, {
     title: (siteName) => `${day ? copy.dayTitle(day) : copy.title} | ${siteName}`,
     description: event && day ? copy.dayDescription(day, event.raceCount, event.horseCount) : copy.description,
     path: canonicalPath(page, isDayPage),
+    image: event &&
+      main && { path: picture, alt: picturesCopy.alt.race(raceTitle(main), { ...event, number: main.number }) },
   });
+}
+
+/** The race of a day with the highest prize, whose picture stands for the day. */
+function mainRace(day: ResultsPage['day']) {
+  const [main = null] = (day?.races ?? []).toSorted((a, b) => (b.prizeMoney ?? 0) - (a.prizeMoney ?? 0));
+  return main;
 }
 
 /** The canonical address: `/race-results/{slug}` of a day, `/races/{location}` of a course without another filter. */
@@ -71,7 +88,7 @@ function canonicalPath(page: ResultsPage | null, isDayPage: boolean): string {
 }
 
 export default function RaceResults({ loaderData }: Route.ComponentProps) {
-  const { page, mentions, path, isDayPage, clock } = useLiveData(loaderData);
+  const { page, mentions, picture, path, isDayPage, clock } = useLiveData(loaderData);
   const frame = useFrame();
   return (
     <main className="page-width results" id={contentId} tabIndex={-1}>
@@ -81,7 +98,18 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
         isDemo={frame.settings.demo !== null}
         isDayPage={isDayPage}
         path={path}
-        below={<Mentions articles={mentions} />}
+        below={
+          <>
+            <ShareLinks
+              title={
+                isDayPage && page?.day ? copy.dayHeading(page.day.event.location, page.day.event.date) : copy.heading
+              }
+              address={frame.appUrl + canonicalPath(page, isDayPage)}
+              picture={picture}
+            />
+            <Mentions articles={mentions} />
+          </>
+        }
       />
       {page && <JsonLd data={import.meta.env.SSR && resultsData(frame, page.list, page.day, isDayPage)} />}
     </main>

@@ -1,14 +1,22 @@
 import { data } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
+import { picturesCopy } from '#copy/cs/public/pictures.ts';
+import { sharingCopy } from '#copy/cs/site/sharing.ts';
 import { tipperCopy } from '#copy/cs/public/tipper.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
+import { ShareLinks } from '#app/ui/share-links.tsx';
+import { SharePicture } from '#app/ui/share-picture.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TipperScreen } from '#app/tip-analysis/tipper-screen.tsx';
 import { parseTipPageQuery } from '#domain/tip-analysis/tip-page-query.ts';
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
+import { redirectTo } from '#server/http/redirect-to.ts';
+import { pictureAddress } from '#server/pictures/picture-address.ts';
+import type { ReadPicture } from '#server/pictures/read-race-picture.ts';
+import { readSharedWeek } from '#server/pictures/read-week-picture.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { logPageSize, readTipper, tipperTopics } from '#server/tip-analysis/read-tipper.ts';
 import type { Route } from './+types/tipper';
@@ -16,23 +24,37 @@ import '#app/styles/tip-analysis.css';
 
 /** /tip-analysis/user/:userId: one tipper's results and tips. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, now, page } = requestOf(context);
-  const query = parseTipPageQuery(new URL(request.url).searchParams);
+  const { db, now, page, account } = requestOf(context);
+  const { searchParams } = new URL(request.url);
+  const query = parseTipPageQuery(searchParams);
   const tipper = await readTipper(db, params.userId, query.page);
   if (!tipper) throw data(null, { status: 404 });
-  const live = page.dependsOn(...tipperTopics(tipper));
+  const token = searchParams.get('tyden');
+  const link = { token: token ?? '', userId: tipper.userId };
+  const week = token === null ? null : await readSharedWeek({ db, now, keys: account.accounts }, link);
+  if (token !== null && week === null) throw redirectTo(`/tip-analysis/user/${tipper.userId}`, 302);
+  const live = page.dependsOn(...tipperTopics(tipper), ...(week?.topics ?? []));
   page.validUntil(addMinutes(now, maxCacheMinutes));
-  return page.pushChanges({ tipper, page: query.page, pageSize: logPageSize, live });
+  return page.pushChanges({ tipper, page: query.page, pageSize: logPageSize, week: sharedWeek(week), live });
+}
+
+/** Of a tipper's own link: its picture and the rest of its address. */
+function sharedWeek(week: ReadPicture | null) {
+  if (week?.picture.kind !== 'week') return null;
+  const { picture } = week;
+  return { picture: pictureAddress(picture), monday: picture.shows.monday, query: `?tyden=${picture.subject}` };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const name = loaderData.tipper.username ?? copy.anonymous;
+  const { tipper, week } = loaderData;
+  const name = tipper.username ?? copy.anonymous;
   return [
     ...pageMeta(matches[0].loaderData, {
       title: (siteName) => tipperCopy.title(name, siteName),
       description: tipperCopy.description(name),
-      path: `/tip-analysis/user/${loaderData.tipper.userId}`,
+      path: `/tip-analysis/user/${tipper.userId}${week?.query ?? ''}`,
+      image: week && { path: week.picture, alt: picturesCopy.alt.week(week.monday) },
     }),
     // Not indexed: a deleted account's name must not stay in search engines.
     { name: 'robots', content: 'noindex' },
@@ -40,11 +62,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TipperPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLiveData(loaderData);
-  const isDemo = useFrame().settings.demo !== null;
+  const { week, ...shown } = useLiveData(loaderData);
+  const { settings, appUrl } = useFrame();
+  const isDemo = settings.demo !== null;
+  const { username, userId } = shown.tipper;
+  const address = `${appUrl}/tip-analysis/user/${userId}`;
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <TipperScreen {...shown} />
+      {week ? (
+        <div className="mt-6">
+          <SharePicture
+            heading={sharingCopy.week}
+            picture={week.picture}
+            alt={picturesCopy.alt.week(week.monday)}
+            title={tipperCopy.weekOf(username ?? copy.anonymous)}
+            address={address + week.query}
+            fileName={sharingCopy.weekFile}
+          />
+        </div>
+      ) : (
+        <ShareLinks title={username ?? copy.anonymous} address={address} picture={null} />
+      )}
       {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>
   );

@@ -136,6 +136,7 @@ export const dashboardCopy = {
     waiting: (count: number) =>
       `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${formatCount(count, nouns.tip)}.`,
     link: 'Pořadí a\u00a0pravidla',
+    share: 'Sdílet můj týden',
   },
   months: {
     heading: 'Bilance simulace po měsících',

@@ -7,6 +7,7 @@ export const tipperCopy = {
   title: (name: string, siteName: string) => `${name} – analýza tipů | ${siteName}`,
   description: (name: string) =>
     `Tipy a\u00a0výsledky simulace: ${name}. Průběh, rozpis podle dráhy, typu dostihu a\u00a0kurzu, všechny tipy.`,
+  weekOf: (name: string) => `Týden tipéra ${name}`,
   crumb: 'Analýza tipů',
   summary: 'Souhrn',
   lead: (settled: number, waiting: number, voided: number) =>

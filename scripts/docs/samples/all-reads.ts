@@ -8,6 +8,7 @@ import { raceOfficeReads } from './race-office-reads.ts';
 import { userReads } from './user-reads.ts';
 import { pageReads } from './page-reads.ts';
 import { photoReads } from './photo-reads.ts';
+import { pictureReads } from './picture-reads.ts';
 import type { ReadSample } from '../read-sample.ts';
 import { racingReads } from './racing-reads.ts';
 
@@ -23,6 +24,7 @@ export const readSamples: readonly ReadSample[] = [
   ...userReads,
   ...pageReads,
   ...photoReads,
+  ...pictureReads,
   ...communityReads,
   ...dataReads,
   ...articleReads,

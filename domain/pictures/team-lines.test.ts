@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureLines, truncateName } from './team-picture.ts';
+import { pictureLines } from './team-lines.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -19,14 +19,4 @@ test.each([
   [17, [lines(7), lines(13).slice(7)], 4],
 ])('fantasy.share-picture: %i lines stand in two columns', (count, columns, hidden) => {
   expect(pictureLines(lines(count))).toEqual({ columns, hidden });
-});
-
-test.each([
-  ['Stáj', 10, 'Stáj'],
-  ['Stáj U Červeného', 10, 'Stáj U Če…'],
-  ['Stáj U Babičky', 8, 'Stáj U…'],
-  ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
-  ['a\u0000b\u202Ec', 9, 'abc'],
-])('fantasy.share-picture: %j in %i characters is %j', (text, longest, expected) => {
-  expect(truncateName(text, longest)).toBe(expected);
 });

@@ -1,0 +1,110 @@
+import { type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { winningTime } from '#domain/racing/finish-time.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { formatMargin } from '#domain/racing/margin.ts';
+import { raceName } from '#domain/racing/race-name.ts';
+import { isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+/** What is read of a race and its runners for their picture (server/pictures/read-race-picture.ts). */
+export type PicturedRaceRow = {
+  id: number;
+  number: number;
+  name: string | null;
+  location: string;
+  date: PragueDate;
+  time: ClockTime | null;
+  distanceM: number | null;
+  prizeMoney: number | null;
+  currency: string;
+  isCompleted: boolean;
+  isCancelled: boolean;
+};
+export type PicturedRunnerRow = {
+  number: number | null;
+  horse: string;
+  silk: Silk | null;
+  jockey: string | null;
+  odds: BookmakerOdds;
+  position: number | null;
+  status: ResultStatus | null;
+  margin: string | null;
+  finishTime: string | null;
+  resultRow: number | null;
+};
+
+type Head = Omit<PicturedRaceRow, 'id' | 'isCompleted' | 'isCancelled'>;
+
+export type PicturedRunner = { number: number | null; horse: string; silk: Silk; odds: number | null };
+export type PicturedPlace = Omit<PicturedRunner, 'number'> & {
+  position: number;
+  jockey: string | null;
+  /** To the horse before it; of a winner the verdict. */
+  margin: string | null;
+};
+
+/** The card of a race, or its first three once it has been run. */
+export type RacePicture = Head &
+  (
+    | { state: 'open' | 'run' | 'cancelled'; starters: number; runners: PicturedRunner[]; hidden: number }
+    | { state: 'completed'; winningTime: string | null; places: PicturedPlace[]; hidden: number }
+  );
+
+const maxRunners = 9;
+/** Three places and one more horse that shares the third. */
+const maxPlaces = 4;
+
+/** What the picture of a race shows (pictures.race, pictures.result). */
+export function racePicture(race: PicturedRaceRow, runners: readonly PicturedRunnerRow[]): RacePicture {
+  const { id: _, isCompleted, isCancelled, ...row } = race;
+  const head = { ...row, name: row.name && raceName(row.name) };
+  const places = runners.flatMap(placeOf).toSorted((a, b) => a.position - b.position || a.row - b.row);
+  if (isCompleted && !isCancelled && places.length > 0) {
+    const time = winningTime(runners.map(({ position, finishTime }) => ({ finishingPosition: position, finishTime })));
+    const shown = places.slice(0, places.length > maxPlaces ? 3 : maxPlaces);
+    return {
+      ...head,
+      state: 'completed',
+      winningTime: time,
+      places: shown.map(({ row: __, ...place }) => place),
+      hidden: places.length - shown.length,
+    };
+  }
+  const starters = runners.filter((runner) => isStarter({ resultStatus: runner.status }));
+  const state = isCancelled ? 'cancelled' : isCompleted ? 'run' : 'open';
+  return { ...head, state, starters: starters.length, ...shownRunners(starters) };
+}
+
+/** Up to nine by their numbers; of more the eight with the lowest prices, and how many are left out. */
+function shownRunners(starters: readonly PicturedRunnerRow[]) {
+  const all = starters.map(({ number, horse, silk, odds }) => ({
+    number,
+    horse: horseName(horse),
+    silk: silk ?? unknownSilk,
+    odds: displayedOdds(odds)?.odds ?? null,
+  }));
+  const chosen =
+    all.length > maxRunners
+      ? all
+          .toSorted((a, b) => (a.odds ?? Infinity) - (b.odds ?? Infinity) || compareNumbers(a.number, b.number))
+          .slice(0, maxRunners - 1)
+      : all;
+  return { runners: chosen.toSorted((a, b) => compareNumbers(a.number, b.number)), hidden: all.length - chosen.length };
+}
+
+function placeOf({ position, horse, silk, odds, jockey, margin, resultRow }: PicturedRunnerRow) {
+  if (position === null || position > 3) return [];
+  return [
+    {
+      position,
+      horse: horseName(horse),
+      silk: silk ?? unknownSilk,
+      jockey,
+      margin: margin && formatMargin(margin),
+      odds: displayedOdds(odds)?.odds ?? null,
+      row: resultRow ?? 0,
+    },
+  ];
+}

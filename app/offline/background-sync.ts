@@ -1,4 +1,3 @@
-import { registerWorker } from './register-worker.ts';
 import { syncTag } from './send-queued-tips.ts';
 
 declare global {
@@ -10,7 +9,8 @@ declare global {
 
 /** Asks the browser to wake the worker when there is a network; false where it can't (tips.queued). */
 export async function askForSync(): Promise<boolean> {
-  const registration = await registerWorker();
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.sync || !registration.active) return false;
   return registration.sync.register(syncTag).then(
     () => true,

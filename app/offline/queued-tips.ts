@@ -15,17 +15,17 @@ export async function readQueuedTips(): Promise<readonly QueuedTip[]> {
     .toSorted((a, b) => a.madeAt - b.madeAt);
 }
 
-/** Puts a tip into the queue, in place of an earlier wish about its runner; false when the browser can't keep it. */
+/** Puts a tip into the queue, in place of an earlier wish about its runner; false when the browser can't store it. */
 export async function queueTip(tip: QueuedTip): Promise<boolean> {
   const database = await openDatabase();
   if (!database) return false;
-  const isKept = await database.put(storeName, rowOf(tip)).then(
+  const isStored = await database.put(storeName, rowOf(tip)).then(
     () => true,
     // A full disk.
     () => false,
   );
-  if (isKept) announceChange();
-  return isKept;
+  if (isStored) announceChange();
+  return isStored;
 }
 
 /** Replaces or removes (null) a tip, unless another wish has taken its place meanwhile; says whether it did. */

@@ -10,6 +10,7 @@ import { useQueuedTips } from './queue-state.ts';
 import { cancelQueuedTip, replaceQueuedTip } from './queued-tips.ts';
 import { TipVerdict } from './tip-verdict.tsx';
 import { useSending } from './use-sending.ts';
+import '#app/styles/offline.css';
 import '#app/styles/queued-tips.css';
 
 /**

@@ -9,7 +9,7 @@ const outcome = object({
   startAt: nullable(instant),
   answeredAt: nullable(instant),
 });
-export type TipOutcome = ValueOf<typeof outcome>;
+type TipOutcome = ValueOf<typeof outcome>;
 
 /**
  * A tip, or its removal, that was made without a network and waits in the browser (tips.queued). `id` is of this one

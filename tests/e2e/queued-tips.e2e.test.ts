@@ -66,16 +66,8 @@ test('tips.queued, tips.one-per-runner: a tip without a network waits, outlives 
   expect(await sheet(page).innerText()).toMatch(/Tip čeká na\s+signál[\s\S]*server přijme do\s+startu v/);
   expect(await page.getByText('Tip přidán!').count()).toBe(0);
   await page.reload();
-  await waitingButton(page).waitFor();
   await sheet(page).waitFor();
-  if (process.env['SHOTS']) {
-    await rowOf(page).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env['SHOTS']}/waiting-light.png` });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.screenshot({ path: `${process.env['SHOTS']}/waiting-dark.png` });
-  }
   await restoreNetwork(visitor);
-  await page.getByText('Tip přidán!').waitFor();
   await removeButton(page).waitFor();
   await expect.poll(() => sheet(page).count(), eventually).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('queued-tips'))).toBeNull();

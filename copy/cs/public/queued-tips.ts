@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   'tip.race-cancelled': 'dostih je zrušený',
   'tip.no-start-time': 'čas startu teď není známý',
   'tip.non-starter': 'kůň nestartuje',
-  'tip.unknown-runner': 'kůň už v\u00a0tomhle dostihu není',
+  'tip.unknown-runner': 'kůň už v\u00a0tomto dostihu není',
 };
 
 /** Texts about tips made without a network (tips.queued): what waits, and what became of it. */
@@ -31,7 +31,7 @@ export const queuedTipsCopy = {
   on: (isPlacing: boolean) => (isPlacing ? 'Tip na\u00a0koně' : 'Zrušení tipu na\u00a0koně'),
   lateText: (isPlacing: boolean) =>
     isPlacing ? 'server nepřijal, do\u00a0soutěže se nepočítá.' : 'server nepřijal, tip platí dál.',
-  refusedText: (reason: string | null) => `server nepřijal: ${reasons[reason ?? ''] ?? 'teď to nejde'}.`,
+  refusedText: (reason: string | null) => `server nepřijal: ${reasons[reason ?? ''] ?? 'teď ho nelze přijmout'}.`,
   madeAt: (isPlacing: boolean) => (isPlacing ? 'tipovali jste bez signálu' : 'rušili jste tip bez signálu'),
   startAt: 'start podle serveru',
   answeredAt: 'telefon se připojil',

@@ -137,6 +137,7 @@ export const commons = {
     'app/terms',
     'app/live',
     'app/session',
+    'app/offline',
     'app/analytics',
     'app/forms',
     'app/styles',
@@ -167,7 +168,7 @@ export const rooms: Record<string, readonly string[]> = {
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
   /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
-  'app/worker': ['domain', 'app/offline'],
+  'app/worker': ['domain', 'app/offline', 'app/ui'],
   'app/shell': [
     'domain',
     'app/ui',

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
+import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
+import { useWaitingTips } from '#app/offline/queue-state.ts';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { TipTable } from './tip-table.tsx';
 import { useDashboardForm } from './use-dashboard-form.ts';
@@ -16,6 +18,7 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
       <div className="page-section-header">
         <h2 id="moje-tipy">{copy.heading}</h2>
       </div>
+      <WaitingTips />
       {tips.length > 0 ? (
         <>
           <TipTable tips={tips.slice(0, initialTipCount)} isDemo={isDemo} form={form} />
@@ -37,5 +40,17 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
         </div>
       )}
     </section>
+  );
+}
+
+/** Tips made without a network: not placed, so not among the others (tips.queued). */
+function WaitingTips() {
+  const waiting = useWaitingTips();
+  if (waiting.length === 0) return null;
+  return (
+    <p className="small-text">
+      <b>{queuedTipsCopy.heading}:</b>{' '}
+      {waiting.map(({ horse, isPlacing }) => `${horse} (${queuedTipsCopy.wish(isPlacing)})`).join(', ')}
+    </p>
   );
 }

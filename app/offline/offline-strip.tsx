@@ -9,6 +9,7 @@ import { NewRelease } from './new-release.tsx';
 import { setFailedNavigation, useFailedNavigation } from './failed-navigation.ts';
 import { useConnectionWatch } from './use-connection-watch.ts';
 import { useKeeping } from './use-keeping.ts';
+import { WaitingTips } from './waiting-tips.tsx';
 import '#app/styles/offline.css';
 
 const copy = offlineCopy.strip;
@@ -52,6 +53,7 @@ export function OfflineStrip() {
         )}
         {failed?.state === 'failed' && <FailedLink to={failed.to} />}
       </div>
+      <WaitingTips />
       <NewRelease />
       <InstallInvitation />
     </>

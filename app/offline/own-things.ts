@@ -20,13 +20,15 @@ export async function readOwnThings(): Promise<OwnThings | null> {
 
 /**
  * For the session (refresh-viewer.ts): when somebody signs in, what belongs to others vanishes; when somebody signs out
- * (null), all does (offline.own-things).
+ * (null), all does (offline.own-things). `hasSignedOut` is false when a session has only ended: then tips wait on for their
+ * owner (tips.queued-account).
  */
-export async function dropOwnThingsBut(owner: string | null): Promise<void> {
+export async function dropOwnThingsBut(owner: string | null, hasSignedOut = true): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
   const changes = database.transaction(['own', 'queued-tips'], 'readwrite');
-  for (const store of [changes.objectStore('own'), changes.objectStore('queued-tips')]) {
+  const queue = hasSignedOut ? [changes.objectStore('queued-tips')] : [];
+  for (const store of [changes.objectStore('own'), ...queue]) {
     let row = await store.openCursor();
     while (row) {
       if (row.value.owner !== owner) await row.delete();

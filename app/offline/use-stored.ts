@@ -16,7 +16,7 @@ export function useStored(): Stored {
   useEffect(() => {
     let isUnmounted = false;
     async function read() {
-      if (!hasSessionHint()) await dropOwnThingsBut(null);
+      if (!hasSessionHint()) await dropOwnThingsBut(null, false);
       const [pages, things] = await Promise.all([storedPages(), readOwnThings()]);
       if (!isUnmounted) setStored({ pages, things });
     }

@@ -16,6 +16,7 @@ import type { CardRunner } from '#domain/race-day/home-day.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import { runnerAnchor } from '#domain/racing/race-anchor.ts';
 import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import { HorseCell } from './horse-cell.tsx';
 import { UnknownValue } from './unknown-value.tsx';
@@ -26,6 +27,8 @@ type Props = {
   /** Of the whole day, for the picture of its silks. */
   runnerCount: number;
   raceId: number;
+  raceNumber: number;
+  startAt: Instant | null;
   isOver: boolean;
   isDemo: boolean;
   /** Why nobody can tip in this race; null = tipping is open. */
@@ -41,6 +44,8 @@ export const RunnerRow = memo(function RunnerRow({
   eventId,
   runnerCount,
   raceId,
+  raceNumber,
+  startAt,
   isOver,
   isDemo,
   lock,
@@ -77,7 +82,14 @@ export const RunnerRow = memo(function RunnerRow({
       {!isOver && (
         <td className="action">
           <TipAction
-            runner={{ runnerId: id, raceId, horse: { id: horseId, name: horseName }, tips: runner.tips }}
+            runner={{
+              runnerId: id,
+              raceId,
+              raceNumber,
+              startAt,
+              horse: { id: horseId, name: horseName },
+              tips: runner.tips,
+            }}
             eventId={eventId}
             lock={lock ?? (runner.isNonStarter ? 'tip.non-starter' : null)}
           />

@@ -75,6 +75,8 @@ export function RunnerTable({
             eventId={eventId}
             runnerCount={runnerCount}
             raceId={race.id}
+            raceNumber={race.number}
+            startAt={race.startAt}
             isOver={isOver}
             isDemo={isDemo}
             lock={lock}

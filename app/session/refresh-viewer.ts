@@ -8,6 +8,7 @@ import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { emitAuthEvent } from './auth-events.ts';
 import { dropOwnThingsBut } from '#app/offline/own-things.ts';
+import { readStoredViewer, storeViewer } from '#app/offline/own-viewer.ts';
 import { dropDraftsBut } from './form-drafts.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type SessionCheck, consumeConfirmation, hasSessionHint } from './session-hint.ts';
@@ -67,7 +68,10 @@ async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isIn
   // Without a network the session stays as it was; session-watch.ts checks again when it is back.
   const answer = await call.catch(() => null);
   const body = answer?.status === 401 ? { user: null, votes: [] } : await readJson(answer, viewerAnswerShape);
-  if (!body) return markVotesKnown();
+  if (!body) {
+    if (isInitial && answer === null && hasSessionHint()) setViewer(currentViewer() ?? (await readStoredViewer()));
+    return markVotesKnown();
+  }
   const mayBeStale = wasWriting();
   setViewerVotes(body.votes, mayBeStale);
   if (body.user)
@@ -93,6 +97,7 @@ function applySession({ user, expiresAt: newExpiresAt }: Session, isFromThisTab:
     setViewer(user);
     dropDraftsBut(user.id);
     void dropOwnThingsBut(user.id);
+    void storeViewer(user);
     return handleSignIn(isFromThisTab, isInitial);
   }
   if (JSON.stringify(before) !== JSON.stringify(user)) {
@@ -128,7 +133,7 @@ function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   if (wasRenderedSignedIn && !isSigningOut) setRootDataset('session', 'ended');
   setRootDataset('signed-in', null);
   setViewer(null);
-  void dropOwnThingsBut(null);
+  void dropOwnThingsBut(null, isSigningOut);
   expiresAt = 0;
   if (!wasSignedIn) return isInitial ? emitAuthEvent('INITIAL_SESSION') : undefined;
   emitAuthEvent('SIGNED_OUT');

@@ -3,6 +3,8 @@ import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { popoverCopy as copy } from '#copy/cs/account/account-popover.ts';
 import { type Failure, failures, type Success, successes } from '#copy/cs/account/accounts.ts';
+import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
+import { useWaitingTips } from '#app/offline/queue-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasySetting, emailsSetting, saveSetting, signOut } from '#app/session/viewer-calls.ts';
@@ -87,6 +89,8 @@ function Settings({ viewer }: { viewer: Viewer }) {
 
 function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   const [busy, setBusy] = useState<'mails' | 'sign-out' | null>(null);
+  const waitingCount = useWaitingTips().length;
+  const [isAsked, setIsAsked] = useState(false);
   const isAdmin = viewer.role === 'admin';
   async function toggleMails() {
     setBusy('mails');
@@ -97,6 +101,8 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
     else showFailure('mails');
   }
   async function handleSignOut() {
+    // What waits would vanish: the person decides (tips.queued-account).
+    if (waitingCount > 0 && !isAsked) return setIsAsked(true);
     setBusy('sign-out');
     const isOut = await signOut();
     setBusy(null);
@@ -123,9 +129,14 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
         <Icon name="key" />
         {copy.changePassword}
       </Link>
+      {isAsked && (
+        <p className="small-text" role="alert">
+          {queuedTipsCopy.signOut(waitingCount)}
+        </p>
+      )}
       <button className="menu-item" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
         <Icon name="sign-out" />
-        {busy === 'sign-out' ? copy.signingOut : copy.signOut}
+        {busy === 'sign-out' ? copy.signingOut : isAsked ? queuedTipsCopy.signOutAnyway : copy.signOut}
       </button>
     </div>
   );

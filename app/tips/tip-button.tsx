@@ -1,8 +1,12 @@
 import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
+import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
+import { cancelQueuedTip } from '#app/offline/queued-tips.ts';
+import { useWaitingTip } from '#app/offline/queue-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/session/viewer.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
+import '#app/styles/queued-tips.css';
 import { changeTip, type TippedRunner } from './tipping.ts';
 
 /** Why a runner takes no tips. */
@@ -17,6 +21,7 @@ export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
 export function TipButton({ runner, lock }: TipButtonProps) {
   const isMine = useIsMyTip(runner.runnerId) ?? false;
   const isSaving = useIsSaving(runner.runnerId);
+  const waiting = useWaitingTip(runner.runnerId);
   const reason = useViewer() ? lock : 'signed-out';
   const { name } = runner.horse;
   if (isSaving) {
@@ -25,6 +30,25 @@ export function TipButton({ runner, lock }: TipButtonProps) {
         <span className="spinner" />
         <span>{copy.savingShort}</span>
       </button>
+    );
+  }
+  if (waiting) {
+    const label = queuedTipsCopy.waiting(waiting.isPlacing);
+    return (
+      <>
+        <button
+          type="button"
+          className="tip-button is-waiting"
+          aria-label={`${label}: ${name}, ${queuedTipsCopy.cancel(waiting.isPlacing)}`}
+          onClick={() => void cancelQueuedTip(waiting)}
+        >
+          <Icon name="hourglass-medium" />
+        </button>
+        <span className="tip-waits" aria-hidden="true">
+          <Icon name="hourglass-medium" />
+          {label}
+        </span>
+      </>
     );
   }
   if (reason) {

@@ -11,6 +11,8 @@ const list = (...names: string[]): TipNames => ({ count: names.length, names });
 const runner = (runnerId: number, tips = list(petr)) => ({
   runnerId,
   raceId: 7,
+  raceNumber: 4,
+  startAt: null,
   horse: { id: 1, name: 'Blesk' },
   tips,
 });
@@ -84,7 +86,7 @@ test('tips.removal: a removed tip disappears at once, and the answer’s list re
   expect(toasts).toMatchObject([{ kind: 'done', title: 'Tip odebrán', text: null }]);
 });
 
-const refusal = (reason: string) => ({ code: 409, reason, message: 'Nejde to', serverNow });
+const refusal = (reason: string) => ({ code: 409, reason, message: 'Nejde to', at: 2000, startAt: null, serverNow });
 const failures: [what: string, end: (call: Call) => Promise<void>][] = [
   ['without a network', (call) => call.fail()],
   ['refused after the start', (call) => call.answer(refusal('tip.race-started'), 409)],

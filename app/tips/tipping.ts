@@ -1,5 +1,8 @@
 import { report } from '#app/analytics/analytics.ts';
 import { tipToasts, tipUndo } from '#copy/cs/public/tip-messages.ts';
+import { followQueuedTips } from '#app/offline/follow-queued-tips.ts';
+import { readDayTips, storeDayTips } from '#app/offline/own-viewer.ts';
+import { tipsAddress } from '#app/offline/send-tip.ts';
 import { listenToChanges } from '#app/live/live-stream.ts';
 import { readJson } from '#app/ui/read-json.ts';
 import { syncServerTime } from '#app/ui/server-time.ts';
@@ -7,14 +10,18 @@ import { showToast } from '#app/ui/toasts.ts';
 import { refreshViewer } from '#app/session/refresh-viewer.ts';
 import { currentViewer } from '#app/session/viewer.ts';
 import { myTipsAnswerShape, type TipChangeAnswer } from '#domain/tips/tip-answer.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import { type TipNames, withoutTip, withTip } from '#domain/tips/tip-names.ts';
 import { myTips, setMyTips } from './my-tips.ts';
-import { saveTip, tipFailure, tipsAddress } from './save-tip.ts';
+import { queueWithoutNetwork } from './queue-without-network.ts';
+import { saveTip, tipFailure } from './save-tip.ts';
 
 /** What the tip button needs to know about its runner. */
 export type TippedRunner = {
   runnerId: number;
   raceId: number;
+  raceNumber: number;
+  startAt: Instant | null;
   horse: { id: number; name: string };
   tips: TipNames;
 };
@@ -34,19 +41,32 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
   reload = async () => {
     const answer = await fetch(`${tipsAddress}?eventId=${eventId}`, { signal }).catch(() => null);
     const tips = await readJson(answer, myTipsAnswerShape);
-    if (!tips) return;
+    if (!tips) return showStoredTips(eventId, signal);
     const { at, serverNow, runnerIds } = tips;
     syncServerTime(serverNow);
     // An answer that is older than this page's last write would show the tip as it was before.
     if (!signal.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
       setMyTips({ mine: new Set(runnerIds) });
+      const viewer = currentViewer();
+      if (viewer) void storeDayTips(viewer.id, eventId, runnerIds);
     }
   };
   void reload();
   const stop = listenToChanges(({ topic }) => {
     if (topic.startsWith('auth:') || topic === 'all') void reload();
   });
-  signal.addEventListener('abort', stop);
+  const stopQueue = followQueuedTips(() => void reload());
+  signal.addEventListener('abort', () => {
+    stop();
+    stopQueue();
+  });
+}
+
+/** Without a network: the tips as they were when there last was one. */
+async function showStoredTips(eventId: number, signal: AbortSignal): Promise<void> {
+  const viewer = currentViewer();
+  const runnerIds = viewer && (await readDayTips(viewer.id, eventId));
+  if (runnerIds && !signal.aborted && myTips().mine === null) setMyTips({ mine: new Set(runnerIds) });
 }
 
 /**
@@ -82,14 +102,22 @@ async function change(runner: TippedRunner, isPlacing: boolean): Promise<void> {
       at: Number.POSITIVE_INFINITY,
     }),
   });
-  const { changed, reason, status } = await saveTip(runner, isPlacing);
+  const wasOnline = navigator.onLine;
+  const madeAt = Date.now();
+  const { changed, reason, status, isUnanswered } = await saveTip(runner, isPlacing);
   if (changed) return applyAnswer(runner, changed);
+  if (
+    isUnanswered &&
+    (await queueWithoutNetwork(runner, { isPlacing, madeAt, wasTried: wasOnline, owner: viewer.id }))
+  ) {
+    return rollBack(id, before.mine?.has(id) === true, before.lists.get(id) ?? null);
+  }
   // Nothing has changed, so the next press must not count as a double click.
   lastPress = initialPress;
   const isDuplicate = isPlacing && reason === 'tip.duplicate';
   rollBack(id, isDuplicate || before.mine?.has(id) === true, before.lists.get(id) ?? null);
   showToast({ kind: 'error', ...tipFailure(isPlacing, reason) });
-  if (status === 401) refreshViewer('server', true);
+  if (status === 401 || reason === 'tip.other-account') refreshViewer('server', true);
   else void reload();
 }
 

@@ -1,5 +1,7 @@
 /** The symbols of public/icons.svg (Phosphor, bold; fill for status). */
 export type IconName =
+  | 'hourglass-medium'
+  | 'x-circle-fill'
   | 'arrow-clockwise'
   | 'arrows-clockwise'
   | 'cloud-slash'

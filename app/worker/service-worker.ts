@@ -5,6 +5,7 @@ import { answerPage, isPage } from './answer-page.ts';
 import type { WorkerMessage } from '#app/offline/worker-message.ts';
 import { release, shellFiles } from './release.ts';
 import { refreshStoredPage } from './refresh-stored-page.ts';
+import { sendWhenConnected } from './send-when-connected.ts';
 import { files, namedFiles } from './stores.ts';
 import { offlinePath, storeNames } from '#app/offline/stored-pages.ts';
 
@@ -33,6 +34,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (data.kind === 'release') ports[0]?.postMessage(release);
   else event.waitUntil(refreshStoredPage(event, data.address));
 });
+
+self.addEventListener('sync', sendWhenConnected);
 
 /** What is stored already isn't loaded again. */
 async function storeShell(event: ExtendableEvent): Promise<void> {

@@ -1,7 +1,8 @@
 import { array, boolean, either, number, object, oneOf, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import { followsShape } from './follows-answer.ts';
 
-const viewerShape = object({
+/** Who is signed in. */
+export const viewerShape = object({
   id: text,
   email: text,
   username: text,

@@ -41,6 +41,7 @@ export const browserStorage = [
   { name: 'grid:', isPrefix: true, where: 'local', purpose: 'grid', maxAgeS: null },
   { name: 'visit', where: 'session', purpose: 'visit', maxAgeS: null },
   { name: 'install', where: 'local', purpose: 'install', maxAgeS: null },
+  { name: 'queued-tips', where: 'local', purpose: 'queuedTips', maxAgeS: null },
   { name: 'place', where: 'local', purpose: 'place', maxAgeS: null },
   { name: 'place', where: 'session', purpose: 'placeReturn', maxAgeS: null },
   { name: 'pages-', isPrefix: true, where: 'cache', purpose: 'pages', maxAgeS: 30 * dayS },

@@ -1,4 +1,4 @@
-import { array, boolean, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
+import { array, boolean, instant, nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 
 /** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
 const times = { at: number, serverNow: number };
@@ -20,6 +20,6 @@ export const tipChangeAnswerShape = object({
   }),
 });
 
-/** What a refusal carries besides its error. */
+/** What a refusal carries besides its error; `startAt`: of the race, when it is known. */
 export type TipRefusalTime = ValueOf<typeof tipRefusalTimeShape>;
-export const tipRefusalTimeShape = object({ serverNow: number });
+export const tipRefusalTimeShape = object({ at: instant, serverNow: number, startAt: nullable(instant) });

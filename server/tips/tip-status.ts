@@ -1,7 +1,13 @@
 import type { TipRefusal } from '#domain/tips/tip-refusal.ts';
 import type { ActorRefusal } from '#server/actor.ts';
 
-export type TipCode = TipRefusal | 'tip.duplicate' | 'tip.unknown-runner' | 'input.invalid' | ActorRefusal;
+export type TipCode =
+  | TipRefusal
+  | 'tip.duplicate'
+  | 'tip.unknown-runner'
+  | 'tip.other-account'
+  | 'input.invalid'
+  | ActorRefusal;
 
 /** The HTTP status of each refusal. */
 const statuses = {
@@ -12,6 +18,7 @@ const statuses = {
   'tip.no-start-time': 409,
   'tip.non-starter': 409,
   'tip.unknown-runner': 404,
+  'tip.other-account': 403,
   'input.invalid': 400,
   'actor.not-signed-in': 401,
   'actor.not-admin': 403,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
+import { expectAccessible, hydrated, phone, visit } from './browser.ts';
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
 import { demoCredentials, demoPerson, signInAs } from './sign-in.ts';
 
@@ -74,10 +74,10 @@ test('tips.messages, tips.button: a failed tip is undone with its message, and a
   expect(await layoutShiftOf(page)).toBeLessThan(0.02);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
-  await goOffline(page);
+  await page.route('**/api/viewer/tips', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await open.click();
   await page.getByText('Nepodařilo se přidat tip').waitFor();
-  await context.setOffline(false);
+  await page.unroute('**/api/viewer/tips');
   await open.waitFor();
 
   const duplicate = { serverNow: Date.now(), code: 409, reason: 'tip.duplicate', message: '' };

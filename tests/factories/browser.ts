@@ -50,20 +50,20 @@ function fakeLocks() {
   const shared: { name: string }[] = [];
   return {
     query: async () => ({ held: shared.slice() }),
-    request(name: string, { signal, mode }: LockOptions, callback: () => Promise<void>): Promise<void> {
+    request<Value>(name: string, { signal, mode }: LockOptions, callback: () => Promise<Value>): Promise<Value> {
       if (mode === 'shared') {
         const lock = { name };
         shared.push(lock);
-        return callback().then(() => void shared.splice(shared.indexOf(lock), 1));
+        return callback().finally(() => shared.splice(shared.indexOf(lock), 1));
       }
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);
       return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           run: () =>
-            void callback().then(() => {
+            void callback().then((value) => {
               queue.shift();
-              resolve();
+              resolve(value);
               queue[0]?.run();
             }),
         };

@@ -25,13 +25,15 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   grid: 'neuložené změny ve správě dostihů',
   visit: 'že jste web v\u00a0této kartě už otevřeli',
   install: 'že jste tu už byli a\u00a0jestli jsme vám nabídli přidání na plochu',
+  queuedTips: 'že nějaký tip čeká na\u00a0signál',
   place: 'kde jste skončili v\u00a0aplikaci na ploše',
   placeReturn: 'že jste se na to místo už vrátili',
   pages: 'veřejné stránky, které jste otevřeli, aby šly přečíst i\u00a0bez signálu',
   shell: 'stránka, která řekne, co máte po ruce bez signálu',
   files: 'písma, obrázky a\u00a0programy stránek',
   expiration: 'kdy co z\u00a0toho smazat',
-  ownThings: 'vaše tipy a\u00a0sledovaní koně pro chvíle bez signálu; po odhlášení zmizí',
+  ownThings:
+    'vaše tipy, i\u00a0ty, které čekají na\u00a0odeslání, sledovaní koně a\u00a0kdo je přihlášen, pro chvíle bez signálu; po odhlášení zmizí',
   analytics: 'Google Analytics, jen s\u00a0vaším souhlasem',
 };
 

@@ -1,11 +1,14 @@
 import { tipMessage } from '#copy/cs/public/tip-messages.ts';
 import { parseId } from '#domain/shared/query.ts';
 import type { MyTipsAnswer, TipChangeAnswer, TipRefusalTime } from '#domain/tips/tip-answer.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { tipNames } from '#domain/tips/tip-names.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { readMyTips } from '#server/tips/read-my-tips.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 import { type TipCode, tipStatus } from '#server/tips/tip-status.ts';
+import { readTippedRunner } from '#server/tips/tipped-runner.ts';
 import { errorResponse } from '#server/http/api-error.ts';
 import type { ResourceInput } from '#server/http/resource.ts';
 import { resource } from '#server/http/resource.ts';
@@ -16,10 +19,11 @@ import { resource } from '#server/http/resource.ts';
  */
 export const tipsResource = resource('/api/viewer/tips', {
   /** The tips of one race day; `at` is site time before they were read. */
-  async GET({ ctx: { db, person, now: at }, query }) {
+  async GET({ ctx, query }) {
+    const { db, person, now: at } = ctx;
     const eventId = parseId(query.get('eventId'));
-    if (!person) return refuse('place', { code: 'actor.not-signed-in' });
-    if (eventId === null) return refuse('place', { code: 'input.invalid' });
+    if (!person) return refuse(ctx, 'place', { code: 'actor.not-signed-in' });
+    if (eventId === null) return refuse(ctx, 'place', { code: 'input.invalid' });
     const runnerIds = await readMyTips(db, { userId: person.id, eventId });
     return Response.json({ at, serverNow: Date.now(), runnerIds } satisfies MyTipsAnswer);
   },
@@ -27,23 +31,38 @@ export const tipsResource = resource('/api/viewer/tips', {
   DELETE: (input) => changeTip(input, 'remove'),
 });
 
-const times = ({ clock }: ResourceInput<'/api/viewer/tips'>['ctx']) => ({ at: clock.now(), serverNow: Date.now() });
+type Context = ResourceInput<'/api/viewer/tips'>['ctx'];
 
-/** Answers with the runner's new list of tips; `at` is site time after the write. */
+const times = ({ clock }: Context) => ({ at: clock.now(), serverNow: Date.now() });
+
+/**
+ * Answers with the runner's new list of tips; `at` is site time after the write. A tip that waited in a browser names its
+ * owner, who may not be signed in there any more (tips.queued-account).
+ */
 async function changeTip({ ctx, request }: ResourceInput<'/api/viewer/tips'>, verb: 'place' | 'remove') {
+  const owner = request.headers.get('Tip-Owner');
+  if (ctx.person && owner !== null && owner !== ctx.person.id) return refuse(ctx, verb, { code: 'tip.other-account' });
   const input: unknown = await request.json().catch(() => null);
   const result = await (verb === 'remove' ? removeTip : placeTip)(ctx, input);
-  if (!result.ok) return refuse(verb, result);
+  if (!result.ok) return refuse(ctx, verb, result, await readStart(ctx, input));
   const { runnerId, isMine, tips } = result.value;
   const answer: TipChangeAnswer = { runnerId, isMine, tips: tipNames(tips.authors, tips.count), ...times(ctx) };
   return Response.json(answer);
 }
 
-function refuse(verb: 'place' | 'remove', { code, fields }: { code: TipCode; fields?: Record<string, string[]> }) {
+/** The start of the race whose tip was refused, for who tipped without a network (tips.too-late). */
+async function readStart({ db, person }: Context, input: unknown): Promise<Instant | null> {
+  const { data } = TipRemovalInput.loose().safeParse(input);
+  return person && data ? ((await readTippedRunner(db, data.runnerId))?.startAt ?? null) : null;
+}
+
+type Refusal = { code: TipCode; fields?: Record<string, string[]> };
+
+function refuse(ctx: Context, verb: 'place' | 'remove', { code, fields }: Refusal, startAt: Instant | null = null) {
   const message = tipMessage(verb, code);
   return errorResponse(tipStatus(code), code, {
     message,
     fields,
-    more: { serverNow: Date.now() } satisfies TipRefusalTime,
+    more: { ...times(ctx), startAt } satisfies TipRefusalTime,
   });
 }

@@ -1,0 +1,58 @@
+import { cancelled, type QueuedTip, queuedTipShape } from '#domain/tips/queued-tip.ts';
+import { openDatabase } from './open-database.ts';
+import { queueChannelName } from './queue-mark.ts';
+
+const storeName = 'queued-tips';
+const keyOf = ({ owner, runnerId }: Pick<QueuedTip, 'owner' | 'runnerId'>) => `${owner} ${runnerId}`;
+
+/** Everything that waits or has a result to be told, the oldest first; nothing where there is no database. */
+export async function readQueuedTips(): Promise<readonly QueuedTip[]> {
+  const database = await openDatabase();
+  const rows = (await database?.getAll(storeName).catch(() => [])) ?? [];
+  return rows
+    .map(({ value }) => value)
+    .filter(queuedTipShape)
+    .toSorted((a, b) => a.madeAt - b.madeAt);
+}
+
+/** Puts a tip into the queue, in place of an earlier wish about its runner; false when the browser can't store it. */
+export async function queueTip(tip: QueuedTip): Promise<boolean> {
+  const database = await openDatabase();
+  if (!database) return false;
+  const isStored = await database.put(storeName, rowOf(tip)).then(
+    () => true,
+    // A full disk.
+    () => false,
+  );
+  if (isStored) announceChange();
+  return isStored;
+}
+
+/** Replaces or removes (null) a tip, unless another wish has taken its place meanwhile; says whether it did. */
+export async function replaceQueuedTip(tip: QueuedTip, next: QueuedTip | null): Promise<boolean> {
+  const database = await openDatabase();
+  if (!database) return false;
+  const change = database.transaction(storeName, 'readwrite');
+  const stored = await change.store.get(keyOf(tip));
+  const isSame = queuedTipShape(stored?.value) && stored.value.id === tip.id;
+  if (isSame && next) await change.store.put(rowOf(next));
+  else if (isSame) await change.store.delete(keyOf(tip));
+  await change.done;
+  if (isSame) announceChange();
+  return isSame;
+}
+
+/** The person has changed their mind (tips.queued-cancel). A send of another tab may have begun: what is stored decides. */
+export async function cancelQueuedTip(tip: QueuedTip): Promise<void> {
+  const stored = (await readQueuedTips()).find(({ id }) => id === tip.id);
+  if (stored) await replaceQueuedTip(stored, cancelled(stored, crypto.randomUUID(), Date.now()));
+}
+
+const rowOf = (tip: QueuedTip) => ({ key: keyOf(tip), owner: tip.owner, at: tip.madeAt, value: tip });
+
+/** Makes every page read the queue, this one too: its own channel hears what another one sends. */
+function announceChange(): void {
+  const channel = new BroadcastChannel(queueChannelName);
+  channel.postMessage(null);
+  channel.close();
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { showToast } from '#app/ui/toasts.ts';
+import { tipToasts } from '#copy/cs/public/tip-messages.ts';
+import { queuedTipsCopy as copy } from '#copy/cs/public/queued-tips.ts';
+import type { QueuedTip } from '#domain/tips/queued-tip.ts';
+import { followQueuedTips } from './follow-queued-tips.ts';
+import { useQueuedTips } from './queue-state.ts';
+import { cancelQueuedTip, replaceQueuedTip } from './queued-tips.ts';
+import { TipVerdict } from './tip-verdict.tsx';
+import { useSending } from './use-sending.ts';
+import '#app/styles/offline.css';
+import '#app/styles/queued-tips.css';
+
+/**
+ * At the bottom of the window: what waits for a network, then what the server has refused. A tip that it has taken is
+ * announced once, by whichever page takes its row out of the queue (tips.queued).
+ */
+export function TipSheet() {
+  const tips = useQueuedTips();
+  const waiting = tips.filter(({ outcome }) => outcome === null);
+  const { sendNow, isSynced } = useSending(waiting.length > 0);
+  const [hiddenId, setHiddenId] = useState<string | null>(null);
+  useEffect(() => followQueuedTips(), []);
+  useEffect(() => {
+    for (const tip of tips) if (tip.outcome?.kind === 'sent') void announceSent(tip);
+  }, [tips]);
+  const refused = tips.find(({ outcome }) => outcome !== null && outcome.kind !== 'sent');
+  if (refused) return <TipVerdict tip={refused} onRead={() => void replaceQueuedTip(refused, null)} />;
+  const last = waiting.at(-1);
+  if (!last || last.id === hiddenId) return null;
+  return (
+    <section className="offer tip-sheet" role="status" aria-label={copy.waiting(last.isPlacing)}>
+      <h2>
+        <Icon name="hourglass-medium" />
+        <span className="grow">{copy.waiting(last.isPlacing)}</span>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={copy.hide}
+          title={copy.hide}
+          onClick={() => setHiddenId(last.id)}
+        >
+          <Icon name="x" />
+        </button>
+      </h2>
+      <p>
+        <b>{last.horse}</b>
+        {copy.race(last.raceNumber)} {last.needsSignIn ? copy.signIn : isSynced ? copy.synced : copy.notSynced}{' '}
+        {copy.until(last.startAt)} {waiting.length > 1 && copy.more(waiting.length)}
+      </p>
+      <div className="offer-buttons">
+        <button className="button button-outline" type="button" onClick={() => void cancelQueuedTip(last)}>
+          {copy.cancel(last.isPlacing)}
+        </button>
+        {last.needsSignIn ? (
+          <PageLink className="button button-primary" to="/auth">
+            {copy.toSignIn}
+          </PageLink>
+        ) : (
+          <button className="button button-outline" type="button" onClick={sendNow}>
+            <Icon name="arrow-clockwise" />
+            {copy.retry}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Of several open pages the one that takes the row out tells it; a page that nobody sees leaves it to the next. */
+async function announceSent(tip: QueuedTip): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  if (!(await replaceQueuedTip(tip, null))) return;
+  showToast({ kind: 'done', ...(tip.isPlacing ? tipToasts.placed : tipToasts.removed), about: `tip ${tip.runnerId}` });
+}

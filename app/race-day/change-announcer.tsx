@@ -1,24 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { dayChangesText } from '#copy/cs/public/day-changes.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
 import { dayChanges } from '#domain/race-day/day-changes.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
+import { finishedRaces } from '#domain/race-day/race-finish.ts';
 
 /** Changes that come together are said together. */
 const gatherMs = 1_000;
 const pauseMs = 15_000;
 
-/** Says what has changed since the page was opened, at most four times a minute (race-day.announced-changes). */
-export function ChangeAnnouncer({ opened, view }: { opened: HomeDay; view: HomeDay }) {
+type Props = { opened: HomeDay; view: HomeDay; clock: SiteClock };
+
+/**
+ * Says what has changed since the page was opened, at most four times a minute (race-day.announced-changes). A result has
+ * its own moment and sentence (race-day.moment); where their code can't be loaded it is said here.
+ */
+export function ChangeAnnouncer({ opened, view, clock }: Props) {
   const [text, setText] = useState('');
   const announced = useRef({ view: opened, at: Number.NEGATIVE_INFINITY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(view);
+  const Moments = useResultMoments(finishedRaces(opened, view).length > 0);
+  const saysResults = useRef(true);
+  useEffect(() => {
+    saysResults.current = Moments === null;
+  }, [Moments]);
   useEffect(() => {
     latest.current = view;
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;
-        setText(dayChangesText(dayChanges(announced.current.view, latest.current)));
+        const changes = dayChanges(announced.current.view, latest.current);
+        setText(dayChangesText(saysResults.current ? changes : { ...changes, results: [] }));
         announced.current = { view: latest.current, at: performance.now() };
       },
       Math.max(gatherMs, announced.current.at + pauseMs - performance.now()),
@@ -26,8 +39,24 @@ export function ChangeAnnouncer({ opened, view }: { opened: HomeDay; view: HomeD
   }, [view]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <p className="visually-hidden" role="status">
-      {text}
-    </p>
+    <>
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+      {Moments && <Moments opened={opened} view={view} clock={clock} />}
+    </>
   );
+}
+
+/** The component of the moments, once the first result has come; null while it isn't there, or can't be loaded. */
+function useResultMoments(hasResult: boolean): ComponentType<Props> | null {
+  const [loaded, setLoaded] = useState<{ Moments: ComponentType<Props> } | null>(null);
+  useEffect(() => {
+    if (!hasResult) return;
+    void import('./result-moments.tsx').then(
+      ({ ResultMoments }) => setLoaded({ Moments: ResultMoments }),
+      () => setLoaded(null),
+    );
+  }, [hasResult]);
+  return loaded && loaded.Moments;
 }

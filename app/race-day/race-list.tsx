@@ -26,7 +26,7 @@ export function RaceList({ view, sort, clock, isDemo }: Props) {
       <DayStateAlert event={event} />
       {opened.event.id === event.id && opened !== view && (
         <Suspense>
-          <ChangeAnnouncer key={event.id} opened={opened} view={view} />
+          <ChangeAnnouncer key={event.id} opened={opened} view={view} clock={clock} />
         </Suspense>
       )}
       {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} isDemo={isDemo} />}

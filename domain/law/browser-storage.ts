@@ -33,6 +33,7 @@ export const browserStorage = [
   { name: 'theme', where: 'local', purpose: 'theme', maxAgeS: null },
   { name: 'notice', where: 'local', purpose: 'notice', maxAgeS: null },
   { name: 'cards', where: 'local', purpose: 'cards', maxAgeS: null },
+  { name: 'moments', where: 'local', purpose: 'moments', maxAgeS: null },
   { name: 'consent', where: 'local', purpose: 'consent', maxAgeS: null },
   { name: 'draft ', isPrefix: true, where: 'local', purpose: 'draft', maxAgeS: 7 * dayS },
   { name: 'draft ', isPrefix: true, where: 'session', purpose: 'draftOfVisitor', maxAgeS: null },

@@ -29,6 +29,7 @@ import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
+import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
@@ -48,6 +49,7 @@ export const resources: readonly Resource[] = [
   fantasyStandingResource,
   followsResource,
   ownThingsResource,
+  raceTipsResource,
   settingsResource,
   standingResource,
   tipsResource,

@@ -118,6 +118,7 @@ export const routeManifest = {
   '/api/viewer/own-things': person(),
   '/api/viewer/standing': person(standings),
   '/api/viewer/tips': person(['eventId']),
+  '/api/viewer/race-tips': person(['race']),
   '/api/viewer/chat': person(),
   '/api/viewer/vote': person(),
   '/api/v1/me': person(),

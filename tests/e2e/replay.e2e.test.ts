@@ -5,9 +5,9 @@ import { runCommand, useSite } from './site.ts';
 
 const site = useSite();
 
-/** All that a page shows, but what it tells a screen reader about its changes. */
+/** All that a page shows, but what it tells a screen reader about its changes, and the moments of its results. */
 const textOf = async (page: Page) => {
-  const messages = await page.locator('main [role="status"]').allInnerTexts();
+  const messages = await page.locator('main :is([role="status"], .result-moment)').allInnerTexts();
   const text = await page.locator('main').innerText();
   return messages.reduce((rest, message) => rest.replace(message, ''), text).replaceAll(/\s+/g, ' ');
 };

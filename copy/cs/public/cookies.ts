@@ -17,6 +17,7 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   theme: 'světlý, nebo tmavý vzhled',
   notice: 'zavřené oznámení nahoře',
   cards: 'stručné, nebo podrobné karty dostihů',
+  moments: 'u\u00a0kterých dostihů jste v\u00a0tomto prohlížeči už viděli dojezd, aby se nepřehrával znovu',
   consent: 'vaše odpověď na\u00a0měření návštěvnosti',
   draft: 'rozepsaný text formuláře, aby se neztratil',
   draftOfVisitor: 'rozepsaný text formuláře bez přihlášení',

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rankBefore } from '#domain/contest/rank-before.ts';
+import { mondayOfWeek } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { MyRaceResult } from '#domain/tips/race-tips.ts';
+import type { Db } from '#server/db/db.ts';
+import { float, int, queryRows, text } from '#server/db/query-rows.ts';
+import { contestRounds } from '#server/db/schema/contest.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { tipOutcomes } from '#server/db/schema/tip-totals.ts';
+import { readStandings } from './read-standings.ts';
+
+/**
+ * What the result of a race did for a person: their settled tips in it, and how it moved them in the round
+ * (tips.race-line, contest.rank-change). For /api/viewer/race-tips; four queries, one when they don't tip the race.
+ */
+export async function readMyRaceResult(db: Db, raceId: number, userId: string): Promise<MyRaceResult> {
+  const mine = await db
+    .select({
+      runnerId: horseTips.runnerId,
+      state: tipOutcomes.state,
+      position: tipOutcomes.position,
+      payoutMillionths: sql<number>`(${tipOutcomes.payout} * 1000000)::float8`,
+      racedOn: sql<PragueDate>`${tipOutcomes.racedOn}`,
+    })
+    .from(horseTips)
+    .innerJoin(tipOutcomes, eq(tipOutcomes.runnerId, horseTips.runnerId))
+    .where(and(eq(horseTips.raceId, raceId), eq(horseTips.userId, userId)))
+    .orderBy(horseTips.runnerId);
+  const [first] = mine;
+  return {
+    tips: mine.map(({ racedOn: _, ...tip }) => tip),
+    standing: first ? await standingOf(db, { raceId, userId, monday: mondayOfWeek(first.racedOn) }) : null,
+  };
+}
+
+type Asked = { raceId: number; userId: string; monday: PragueDate };
+
+async function standingOf(db: Db, { raceId, userId, monday }: Asked): Promise<MyRaceResult['standing']> {
+  const frozen = await db.select({}).from(contestRounds).where(eq(contestRounds.monday, monday));
+  if (frozen.length > 0) return null;
+  const [standings, sums] = await Promise.all([readStandings(db, monday, false), readSums(db, raceId)]);
+  return {
+    rank: standings.find((standing) => standing.userId === userId)?.rank ?? null,
+    before: rankBefore(standings, sums, userId),
+    ranked: standings.filter(({ rank }) => rank !== null).length,
+  };
+}
+
+/** What the race added to the sums of everybody who tips it; void tips count nowhere. */
+const readSums = (db: Db, raceId: number) =>
+  queryRows(
+    db,
+    { userId: text(), tips: int, winners: int, winningsMillionths: float, winnerOddsHundredths: float },
+    sql`
+      select tip.user_id as "userId", count(*)::int as tips,
+        (count(*) filter (where outcome.state = 'won'))::int as winners,
+        (sum(outcome.payout) * 1000000)::float8 as "winningsMillionths",
+        (coalesce(sum(outcome.odds) filter (where outcome.state = 'won'), 0) * 100)::float8 as "winnerOddsHundredths"
+      from horse_tips tip
+      join tip_outcomes outcome on outcome.participation_id = tip.participation_id
+      where tip.race_id = ${raceId} and outcome.state <> 'void'
+      group by tip.user_id`,
+  );

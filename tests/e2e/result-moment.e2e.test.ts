@@ -1,0 +1,151 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { users } from '#server/db/schema/people.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { publishResult } from '#server/results/publish-result.ts';
+import { actingAt } from '#tests/factories/fantasy.ts';
+import { expectAccessible, hydrated, phone, visit } from './browser.ts';
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
+import { usePostgresSite } from './site.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+// What an open home page shows when a race is completed.
+const site = usePostgresSite();
+const now = Date.parse('2023-10-06T08:30:00Z') as Instant;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ databaseUrl: site.databaseUrl, warn: console.warn });
+});
+afterAll(() => database.close());
+
+type Race = { id: number; runners: readonly number[] };
+
+/** The races of the day that the home page shows, with their runners by number. */
+async function racesOfDay(): Promise<Race[]> {
+  const rows = await database.db
+    .select({ raceId: races.id, runnerId: participations.id })
+    .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(raceEvents.date, '2023-10-07'))
+    .orderBy(asc(races.raceNumber), asc(participations.number));
+  const byRace = Map.groupBy(rows, ({ raceId }) => raceId);
+  return [...byRace].map(([id, runners]) => ({ id, runners: runners.map(({ runnerId }) => runnerId) }));
+}
+
+async function tip(...runners: (readonly [raceId: number, runnerId: number])[]): Promise<void> {
+  const [person] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, demoPerson.email));
+  for (const [raceId, runnerId] of runners)
+    await database.db.insert(horseTips).values({ raceId, runnerId, userId: person!.id }).onConflictDoNothing();
+}
+
+/** The runners finish in the order given. */
+async function finish(raceId: number, runners: readonly number[]): Promise<void> {
+  const published = await publishResult(actingAt(database.db, now), {
+    raceId,
+    runners: runners.map((runnerId, index) => ({
+      runnerId,
+      finishingPosition: index + 1,
+      resultStatus: null,
+      finishingMargin: null,
+      finishTime: `00:01:5${index % 10}.08`,
+      resultRow: index + 1,
+      odds: null,
+    })),
+  });
+  expect(published.ok).toBe(true);
+}
+
+async function eventOf(raceId: number): Promise<number> {
+  const [race] = await database.db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+  return race!.eventId;
+}
+
+const cardOf = (page: Page, raceNumber: number) => page.locator(`#dostih-${raceNumber}`);
+const momentOf = (page: Page, raceNumber: number) =>
+  cardOf(page, raceNumber).getByRole('region', { name: 'V\u00a0cíli' });
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+async function openHome(page: Page, raceNumber: number): Promise<void> {
+  await watchLayoutShift(page);
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.waitForURL(/eventId/);
+  await page.evaluate((anchor) => document.getElementById(anchor)!.scrollIntoView(), `dostih-${raceNumber}`);
+}
+
+test('race-day.moment, tips.race-line, contest.rank-change: a result on an open page is shown and said once, moves nothing, and a correction isn’t played again', async () => {
+  const [first, second] = await racesOfDay();
+  const { id, runners } = first!;
+  await tip([id, runners[1]!], [id, runners.at(-1)!]);
+  const { page, problems } = await visit({ viewport: phone, bypassCSP: true });
+  await signInAs(page, site.url, demoPerson);
+  await openHome(page, 1);
+  await finish(id, runners);
+  const moment = momentOf(page, 1);
+  await moment.waitFor();
+  const moved = await layoutShiftOf(page);
+  await page.locator('#dostih-1 .result-moment.is-final').waitFor();
+  expect(await layoutShiftOf(page)).toBe(moved);
+  expect(await moment.locator('.result-moment-own .result-moment-after').innerText()).toMatch(
+    /^Vaše \d\u00a0tipy: 2\.(, \d\.)* a\u00a0\d\.\u00a0místo\s+[+−]\d,\d\d$/,
+  );
+  expect(plain(await moment.locator('.result-moment-rank').innerText())).toMatch(/^Týdenní soutěž .* \d\. z/);
+  const said = page.getByRole('status').filter({ hasText: '1.\u00a0dostih je dokončen.' });
+  expect(plain(await said.innerText())).toMatch(
+    /^1\. dostih je dokončen\. Vyhrál\S* .+, druh\S .+, třetí .+\. Vaše \d tipy: 2\.(, \d\.)* a \d\. místo, (plus|minus) \d,\d\d\./,
+  );
+  await expectAccessible(page);
+
+  await database.db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, runners[1]!));
+  await database.db.update(participations).set({ finishingPosition: 2 }).where(eq(participations.id, runners[0]!));
+  await invalidate(database.db, ['event:' + (await eventOf(id)), 'events']);
+  await moment.getByText('Opraveno v').waitFor();
+  expect(await page.locator('#dostih-1 .result-moment.is-playing').count()).toBe(0);
+  expect(await said.locator('p').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).click();
+  await moment.waitFor({ state: 'detached' });
+  expect(await cardOf(page, 1).getByRole('row').nth(1).innerText()).toContain('1.');
+  await page.reload();
+  await hydrated(page);
+  await finish(second!.id, second!.runners);
+  await cardOf(page, 2).getByText('Dokončeno').waitFor();
+  expect(await momentOf(page, 1).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('race-day.moment: it waits until it is half visible, ends when it has left the window or the keyboard goes on, and stands still where motion is unwanted', async () => {
+  const [, , third, fourth] = await racesOfDay();
+  const visitor = await visit({ viewport: phone });
+  await openHome(visitor.page, 1);
+  const calm = await visit({ viewport: phone, reducedMotion: 'reduce' });
+  await openHome(calm.page, 3);
+  await finish(third!.id, third!.runners);
+  await calm.page.locator('#dostih-3 .result-moment.is-final').waitFor();
+  expect(await momentOf(calm.page, 3).locator('.result-moment-own').count()).toBe(0);
+  const running = await calm.page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(running).toBe(0);
+  await cardOf(calm.page, 3).getByRole('link').last().focus();
+  await momentOf(calm.page, 3).waitFor({ state: 'detached' });
+
+  await visitor.page.locator('#dostih-3 .result-moment.is-prepared').waitFor({ state: 'attached' });
+  await visitor.page.evaluate(() => document.getElementById('dostih-3')!.scrollIntoView());
+  await visitor.page.locator('#dostih-3 .result-moment.is-final').waitFor();
+  await visitor.page.evaluate(() => scrollTo(0, 0));
+  await momentOf(visitor.page, 3).waitFor({ state: 'detached' });
+  await visitor.page.evaluate(() => document.getElementById('dostih-4')!.scrollIntoView());
+  await finish(fourth!.id, fourth!.runners.slice(0, 2));
+  await visitor.page.locator('#dostih-4 .result-moment.is-final').waitFor();
+  expect(await momentOf(visitor.page, 4).locator('.result-moment-horse').count()).toBe(2);
+  expect([...visitor.problems, ...calm.problems]).toEqual([]);
+});

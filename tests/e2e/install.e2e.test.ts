@@ -102,6 +102,7 @@ test('offline.invitation: an iPhone is told the three steps', async () => {
   await decided(page);
   const second = await context.newPage();
   await second.goto(siteUrl);
+  await invitation(second).waitFor();
   expect(await invitation(second).getByRole('listitem').allInnerTexts()).toEqual([
     'Klepněte na Sdílet',
     'Vyberte Přidat na plochu',

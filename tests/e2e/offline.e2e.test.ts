@@ -118,11 +118,8 @@ test('offline.public-only, offline.own-things: nothing private is stored as an a
   expect(await ownedBy(page)).not.toContain(firstOwner);
 
   await hydrated(page);
-  await page
-    .getByRole('button', { name: /Účet|účet/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await page.getByRole('link', { name: 'Účet: Hedvika_V' }).click();
+  await page.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
   await expect.poll(() => ownedBy(page), eventually).toEqual([]);
 });
 

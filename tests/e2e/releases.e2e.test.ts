@@ -30,7 +30,17 @@ const helpOf = (folder: string) =>
   readdirSync(join(folder, 'build/client/assets')).find((name) => /^help-[\w-]+\.js$/.test(name)) ?? '';
 
 beforeAll(() => {
-  for (const name of ['copy', 'domain', 'scripts', 'seeds', 'server', 'build', 'package.json', 'tsconfig.json'])
+  for (const name of [
+    'copy',
+    'domain',
+    'public',
+    'scripts',
+    'seeds',
+    'server',
+    'build',
+    'package.json',
+    'tsconfig.json',
+  ])
     cpSync(join(root, name), join(tree, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   const [help, version] = [helpOf(root), versionOf(root)];

@@ -60,20 +60,32 @@ function isProgram(path: string): boolean {
   }
 }
 
-function onThisMachine(): string | null {
+/**
+ * A whole Chromium, which alone judges whether a site can be installed: one found on the machine or Debian's package when
+ * root. Where there is none the shell stands in, which finds nothing wrong with anything.
+ */
+export function wholeChromium(): string {
+  const isWhole = (path: string | null) => path !== null && !path.includes('headless-shell');
+  const found = onThisMachine(names.slice(1));
+  if (isWhole(found)) return found ?? '';
+  const installed = fromDebian(['chromium']);
+  return isWhole(installed) ? (installed ?? '') : chromiumForTests();
+}
+
+function onThisMachine(wanted: readonly string[] = names): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...knownPaths, chromium.executablePath()].find(isProgram) ?? null;
 }
 
-function fromDebian(): string | null {
+function fromDebian(packages: readonly string[] = ['chromium-headless-shell', 'chromium']): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log("Installing Debian's Chromium for the browser tests …");
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
   const install = (name: string) => aptGet('install', '-q', '-y', '--no-install-recommends', name);
-  const isInstalled = aptGet('update', '-q') && (install('chromium-headless-shell') || install('chromium'));
-  return isInstalled ? onThisMachine() : null;
+  const isInstalled = aptGet('update', '-q') && packages.some(install);
+  return isInstalled ? onThisMachine(packages) : null;
 }
 
 function fromPlaywright(): string | null {

@@ -3,7 +3,7 @@
  * stored becomes attributes of <html> before the first paint, so that CSS alone can show or hide parts of a page that
  * is the same for all. Keep it small.
  *
- * The installed program is started at '/?start' and returns to where it was left within twelve hours (install.place).
+ * The installed program is started at '/?start' and returns to where it was left within twelve hours (offline.place).
  *
  * Its end lets a phone lay the page out in parts: opened at its top it paints the races near the window, and the others one
  * by one when the browser has nothing else to do, because the text of eight cards takes it a second (race-card.css). Not

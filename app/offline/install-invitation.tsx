@@ -3,7 +3,7 @@ import { isInstalled, onAskToInstall, takeInvitation } from './install.ts';
 import { keepPlace } from './keep-place.ts';
 
 /**
- * Invites to install, once, and again from the menu (install.invitation); its code is loaded only then. In the installed
+ * Invites to install, once, and again from the menu (offline.invitation); its code is loaded only then. In the installed
  * site it keeps the reader's place instead.
  */
 export function InstallInvitation() {

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { offlineCopy } from '#copy/cs/site/offline.ts';
 import { install, isApple } from './install.ts';
+import '#app/styles/offline.css';
 import '#app/styles/install-offer.css';
 
 const copy = offlineCopy.install;
@@ -11,7 +12,7 @@ const steps: readonly { text: readonly [string, string]; icon: IconName }[] = [
   { text: copy.confirm, icon: 'check' },
 ];
 
-/** The invitation to install; on an iPhone, which has no button for it, how it is done (install.invitation). */
+/** The invitation to install; on an iPhone, which has no button for it, how it is done (offline.invitation). */
 export function InstallOffer({ onClose }: { onClose: () => void }) {
   function accept() {
     onClose();

@@ -23,7 +23,7 @@ export const isApple = (): boolean =>
 export const canInstall = (): boolean => !isInstalled() && (window.installPrompt !== undefined || isApple());
 
 /**
- * Whether to invite now: on the second visit, once (install.invitation). A visit is a tab that is opened anew. Where nothing
+ * Whether to invite now: on the second visit, once (offline.invitation). A visit is a tab that is opened anew. Where nothing
  * can be stored, nobody is invited: it would be each time.
  */
 export function takeInvitation(): boolean {

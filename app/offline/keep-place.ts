@@ -1,9 +1,9 @@
 import { storeLocally } from '#app/ui/store-locally.ts';
 
 /** Of the installed site: where it was left. The head's script reads it when the program is started again. */
-export const placeKey = 'place';
+const placeKey = 'place';
 
-/** Keeps the address and how far it is scrolled whenever the program is left (install.place); returns how to stop. */
+/** Keeps the address and how far it is scrolled whenever the program is left (offline.place); returns how to stop. */
 export function keepPlace(): () => void {
   returnToPlace();
   const keep = () => {

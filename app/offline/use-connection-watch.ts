@@ -84,6 +84,8 @@ function onLoss(report: () => void): () => void {
     wasUp = topic === 'chat:down' ? false : wasUp || topic === 'chat:up';
   });
   addEventListener('offline', report);
+  // It may have gone before this code was there.
+  if (!navigator.onLine) report();
   return () => {
     stopListening();
     removeEventListener('offline', report);

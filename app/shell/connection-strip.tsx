@@ -15,10 +15,9 @@ export function ConnectionStrip() {
   const { pathname, search } = useLocation();
   useEffect(() => setFailedNavigation(null), [pathname, search]);
   if (strip) return strip;
-  const state = failed?.state;
   return (
     <p className="connection" role="status">
-      {state === 'offline' ? copy.offline : state === 'failed' && copy.failed}
+      {failed && failed.state !== 'waiting' && copy.failed}
     </p>
   );
 }

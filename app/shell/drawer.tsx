@@ -51,7 +51,7 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
             </ul>
           </nav>
           {canInstall() && (
-            <button className="button button-outline drawer-install" type="button" onClick={installFromMenu}>
+            <button className="button button-outline" type="button" onClick={installFromMenu}>
               <Icon name="plus-square" />
               {offlineCopy.install.add}
             </button>

@@ -70,6 +70,13 @@ test.for(ways)(
   },
 );
 
+test('site.offline: a reload of the shown page that fails in all its parts leaves the page as it is', async () => {
+  const lost = (): DataStrategyResult => ({ type: 'error', result: new TypeError('Failed to fetch') });
+  const request = new Request(origin + shown.pathname);
+  const { results } = await run(request, async () => ({ root: lost(), screen: lost() }));
+  expect(results).toEqual({});
+});
+
 test('site.failed-forms: a server that does not answer has failed after thirty seconds; an upload may take longer', async () => {
   vi.useFakeTimers();
   const never = () => new Promise<Results>(() => undefined);

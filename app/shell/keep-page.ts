@@ -37,7 +37,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const { pathname, search } = new URL(request.url);
   const isReload = isShown(request);
   if (!isReload || state === 'offline') setFailedNavigation({ to: pathname + search, state });
-  if (isReload) return Object.fromEntries(Object.entries(results).filter(([, result]) => result !== failed));
+  if (isReload) return Object.fromEntries(Object.entries(results).filter(([, result]) => brokenBy(result) === null));
   stay();
   return results;
 };

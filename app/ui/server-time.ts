@@ -1,6 +1,5 @@
 /** How far this device's clock is behind the server's, in milliseconds. */
 let offsetMs = 0;
-let isKnown = false;
 const listeners = new Set<() => void>();
 /** Smaller changes are only network delay. */
 const minOffsetChangeMs = 1_000;
@@ -12,7 +11,6 @@ const minOffsetChangeMs = 1_000;
 export function syncServerTime(at: number): void {
   const before = offsetMs;
   offsetMs = at - Date.now();
-  isKnown = true;
   if (Math.abs(offsetMs - before) >= minOffsetChangeMs) for (const listener of listeners) listener();
 }
 
@@ -22,8 +20,8 @@ export function syncServerTime(at: number): void {
  */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Whether the server has told its time since the page was opened. */
-export const hasServerTime = (): boolean => isKnown;
+/** Whether the server has told its time since the page was opened: no device is right to the millisecond. */
+export const hasServerTime = (): boolean => offsetMs !== 0;
 
 /** For countdowns: notifies when values computed from `serverNow` are outdated; returns the unsubscribe function. */
 export function onServerTimeChange(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const folderName = 'releases';
 /** In a release's folder: when another took its place, in epoch milliseconds of real time. */
 const replacedFile = 'replaced-at';
-const keptMs = 24 * 3_600_000;
+const storedMs = 24 * 3_600_000;
 
 type Release = { dataDir: string; assetsDir: string; release: string; realNow: number };
 
@@ -20,7 +20,7 @@ export function keepFormerAssets({ dataDir, assetsDir, release, realNow }: Relea
   return readdirSync(folder).flatMap((name) => {
     if (name.startsWith('.')) return [];
     const path = join(folder, name);
-    if (name === release || realNow - replacedAt(path, realNow) < keptMs) return [path];
+    if (name === release || realNow - replacedAt(path, realNow) < storedMs) return [path];
     rmSync(path, { recursive: true, force: true });
     return [];
   });

@@ -13,7 +13,7 @@ export const offlineCopy = {
   },
   page: {
     title: 'Bez signálu',
-    heading: 'Tuhle stránku v\u00a0telefonu nemáte',
+    heading: 'Tuto stránku v\u00a0telefonu nemáte',
     text: 'Ještě jste ji neotevřeli a\u00a0bez signálu ji nestáhneme. Až se připojíte, otevře se sama.',
     retry: 'Zkusit znovu',
     back: 'Zpět',
@@ -33,7 +33,7 @@ export const offlineCopy = {
     text: 'Načtení chvilku potrvá. Tipy, místo na stránce i\u00a0vzhled zůstanou.',
     later: 'Později',
     load: 'Načíst teď',
-    hint: 'Nic nespěchá, tahle verze bude fungovat ještě den.',
+    hint: 'Nic nespěchá, tato verze bude fungovat ještě den.',
   },
   install: {
     title: 'Rovinka na ploše',

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayChangesText } from '#copy/cs/public/day-changes.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { dayChanges } from '#domain/race-day/day-changes.ts';
@@ -20,11 +20,11 @@ export function ChangeAnnouncer({ opened, view, clock }: Props) {
   const announced = useRef({ view: opened, at: Number.NEGATIVE_INFINITY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(view);
-  const Moments = useResultMoments(finishedRaces(opened, view).length > 0);
+  const showMoments = useResultMoments(finishedRaces(opened, view).length > 0);
   const saysResults = useRef(true);
   useEffect(() => {
-    saysResults.current = Moments === null;
-  }, [Moments]);
+    saysResults.current = showMoments === null;
+  }, [showMoments]);
   useEffect(() => {
     latest.current = view;
     timer.current ??= setTimeout(
@@ -43,20 +43,20 @@ export function ChangeAnnouncer({ opened, view, clock }: Props) {
       <p className="visually-hidden" role="status">
         {text}
       </p>
-      {Moments && <Moments opened={opened} view={view} clock={clock} />}
+      {showMoments?.({ opened, view, clock })}
     </>
   );
 }
 
-/** The component of the moments, once the first result has come; null while it isn't there, or can't be loaded. */
-function useResultMoments(hasResult: boolean): ComponentType<Props> | null {
-  const [loaded, setLoaded] = useState<{ Moments: ComponentType<Props> } | null>(null);
+/** Shows the moments, once the first result has come; null while their code isn't there, or can't be loaded. */
+function useResultMoments(hasResult: boolean): ((props: Props) => ReactNode) | null {
+  const [loaded, setLoaded] = useState<{ show: (props: Props) => ReactNode } | null>(null);
   useEffect(() => {
     if (!hasResult) return;
     void import('./result-moments.tsx').then(
-      ({ ResultMoments }) => setLoaded({ Moments: ResultMoments }),
+      ({ ResultMoments }) => setLoaded({ show: (props) => <ResultMoments {...props} /> }),
       () => setLoaded(null),
     );
   }, [hasResult]);
-  return loaded && loaded.Moments;
+  return loaded && loaded.show;
 }

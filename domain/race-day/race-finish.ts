@@ -21,7 +21,7 @@ export function finishersOf({ state, runners }: Pick<HomeRace, 'state' | 'runner
     )
     .toSorted((a, b) => a.position - b.position || (a.row ?? 0) - (b.row ?? 0))
     .slice(0, maxFinishers)
-    .map(({ row: _, ...finisher }) => finisher);
+    .map(({ id, horseId, horseName, isMare, position, time }) => ({ id, horseId, horseName, isMare, position, time }));
 }
 
 /** Races whose result came while the page was open: their finish is shown once. */

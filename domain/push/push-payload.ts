@@ -1,0 +1,36 @@
+import type { PushMessage } from '#domain/notifications/push-message.ts';
+
+/**
+ * Every push service takes 4096 bytes. Encrypted with one record (RFC 8188), a message has a header of 86 bytes (salt,
+ * record size, key), a byte that ends the text, and 16 that authenticate it.
+ */
+export const maxPayloadBytes = 4096 - 86 - 1 - 16;
+
+const encoder = new TextEncoder();
+const bytesOf = (message: PushMessage): number => encoder.encode(JSON.stringify(message)).length;
+
+/**
+ * A message as JSON that fits the limit (push.payload): what is too long loses the end of its text, then of its title.
+ * `isShort` leaves the whole text out, for a service that takes less than all others.
+ */
+export function pushPayload(message: PushMessage, isShort = false): string {
+  const shown = isShort ? { ...message, body: '' } : message;
+  return JSON.stringify(fitted(fitted(shown, 'body'), 'title'));
+}
+
+function fitted(message: PushMessage, field: 'title' | 'body'): PushMessage {
+  const characters = Array.from(message[field]);
+  const withLength = (length: number): PushMessage =>
+    length === characters.length
+      ? message
+      : { ...message, [field]: length === 0 ? '' : `${characters.slice(0, length).join('').trimEnd()}…` };
+  let fits = 0;
+  for (let low = 0, high = characters.length; low <= high; ) {
+    const length = Math.floor((low + high) / 2);
+    if (bytesOf(withLength(length)) <= maxPayloadBytes) {
+      fits = length;
+      low = length + 1;
+    } else high = length - 1;
+  }
+  return withLength(fits);
+}

@@ -146,11 +146,25 @@ export const rooms: Record<string, readonly string[]> = {
   /** Measuring of visits, and the consent to it. */
   'app/analytics': ['domain', 'app/ui', 'app/styles', 'copy'],
   /** Who is signed in, in this browser: finds it out, keeps it for all screens, and tells the other tabs. */
-  'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
+  'app/session': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics', 'app/offline'],
   /** How every form keeps what was typed until the server has accepted it. */
   'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
   'app/document': ['domain', 'copy'],
-  'app/shell': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
+  /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
+  'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
+  /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
+  'app/worker': ['domain', 'app/offline'],
+  'app/shell': [
+    'domain',
+    'app/ui',
+    'app/styles',
+    'copy',
+    'app/live',
+    'app/session',
+    'app/analytics',
+    'app/directory',
+    'app/offline',
+  ],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
   'app/routes': [
@@ -208,6 +222,8 @@ export const packages: Record<string, readonly string[]> = {
   'read-excel-file': ['server/admin/data'],
   'csv-stringify': ['server/admin/data', 'server/downloads'],
   'lru-cache': ['server/http'],
+  serwist: ['app/worker'],
+  idb: ['app/offline'],
   'markdown-it': ['server/articles'],
   pino: ['server'],
   'prom-client': ['server/http'],

@@ -28,8 +28,8 @@ import { AdminFooter, AdminHeader } from '#app/shell/admin-header.tsx';
 import { Consent } from '#app/shell/consent.tsx';
 import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
-import { useFailedNavigation } from '#app/shell/failed-navigation.ts';
-import { FailedNavigationStrip } from '#app/shell/failed-navigation-strip.tsx';
+import { useFailedNavigation } from '#app/offline/failed-navigation.ts';
+import { ConnectionStrip } from '#app/shell/connection-strip.tsx';
 import { ForbiddenPage } from '#app/shell/forbidden-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
@@ -113,8 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {settings.demo && <DemoLine demo={settings.demo} />}
         <OldPageNotice />
-        <FailedNavigationStrip />
         {isAdmin ? <AdminHeader siteName={settings.siteName} /> : <Header siteName={settings.siteName} />}
+        <ConnectionStrip />
         {notice && !isAdmin && <Notice notice={notice} />}
         {children}
         <PageArrival />

@@ -33,6 +33,7 @@ export default [
   route('pristupnost', 'routes/public/legal.tsx', { id: 'accessibility' }),
   route('provozovatel', 'routes/public/legal.tsx', { id: 'operator' }),
   route('unavailable', 'routes/public/unavailable.tsx'),
+  route('offline', 'routes/public/offline.tsx'),
   route('fantasy', 'routes/fantasy/fantasy.tsx'),
   route('fantasy/rules', 'routes/fantasy/rules.tsx'),
   route('fantasy/team', 'routes/fantasy/team.tsx'),

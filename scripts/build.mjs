@@ -11,14 +11,17 @@ const smallHeap = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 /**
  * `npm run build`, which `npm start` runs too when the build is old: builds the browser's files and the page renderer,
- * then lays a brotli and a gzip copy beside each text file.
+ * the worker, then lays a brotli and a gzip copy beside each text file.
  */
-const build = spawnSync(node24(), [...smallHeap, join(root, 'node_modules/.bin/react-router'), 'build'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
-});
-if (build.status !== 0) process.exit(build.status ?? 1);
+function run(tool, ...args) {
+  const { status } = spawnSync(node24(), [...smallHeap, join(root, 'node_modules/.bin', tool), 'build', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+run('react-router');
 
 /**
  * The router marks sheets that parts load too with '#', so that they come again after a screen was left. The frame's never
@@ -31,6 +34,7 @@ function keepFrameSheetFirst() {
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(\/frame-[\w-]+\.css)#/g, '$1'));
 }
 keepFrameSheetFirst();
+run('vite', '-c', 'vite.worker.config.ts');
 
 const client = join(root, 'build/client');
 for (const name of readdirSync(client, { recursive: true })) {

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { node24, root } from './node24.mjs';
 
 /** What the built pages are made from; a change of any of it makes the build old. */
-const sources = ['app', 'copy', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+const sources = [
+  'app',
+  'copy',
+  'domain',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+];
 
 /** Newest change under a path, in epoch milliseconds. */
 function newest(path) {

@@ -68,6 +68,13 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
         <h2 className="heading-medium">{copy.home}</h2>
         <CheckField name="showIntroStats" label={copy.showIntroStats} isOn={settings.showIntroStats} />
         <CheckField name="showLanding" label={copy.showLanding} isOn={settings.showLanding} />
+        <h2 className="heading-medium">{copy.offline}</h2>
+        <CheckField
+          name="offlineWorker"
+          label={copy.offlineWorker}
+          isOn={settings.offlineWorker}
+          hint={copy.offlineWorkerHint}
+        />
         <h2 className="heading-medium" id="provozovatel">
           {copy.operatorHeading}
         </h2>

@@ -7,6 +7,7 @@ import { showToast } from '#app/ui/toasts.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import { viewerAnswerShape } from '#domain/follows/viewer-answer.ts';
 import { emitAuthEvent } from './auth-events.ts';
+import { dropOwnThingsBut } from '#app/offline/own-things.ts';
 import { dropDraftsBut } from './form-drafts.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type SessionCheck, consumeConfirmation, hasSessionHint } from './session-hint.ts';
@@ -91,6 +92,7 @@ function applySession({ user, expiresAt: newExpiresAt }: Session, isFromThisTab:
   if (before?.id !== user.id) {
     setViewer(user);
     dropDraftsBut(user.id);
+    void dropOwnThingsBut(user.id);
     return handleSignIn(isFromThisTab, isInitial);
   }
   if (JSON.stringify(before) !== JSON.stringify(user)) {
@@ -126,6 +128,7 @@ function handleSignOut(isFromThisTab: boolean, isInitial: boolean): void {
   if (wasRenderedSignedIn && !isSigningOut) setRootDataset('session', 'ended');
   setRootDataset('signed-in', null);
   setViewer(null);
+  void dropOwnThingsBut(null);
   expiresAt = 0;
   if (!wasSignedIn) return isInitial ? emitAuthEvent('INITIAL_SESSION') : undefined;
   emitAuthEvent('SIGNED_OUT');

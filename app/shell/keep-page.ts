@@ -6,7 +6,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 import { settleSentForm, type FormFailure } from '#app/ui/sent-form.ts';
-import { setFailedNavigation } from './failed-navigation.ts';
+import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
 
 declare global {
   interface Window {
@@ -33,9 +33,11 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   const failed = Object.values(results).find((result) => brokenBy(result) !== null);
   if (!failed || request.signal.aborted) return results;
-  if (isShown(request)) return Object.fromEntries(Object.entries(results).filter(([, result]) => result !== failed));
+  const state = brokenBy(failed) ?? 'failed';
   const { pathname, search } = new URL(request.url);
-  setFailedNavigation({ to: pathname + search, state: brokenBy(failed) ?? 'failed' });
+  const isReload = isShown(request);
+  if (!isReload || state === 'offline') setFailedNavigation({ to: pathname + search, state });
+  if (isReload) return Object.fromEntries(Object.entries(results).filter(([, result]) => result !== failed));
   stay();
   return results;
 };

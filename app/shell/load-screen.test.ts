@@ -3,9 +3,9 @@ import type { ClientInstrumentation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled } from '#tests/factories/browser.ts';
 import type { FormOutcome } from '#app/ui/sent-form.ts';
-import { setFailedNavigation } from './failed-navigation.ts';
+import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
 
-vi.mock('./failed-navigation.ts', () => ({ setFailedNavigation: vi.fn<typeof setFailedNavigation>() }));
+vi.mock('#app/offline/failed-navigation.ts', () => ({ setFailedNavigation: vi.fn<typeof setFailedNavigation>() }));
 
 type Instrument = Parameters<NonNullable<ClientInstrumentation['router']>>[0]['instrument'];
 type Navigate = NonNullable<Parameters<Instrument>[0]['navigate']>;

@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
 import { settleSentForm } from '#app/ui/sent-form.ts';
-import { setFailedNavigation } from './failed-navigation.ts';
+import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
 
 declare global {
   interface Window {

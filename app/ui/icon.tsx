@@ -1,6 +1,10 @@
 /** The symbols of public/icons.svg (Phosphor, bold; fill for status). */
 export type IconName =
   | 'arrow-clockwise'
+  | 'arrows-clockwise'
+  | 'cloud-slash'
+  | 'export'
+  | 'plus-square'
   | 'chat-circle-text'
   | 'minus'
   | 'paper-plane-right-fill'

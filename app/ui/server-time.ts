@@ -1,5 +1,6 @@
 /** How far this device's clock is behind the server's, in milliseconds. */
 let offsetMs = 0;
+let isKnown = false;
 const listeners = new Set<() => void>();
 /** Smaller changes are only network delay. */
 const minOffsetChangeMs = 1_000;
@@ -11,6 +12,7 @@ const minOffsetChangeMs = 1_000;
 export function syncServerTime(at: number): void {
   const before = offsetMs;
   offsetMs = at - Date.now();
+  isKnown = true;
   if (Math.abs(offsetMs - before) >= minOffsetChangeMs) for (const listener of listeners) listener();
 }
 
@@ -19,6 +21,9 @@ export function syncServerTime(at: number): void {
  * close them early.
  */
 export const serverNow = (): number => Date.now() + offsetMs;
+
+/** Whether the server has told its time since the page was opened. */
+export const hasServerTime = (): boolean => isKnown;
 
 /** For countdowns: notifies when values computed from `serverNow` are outdated; returns the unsubscribe function. */
 export function onServerTimeChange(listener: () => void): () => void {

@@ -30,6 +30,7 @@ export function settingsFromForm(form: { get(name: string): unknown }) {
     contactEmail: text('contactEmail').trim(),
     showIntroStats: form.get('showIntroStats') === 'on',
     showLanding: form.get('showLanding') === 'on',
+    offlineWorker: form.get('offlineWorker') === 'on',
     seen: text('seen'),
   };
 }

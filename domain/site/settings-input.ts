@@ -39,5 +39,6 @@ export const SettingsInput = z.object({
     .transform((email) => email || null),
   showIntroStats: z.boolean(),
   showLanding: z.boolean(),
+  offlineWorker: z.boolean(),
   seen: z.string(),
 });

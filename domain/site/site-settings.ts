@@ -29,6 +29,8 @@ export type SiteSettings = {
   contactEmail: string | null;
   /** The static block of four cards on the home page (site.landing-block). */
   showLanding: boolean;
+  /** Whether browsers keep pages for when there is no network (offline.switch). */
+  offlineWorker: boolean;
   /** Set only in the demonstration: the day its clock started at and the season it shows (demonstration.clock). */
   demo: { clockStart: PragueDate; season: number } | null;
 };
@@ -51,6 +53,7 @@ export const defaultSettings: SiteSettings = {
   showIntroStats: false,
   contactEmail: null,
   showLanding: false,
+  offlineWorker: true,
   demo: null,
 };
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import pages from '../../app/routes.ts';
-import { routeManifest, type RouteRules } from '../../server/http/route-manifest.ts';
+import { routeManifest } from '../../server/http/route-manifest.ts';
+import type { RouteRules } from '../../server/http/route-rules.ts';
 import { projectFiles } from '../gates/project-files.ts';
 
 /**

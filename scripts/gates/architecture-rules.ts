@@ -124,6 +124,7 @@ const nodeRule: IForbiddenRuleType = {
 const entryPoints = [
   '^app/(root|routes|entry\\.[a-z]+)\\.tsx?$',
   '^app/routes/',
+  '^app/worker/service-worker\\.ts$',
   '^server/start\\.ts$',
   '^server/cli/main\\.ts$',
   '^server/db/schema/',

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { z } from 'zod';
 import type { AppDeps, createApp as createAppType } from '../../server/http/app.ts';
-import type { RouteRules } from '../../server/http/route-manifest.ts';
+import type { RouteRules } from '../../server/http/route-rules.ts';
 import { report } from './project-files.ts';
 
 /**

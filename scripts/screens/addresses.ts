@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import pages from '#app/routes.ts';
-import { type RouteAudience, type RoutePath, routeManifest } from '#server/http/route-manifest.ts';
+import { type RoutePath, routeManifest } from '#server/http/route-manifest.ts';
+import type { RouteAudience } from '#server/http/route-rules.ts';
 
 /** A route's pattern and an address of the running site that it draws. */
 export type Screen = { pattern: string; address: string };

@@ -24,6 +24,7 @@ const siteSettings: Omit<SiteSettings, 'demo'> = {
   showIntroStats: false,
   contactEmail: 'kontakt@rovinka.example',
   showLanding: false,
+  offlineWorker: true,
 };
 
 type ClockStart = {

@@ -53,6 +53,7 @@ import type { AnsweredRequest, StoredAnswers } from './stored-answers.ts';
 import { traceRequests } from './trace-requests.ts';
 import { sessionCookies } from './request-session.ts';
 import { sameOrigin } from './same-origin.ts';
+import { workerRoutes } from './serve-worker.ts';
 import { answerViewer } from '#server/http/viewer/viewer.ts';
 
 /** What the process gives to the app; see run-site.ts. */
@@ -153,6 +154,7 @@ export function createApp(deps: AppDeps): Hono {
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => contextOf(c, audience, deps),
   });
+  app.route('/', workerRoutes(deps, respond));
   app.route('/', resourceRoutes(resources, respond));
   app.all('*', createPageHandler({ build: deps.build, mode: deps.mode, respond }));
   app.onError(answerErrors(deps, (path) => app.request(path)));

@@ -1,4 +1,4 @@
-import type { RouteCaching } from './route-manifest.ts';
+import type { RouteCaching } from './route-rules.ts';
 
 /** The Cache-Control header for each value of `caching` in the route manifest. */
 export const cacheControl = {

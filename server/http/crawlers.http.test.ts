@@ -4,7 +4,8 @@ import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { insertSyndicate } from '#tests/factories/syndicates.ts';
 import { testSite } from '#tests/http-site.ts';
-import { routeManifest, type RouteRules } from './route-manifest.ts';
+import { routeManifest } from './route-manifest.ts';
+import type { RouteRules } from './route-rules.ts';
 import { findRoute } from './route-paths.ts';
 
 const site = testSite();

@@ -28,6 +28,7 @@ import { contestStandingResource } from '#server/http/viewer/contest-standing.ts
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
+import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
@@ -46,6 +47,7 @@ export const resources: readonly Resource[] = [
   fantasyResource,
   fantasyStandingResource,
   followsResource,
+  ownThingsResource,
   settingsResource,
   standingResource,
   tipsResource,

@@ -1,50 +1,4 @@
-/** For whom an address is; 'local' is a browser or a program on the site's own machine. */
-export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
-
-/**
- * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who asks;
- * 'none': nowhere; 'hour' and 'year' as they say.
- */
-export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
-
-export type RouteRules = {
-  audience: RouteAudience;
-  caching: RouteCaching;
-  /** Every query parameter that the address reads, in the order of its cache key. Others never reach a stored page. */
-  query: readonly string[];
-  /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
-  body: 'form' | 'upload';
-  /**
-   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows (files/sitemaps.ts
-   * reads them), or nothing. null: not a public page.
-   */
-  sitemap: 'address' | 'rows' | 'nothing' | null;
-  /** Its parameter is a secret that gives access by itself, so it is not logged. */
-  hasSecret: boolean;
-};
-
-type Options = Partial<Pick<RouteRules, 'caching' | 'body' | 'hasSecret'>>;
-
-const rules =
-  (audience: RouteAudience, caching: RouteCaching) =>
-  (query: readonly string[] = [], options: Options = {}): RouteRules => ({
-    audience,
-    caching,
-    query,
-    body: 'form',
-    sitemap: null,
-    hasSecret: false,
-    ...options,
-  });
-
-const everybody = rules('public', 'page');
-const page = (query: readonly string[] = [], sitemap: NonNullable<RouteRules['sitemap']> = 'address'): RouteRules => ({
-  ...everybody(query),
-  sitemap,
-});
-const person = rules('person', 'private');
-const admin = rules('admin', 'private');
-const local = rules('local', 'private');
+import { admin, everybody, local, page, person, type RouteRules } from './route-rules.ts';
 
 const directory = ['q', 'letter', 'sex', 'age', 'title', 'trainer', 'stable', 'course', 'week', 'sort', 'page'];
 const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
@@ -113,6 +67,7 @@ export const routeManifest = {
   '/kalendar.ics': everybody(),
   '/polls/:id': page([], 'nothing'),
   '/api-docs': page(),
+  '/offline': page([], 'nothing'),
 
   // Public API
   '/api/search': everybody(['q']),
@@ -159,6 +114,7 @@ export const routeManifest = {
   '/api/viewer/fantasy-standing': person(leaderboard),
   '/api/viewer/fantasy': person(['round']),
   '/api/viewer/follows': person(),
+  '/api/viewer/own-things': person(),
   '/api/viewer/standing': person(standings),
   '/api/viewer/tips': person(['eventId']),
   '/api/viewer/chat': person(),
@@ -240,6 +196,7 @@ export const routeManifest = {
   '/media/*': everybody([], { caching: 'year' }),
   '/covers/:file': everybody([], { caching: 'hour' }),
   '/robots.txt': everybody([], { caching: 'hour' }),
+  '/service-worker.js': everybody(),
   '/sitemap.xml': everybody(),
   '/sitemaps/:file': everybody(),
   '/healthz': everybody([], { caching: 'none' }),

@@ -1,4 +1,5 @@
-import { routeManifest, type RoutePath, type RouteRules } from './route-manifest.ts';
+import { routeManifest, type RoutePath } from './route-manifest.ts';
+import type { RouteRules } from './route-rules.ts';
 
 /** A path as the router will read it: decoded, without doubled slashes, in lower case. The guards check this form. */
 export function normalPath(pathname: string): string {

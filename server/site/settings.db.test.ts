@@ -21,6 +21,7 @@ const validForm = {
   termsSince: '2026-03-14',
   contactEmail: 'redakce@rovinka.example',
   showLanding: 'on',
+  offlineWorker: 'on',
 };
 
 testOnBothEngines(
@@ -50,6 +51,7 @@ testOnBothEngines(
       contactEmail: 'redakce@rovinka.example',
       showIntroStats: false,
       showLanding: true,
+      offlineWorker: true,
       demo,
     });
     expect(await writeSettings(by, form({ siteName: 'Druhá karta' }))).toEqual({ ok: false, code: 'edit.conflict' });

@@ -118,6 +118,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   note: 'Poznámka',
   notice: 'Oznámení',
   oddsChanges: 'Změn kurzů',
+  offlineWorker: 'Ukládání stránek v\u00a0prohlížečích',
   onlyKnownRunners: 'Jen známí účastníci',
   onlyRaceDays: 'Jen v\u00a0dostihové dny',
   opened: 'Otevřeno',

@@ -22,6 +22,10 @@ export const adminSettingsCopy = {
     dataOfficerHint: 'Jméno, nebo že není jmenován.',
     showIntroStats: 'Úvodní karta se statistikami',
     showLanding: 'Úvodní blok se čtyřmi rozcestníky',
+    offline: 'Bez signálu',
+    offlineWorker: 'Telefony si ukládají stránky, aby šly otevřít i\u00a0bez signálu',
+    offlineWorkerHint:
+      'Po vypnutí se při příštím otevření webu smaže vše, co si prohlížeče uložily. Zapnout to jde kdykoli.',
     home: 'Úvodní stránka',
     contest: 'Týdenní soutěž',
     site: 'Web',

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { readJson } from '#app/ui/read-json.ts';
+import { serverNow, syncServerTime } from '#app/ui/server-time.ts';
+import { object, oneOf } from '#domain/shared/json-shape.ts';
+import { type ClockAnchor, siteTime } from '#domain/shared/site-time.ts';
+import { type Connection, type ConnectionEvent, nextConnection } from '#domain/site/connection.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+let connection: Connection = { state: 'online' };
+const listeners = new Set<() => void>();
+
+/** For the strip and for what tries to reach the site again. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => connection,
+  );
+}
+
+export function reportConnection(event: ConnectionEvent): void {
+  const next = nextConnection(connection, event);
+  if (next === connection) return;
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Site time by the server's clock: the device's own may be an hour off (offline.true-time). */
+export const siteNow = (anchor: ClockAnchor | null): Instant => siteTime(anchor, serverNow() as Instant);
+
+const timeLimitMs = 10_000;
+const health = object({ status: oneOf(['ok']) });
+
+/** Whether the site itself answers: a foreign proxy says other things. The answer also tells the server's time. */
+export async function isSiteReachable(): Promise<boolean> {
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) }).catch(
+    () => null,
+  );
+  const isReachable = (await readJson(answer, health)) !== null;
+  const date = Date.parse(answer?.headers.get('Date') ?? '');
+  if (isReachable && !Number.isNaN(date)) syncServerTime(date);
+  return isReachable;
+}

@@ -1,0 +1,37 @@
+import { openDatabase } from './open-database.ts';
+import { type OwnThings, ownThingsShape } from '#domain/dashboard/own-things.ts';
+
+const name = 'things';
+
+/** Keeps what is the person's own (keep-own-things.ts asks for it); without a database nothing is kept. */
+export async function storeOwnThings(things: OwnThings): Promise<void> {
+  const database = await openDatabase();
+  const row = { owner: things.owner, at: things.at, value: things };
+  // A full disk: the next time there may be room.
+  await database?.put('own', row, name).catch(() => undefined);
+}
+
+/** What was kept, if it belongs to whom this browser was last signed in as; whose it is, the row itself says. */
+export async function readOwnThings(): Promise<OwnThings | null> {
+  const database = await openDatabase();
+  const row = await database?.get('own', name);
+  return row && ownThingsShape(row.value) ? row.value : null;
+}
+
+/**
+ * For the session (refresh-viewer.ts): when somebody signs in, what belongs to others vanishes; when somebody signs out
+ * (null), all does (offline.own-things).
+ */
+export async function dropOwnThingsBut(owner: string | null): Promise<void> {
+  const database = await openDatabase();
+  if (!database) return;
+  const changes = database.transaction(['own', 'queued-tips'], 'readwrite');
+  for (const store of [changes.objectStore('own'), changes.objectStore('queued-tips')]) {
+    let row = await store.openCursor();
+    while (row) {
+      if (row.value.owner !== owner) await row.delete();
+      row = await row.continue();
+    }
+  }
+  await changes.done;
+}

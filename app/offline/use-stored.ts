@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { hasSessionHint } from '#app/session/session-hint.ts';
+import type { OwnThings } from '#domain/dashboard/own-things.ts';
+import type { StoredPage } from '#domain/site/at-hand.ts';
+import { dropOwnThingsBut, readOwnThings } from './own-things.ts';
+import { storedPages } from './stored-list.ts';
+
+/** What this browser holds: pages of everybody, and what is the signed-in person's own. */
+export type Stored = { pages: readonly StoredPage[]; things: OwnThings | null };
+
+const nothing: Stored = { pages: [], things: null };
+
+/** For the page without a network. Where nobody is signed in any more, nothing of anybody is shown, or left. */
+export function useStored(): Stored {
+  const [stored, setStored] = useState(nothing);
+  useEffect(() => {
+    let isUnmounted = false;
+    async function read() {
+      if (!hasSessionHint()) await dropOwnThingsBut(null);
+      const [pages, things] = await Promise.all([storedPages(), readOwnThings()]);
+      if (!isUnmounted) setStored({ pages, things });
+    }
+    void read();
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  return stored;
+}

@@ -1,0 +1,50 @@
+/** For whom an address is; 'local' is a browser or a program on the site's own machine. */
+export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
+
+/**
+ * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who asks;
+ * 'none': nowhere; 'hour' and 'year' as they say.
+ */
+export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
+
+export type RouteRules = {
+  audience: RouteAudience;
+  caching: RouteCaching;
+  /** Every query parameter that the address reads, in the order of its cache key. Others never reach a stored page. */
+  query: readonly string[];
+  /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
+  body: 'form' | 'upload';
+  /**
+   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows (files/sitemaps.ts
+   * reads them), or nothing. null: not a public page.
+   */
+  sitemap: 'address' | 'rows' | 'nothing' | null;
+  /** Its parameter is a secret that gives access by itself, so it is not logged. */
+  hasSecret: boolean;
+};
+
+type Options = Partial<Pick<RouteRules, 'caching' | 'body' | 'hasSecret'>>;
+
+const rules =
+  (audience: RouteAudience, caching: RouteCaching) =>
+  (query: readonly string[] = [], options: Options = {}): RouteRules => ({
+    audience,
+    caching,
+    query,
+    body: 'form',
+    sitemap: null,
+    hasSecret: false,
+    ...options,
+  });
+
+export const everybody = rules('public', 'page');
+export const page = (
+  query: readonly string[] = [],
+  sitemap: NonNullable<RouteRules['sitemap']> = 'address',
+): RouteRules => ({
+  ...everybody(query),
+  sitemap,
+});
+export const person = rules('person', 'private');
+export const admin = rules('admin', 'private');
+export const local = rules('local', 'private');

@@ -64,6 +64,8 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  /** Web push: a person's devices, and the messages on their way to them. */
+  push: ['notifications', 'accounts'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
@@ -153,7 +155,7 @@ export const rooms: Record<string, readonly string[]> = {
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
   /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
-  'app/worker': ['domain', 'app/offline'],
+  'app/worker': ['domain', 'copy', 'app/offline', 'app/push'],
   'app/shell': [
     'domain',
     'app/ui',
@@ -217,6 +219,7 @@ export const packages: Record<string, readonly string[]> = {
   '@resvg/resvg-js': ['server/fantasy'],
   aws4fetch: ['server/ports'],
   uqr: ['server/accounts'],
+  'web-push': ['server/push'],
   nodemailer: ['server/mailing'],
   'csv-parse': ['server/admin/data'],
   'read-excel-file': ['server/admin/data'],

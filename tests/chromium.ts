@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from 'playwright-core';
+import { installDebianPackage } from './debian-package.ts';
+import { isProgram } from './is-program.ts';
 
 /** The shell is Chromium without its windows, and takes half the processor time for a page. */
 const names = [
@@ -51,15 +52,6 @@ export function launchOptions(): LaunchOptions {
   return { executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...networkFlags] };
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function onThisMachine(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -67,13 +59,8 @@ function onThisMachine(): string | null {
 }
 
 function fromDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log("Installing Debian's Chromium for the browser tests …");
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
-  const install = (name: string) => aptGet('install', '-q', '-y', '--no-install-recommends', name);
-  const isInstalled = aptGet('update', '-q') && (install('chromium-headless-shell') || install('chromium'));
-  return isInstalled ? onThisMachine() : null;
+  return installDebianPackage('chromium-headless-shell', 'chromium') ? onThisMachine() : null;
 }
 
 function fromPlaywright(): string | null {

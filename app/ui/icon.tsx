@@ -1,11 +1,15 @@
 /** The symbols of public/icons.svg (Phosphor, bold; fill for status). */
 export type IconName =
   | 'arrow-clockwise'
+  | 'bell'
   | 'arrows-clockwise'
   | 'cloud-slash'
   | 'export'
   | 'plus-square'
   | 'chat-circle-text'
+  | 'device-mobile'
+  | 'device-tablet'
+  | 'laptop'
   | 'minus'
   | 'paper-plane-right-fill'
   | 'arrow-down'

@@ -51,6 +51,7 @@ function retry(fault: string, { attempts, now, expiresAt }: Try, pauseMs: number
 function retryAfterMs(header: string | null, now: Instant): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Math.max(1_000, Number(header) * 1000);
-  const at = Date.parse(header);
+  // Anything else would be read as some year.
+  const at = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(1_000, at - now);
 }

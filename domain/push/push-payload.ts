@@ -19,11 +19,12 @@ export function pushPayload(message: PushMessage, isShort = false): string {
 }
 
 function fitted(message: PushMessage, field: 'title' | 'body'): PushMessage {
+  if (bytesOf(message) <= maxPayloadBytes) return message;
   const characters = Array.from(message[field]);
-  const withLength = (length: number): PushMessage =>
-    length === characters.length
-      ? message
-      : { ...message, [field]: length === 0 ? '' : `${characters.slice(0, length).join('').trimEnd()}…` };
+  const withLength = (length: number): PushMessage => ({
+    ...message,
+    [field]: length === 0 ? '' : `${characters.slice(0, length).join('').trimEnd()}…`,
+  });
   let fits = 0;
   for (let low = 0, high = characters.length; low <= high; ) {
     const length = Math.floor((low + high) / 2);

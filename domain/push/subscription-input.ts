@@ -19,6 +19,3 @@ export const SubscriptionInput = z.object({
 
 /** The device to be removed (server/push/remove-device.ts). */
 export const DeviceIdInput = z.object({ id: z.int('push.unknown').positive('push.unknown') });
-
-/** How many devices a person may have; a further one is refused. */
-export const maxDevices = 10;

@@ -13,6 +13,7 @@ import { tippersResource } from '#server/http/api/tippers.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
 import { searchResource } from '#server/http/api/search.ts';
 import { raceCalendarFile } from '#server/http/files/calendar.ts';
+import { horseSilkFile } from '#server/http/files/horse-silk.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
 import { myCalendarFile } from '#server/http/files/my-calendar.ts';
 import { raceResultsFile } from '#server/http/files/race-results.ts';
@@ -29,6 +30,7 @@ import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
+import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
@@ -47,6 +49,7 @@ export const resources: readonly Resource[] = [
   fantasyResource,
   fantasyStandingResource,
   followsResource,
+  pushDevicesResource,
   ownThingsResource,
   settingsResource,
   standingResource,
@@ -54,6 +57,7 @@ export const resources: readonly Resource[] = [
   usernameResource,
   voteResource,
   formerArticles,
+  horseSilkFile,
   myCalendarFile,
   raceCalendarFile,
   raceResultsFile,

@@ -2,7 +2,8 @@ import { createECDH } from 'node:crypto';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isEndpoint } from '#domain/push/endpoint.ts';
-import { maxDevices, SubscriptionInput } from '#domain/push/subscription-input.ts';
+import { maxDevices } from '#domain/push/max-devices.ts';
+import { SubscriptionInput } from '#domain/push/subscription-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -14,18 +15,20 @@ const Input = SubscriptionInput.extend({
   sessionId: z.uuid(),
   userAgent: z.string().nullable(),
   testHosts: z.custom<ReadonlySet<string>>((value) => value instanceof Set),
+  /** The browser replaces its subscription without its reader: only that of a device there is already. */
+  isRenewal: z.boolean(),
 });
 
 /**
  * Adds the browser of the actor's session as a device, or renews its subscription (push.devices). An endpoint that was
  * another account's moves: what waits for the former owner ends with their device. Refusals (worded in
- * copy/cs/account/push.ts): push.endpoint, push.foreign-keys, push.too-many. Called by /api/viewer/push-devices.
+ * copy/cs/account/push.ts): push.endpoint, push.foreign-keys, push.too-many, push.unknown. Called by /api/viewer/push-devices.
  */
 export const addPushDevice = command({
   name: 'add-push-device',
   who: signedIn,
   input: Input,
-  async run({ tx, actor }, { endpoint, p256dh, auth, sessionId, userAgent, testHosts }) {
+  async run({ tx, actor }, { endpoint, p256dh, auth, sessionId, userAgent, testHosts, isRenewal }) {
     const url = new URL(endpoint);
     const host = hostOf(url);
     if (!isEndpoint(url, testHosts) || (!testHosts.has(host) && isPrivateAddress(host))) return refused('push.endpoint');
@@ -43,6 +46,7 @@ export const addPushDevice = command({
       await tx.update(pushDevices).set({ ...values, failingSince: null }).where(eq(pushDevices.id, kept));
       return done({ id: kept }, { changed: [] });
     }
+    if (isRenewal) return refused('push.unknown');
     if ((await tx.$count(pushDevices, isOwn)) >= maxDevices) return refused('push.too-many');
     const [added] = await tx
       .insert(pushDevices)

@@ -44,8 +44,8 @@ const backupRetention = text
 const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
 
 /**
- * The environment variables of the site and the command line, as README.md documents them. Tests read TEST_DATABASE_URL
- * and CHROMIUM_PATH.
+ * The environment variables of the site and the command line, as README.md documents them. Tests read TEST_DATABASE_URL,
+ * CHROMIUM_PATH and FIREFOX_PATH.
  */
 const variables = z.object({
   PORT: port.default(3000),

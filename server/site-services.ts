@@ -147,7 +147,13 @@ function openSiteReplica({ env, database, log, tracing }: ServiceDeps): ReadRepl
   });
 }
 
-type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; backupStore: BackupStore | null; push: PushJob; outboxDir: string };
+type SiteJobDeps = ServiceDeps & {
+  clock: Clock;
+  mailer: Mailer;
+  backupStore: BackupStore | null;
+  push: PushJob;
+  outboxDir: string;
+};
 
 async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const { env, database, clock, storage, mailer, log, tracing, backupStore, ...rest } = deps;
@@ -191,7 +197,10 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
 }
 
 /** What sends notifications to browsers: the job, and the connections that it keeps open. */
-function openSitePush(env: Env, deps: { database: Database; clock: Clock; log: Logger }): { job: PushJob; close(): void } {
+function openSitePush(
+  env: Env,
+  deps: { database: Database; clock: Clock; log: Logger },
+): { job: PushJob; close(): void } {
   const { APP_URL, PUSH_TEST_HOSTS: testHosts } = env;
   const postPush = openPostPush({ testHosts });
   const sender = {

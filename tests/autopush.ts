@@ -8,8 +8,11 @@ type FromBrowser =
   | { messageType: 'hello'; uaid?: string }
   | { messageType: 'register'; channelID: string; key?: string }
   | { messageType: 'unregister'; channelID: string }
-  | { messageType: 'ack'; updates: { channelID: string; version: string }[] }
+  | { messageType: 'ack'; updates: { channelID: string; version: string; code: number }[] }
   | { messageType?: undefined };
+
+/** Firefox's code for a message that it has decrypted and given to the worker. */
+const delivered = 100;
 
 /**
  * Mozilla's push service as Firefox speaks with it: the browser subscribes over a WebSocket, the site posts to the address
@@ -17,7 +20,7 @@ type FromBrowser =
  */
 export async function startAutopush() {
   const channels = new Map<string, { socket: WebSocket; key: string }>();
-  /** Versions of messages that the browser has acknowledged: it has decrypted them and told the worker. */
+  /** Versions of the messages that the browser has delivered. */
   const acknowledged: string[] = [];
   const statuses: number[] = [];
   let origin = '';
@@ -54,7 +57,7 @@ export async function startAutopush() {
         channels.delete(message.channelID);
         return reply({});
       case 'ack':
-        acknowledged.push(...message.updates.map(({ version }) => version));
+        acknowledged.push(...message.updates.filter(({ code }) => code === delivered).map(({ version }) => version));
         return;
       case undefined:
         // A ping.

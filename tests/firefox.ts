@@ -20,7 +20,8 @@ export function firefoxForTests(): string {
     throw new Error(`FIREFOX_PATH names ${given}, which is not a program that can be run.`);
   }
   const path = onThisMachine() ?? (installDebianPackage('firefox-esr') ? onThisMachine() : null);
-  if (path === null) throw new Error('No Firefox found, and none could be installed: install one, or set FIREFOX_PATH.');
+  if (path === null)
+    throw new Error('No Firefox found, and none could be installed: install one, or set FIREFOX_PATH.');
   return path;
 }
 
@@ -45,17 +46,19 @@ type Answer = { id?: number; type: string; result?: unknown; error?: string; mes
  */
 export async function startFirefox(prefs: Readonly<Record<string, string | number | boolean>>): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'rovinka-firefox-'));
-  const lines = Object.entries(prefs).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(prefs).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];
-  const process_ = spawn(firefoxForTests(), args, {
+  const browser = spawn(firefoxForTests(), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: profile },
   });
-  const exit = once(process_, 'exit');
+  const exit = once(browser, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
-    process_.stderr.on('data', (chunk: Buffer) => {
+    browser.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString('utf8');
       const found = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
@@ -102,7 +105,7 @@ export async function startFirefox(prefs: Readonly<Record<string, string | numbe
     },
     async close() {
       socket.terminate();
-      process_.kill();
+      browser.kill();
       await exit;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -154,7 +154,12 @@ export function checkSignature(authorization: string, origin: string, nowMs = Da
   };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   const signed = Buffer.from(`${header}.${claims}`);
-  const isSigned = verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const isSigned = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   if (!isSigned) throw new Error('the signature is wrong');
   const { aud, exp, sub } = read(claims);
   if (aud !== origin) throw new Error(`the token is for ${String(aud)}`);

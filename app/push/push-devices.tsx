@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { pushCopy as copy } from '#copy/cs/account/push.ts';
 import { PostForm } from '#app/forms/post-form.tsx';
@@ -73,11 +73,9 @@ function DeviceRow({ device, today, form }: RowProps) {
 /** Sent in the background, its result shown as a toast; without JavaScript the next page shows what has changed. */
 function usePushForm() {
   const fetcher = useFetcher<PushFormResult>();
-  const [told, setTold] = useState(fetcher.data);
+  const result = fetcher.data;
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === told) return;
-    setTold(fetcher.data);
-    showToast(fetcher.data);
-  }, [fetcher.data, told]);
+    if (result) showToast(result);
+  }, [result]);
   return fetcher;
 }

@@ -61,7 +61,7 @@ function OffNotice({ publicKey, kind }: Omit<Props, 'isOn'>) {
         <b>{copy.off(kind)}</b> {copy.asks}
       </p>
       <div className="inline-group">
-        <button className="button" type="button" aria-disabled={isBusy} onClick={() => void turnOn()}>
+        <button className="button button-primary" type="button" aria-disabled={isBusy} onClick={() => void turnOn()}>
           {isBusy ? copy.turningOn : copy.turnOn}
         </button>
         <noscript>{copy.noScript}</noscript>

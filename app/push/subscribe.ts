@@ -3,9 +3,7 @@ import { pushCopy } from '#copy/cs/account/push.ts';
 import { readRefusal } from '#app/ui/read-json.ts';
 import { registerWorker } from '#app/offline/register-worker.ts';
 import { sendSubscription } from './send-subscription.ts';
-
-/** A browser that doesn't answer is given up (push.turning-on). */
-export const subscribeLimitMs = 10_000;
+import { subscribeLimitMs } from './subscribe-limit.ts';
 
 type TurnedOn = { ok: true } | { ok: false; message: string };
 

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What a push service answered, or why it didn't. `retryAfter` is the header as sent. */
+/** What a push service answered, or why it didn't. `retryAfterMs`: the pause that it asks for, if any. */
 export type PushAnswer =
-  | { kind: 'status'; status: number; retryAfter: string | null }
+  | { kind: 'status'; status: number; retryAfterMs: number | null }
   | { kind: 'unreachable' | 'too-slow' | 'private-address' };
 
 /** What becomes of a message to a device after an answer. `fault` names it in the log and in the table. */
@@ -32,26 +32,17 @@ export const pauseAfter = (attempts: number): number => Math.min(longestPauseMs,
 export function pushOutcome(answer: PushAnswer, tried: Try): PushOutcome {
   if (answer.kind === 'private-address') return { next: 'forget', fault: answer.kind };
   if (answer.kind !== 'status') return retry(answer.kind, tried);
-  const { status, retryAfter } = answer;
+  const { status, retryAfterMs } = answer;
   const fault = String(status);
   if (status >= 200 && status < 300) return { next: 'done' };
   if (status === 404 || status === 410 || status === 403) return { next: 'forget', fault };
   if (fault === tooLarge) return tried.lastFault === tooLarge ? { next: 'give-up', fault } : retry(fault, tried, 0);
-  if (status === 429) return retry(fault, tried, retryAfterMs(retryAfter, tried.now));
-  if (status === 401 || status === 408 || status >= 500) return retry(fault, tried, retryAfterMs(retryAfter, tried.now));
+  if (status === 429) return retry(fault, tried, retryAfterMs);
+  if (status === 401 || status === 408 || status >= 500) return retry(fault, tried, retryAfterMs);
   return { next: 'give-up', fault };
 }
 
 function retry(fault: string, { attempts, now, expiresAt }: Try, pauseMs: number | null = null): PushOutcome {
   const at = (now + (pauseMs ?? pauseAfter(attempts))) as Instant;
   return at < expiresAt ? { next: 'retry', at, fault } : { next: 'give-up', fault };
-}
-
-/** Seconds or a date of HTTP; null for neither, so that the usual pause holds. */
-function retryAfterMs(header: string | null, now: Instant): number | null {
-  if (header === null) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Math.max(1_000, Number(header) * 1000);
-  // Anything else would be read as some year.
-  const at = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(1_000, at - now);
 }

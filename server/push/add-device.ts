@@ -31,7 +31,8 @@ export const addPushDevice = command({
   async run({ tx, actor }, { endpoint, p256dh, auth, sessionId, userAgent, testHosts, isRenewal }) {
     const url = new URL(endpoint);
     const host = hostOf(url);
-    if (!isEndpoint(url, testHosts) || (!testHosts.has(host) && isPrivateAddress(host))) return refused('push.endpoint');
+    if (!isEndpoint(url, testHosts) || (!testHosts.has(host) && isPrivateAddress(host)))
+      return refused('push.endpoint');
     if (!isPointOfCurve(p256dh)) return refused('push.foreign-keys');
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`push-devices ${actor.id}`}))`);
     const isOwn = eq(pushDevices.userId, actor.id);
@@ -43,7 +44,10 @@ export const addPushDevice = command({
     // A subscription that moved to another session of the person leaves two rows, of which one stays.
     for (const id of others) await tx.delete(pushDevices).where(eq(pushDevices.id, id));
     if (kept !== undefined) {
-      await tx.update(pushDevices).set({ ...values, failingSince: null }).where(eq(pushDevices.id, kept));
+      await tx
+        .update(pushDevices)
+        .set({ ...values, failingSince: null })
+        .where(eq(pushDevices.id, kept));
       return done({ id: kept }, { changed: [] });
     }
     if (isRenewal) return refused('push.unknown');

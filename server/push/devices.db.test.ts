@@ -42,27 +42,33 @@ const add = (person: Person, name: string, overrides: object = {}) =>
 
 const words = { title: 'Zkouška', body: 'Funguje.' };
 
-testOnBothEngines('push.devices: a browser is added once, and a new subscription takes the place of its old one', async (db) => {
-  const person = await personIn(db);
-  expect(await add(person, 'a')).toMatchObject({ ok: true });
-  expect(await add(person, 'a')).toMatchObject({ ok: true });
-  expect(await add(person, 'b')).toMatchObject({ ok: true });
-  const devices = await db.select().from(pushDevices);
-  expect(devices.map(({ endpoint, host }) => [endpoint, host])).toEqual([['https://push.example/b', 'push.example']]);
-  expect(await readPushDevices(db, person.id, person.sessionId)).toMatchObject([
-    { kind: 'computer', browser: 'Firefox', isCurrent: true, lastDeliveredAt: null },
-  ]);
-});
+testOnBothEngines(
+  'push.devices: a browser is added once, and a new subscription takes the place of its old one',
+  async (db) => {
+    const person = await personIn(db);
+    expect(await add(person, 'a')).toMatchObject({ ok: true });
+    expect(await add(person, 'a')).toMatchObject({ ok: true });
+    expect(await add(person, 'b')).toMatchObject({ ok: true });
+    const devices = await db.select().from(pushDevices);
+    expect(devices.map(({ endpoint, host }) => [endpoint, host])).toEqual([['https://push.example/b', 'push.example']]);
+    expect(await readPushDevices(db, person.id, person.sessionId)).toMatchObject([
+      { kind: 'computer', browser: 'Firefox', isCurrent: true, lastDeliveredAt: null },
+    ]);
+  },
+);
 
-testOnBothEngines('push.devices: an endpoint of another account moves, and what waits for its former owner ends', async (db) => {
-  const [first, second] = [await personIn(db), await personIn(db)];
-  await add(first, 'shared');
-  await sendTestPush(first, words);
-  expect(await db.select().from(pushDeliveries)).toHaveLength(1);
-  expect(await add(second, 'shared')).toMatchObject({ ok: true });
-  expect((await db.select().from(pushDevices)).map(({ userId }) => userId)).toEqual([second.id]);
-  expect(await db.select().from(pushDeliveries)).toEqual([]);
-});
+testOnBothEngines(
+  'push.devices: an endpoint of another account moves, and what waits for its former owner ends',
+  async (db) => {
+    const [first, second] = [await personIn(db), await personIn(db)];
+    await add(first, 'shared');
+    await sendTestPush(first, words);
+    expect(await db.select().from(pushDeliveries)).toHaveLength(1);
+    expect(await add(second, 'shared')).toMatchObject({ ok: true });
+    expect((await db.select().from(pushDevices)).map(({ userId }) => userId)).toEqual([second.id]);
+    expect(await db.select().from(pushDeliveries)).toEqual([]);
+  },
+);
 
 testOnBothEngines('push.devices: a person signed in anew in the same browser has it once', async (db) => {
   const person = await personIn(db);
@@ -73,12 +79,15 @@ testOnBothEngines('push.devices: a person signed in anew in the same browser has
   expect(await readPushDevices(db, person.id, again.sessionId)).toMatchObject([{ isCurrent: true }]);
 });
 
-testOnBothEngines('push.devices: a browser that renews its subscription by itself must be a device already', async (db) => {
-  const person = await personIn(db);
-  expect(await add(person, 'a', { isRenewal: true })).toEqual({ ok: false, code: 'push.unknown' });
-  await add(person, 'a');
-  expect(await add(person, 'b', { isRenewal: true })).toMatchObject({ ok: true });
-});
+testOnBothEngines(
+  'push.devices: a browser that renews its subscription by itself must be a device already',
+  async (db) => {
+    const person = await personIn(db);
+    expect(await add(person, 'a', { isRenewal: true })).toEqual({ ok: false, code: 'push.unknown' });
+    await add(person, 'a');
+    expect(await add(person, 'b', { isRenewal: true })).toMatchObject({ ok: true });
+  },
+);
 
 testOnBothEngines('push.devices: a person has ten devices at most, and only their own can be removed', async (db) => {
   const [person, stranger] = [await personIn(db), await personIn(db)];
@@ -96,26 +105,29 @@ testOnBothEngines('push.devices: a person has ten devices at most, and only thei
 
 const privately = (...bytes: number[]) => `https://${bytes.join('.')}/1`;
 
-testOnBothEngines('push.endpoints: what is no address of a push service, or has foreign keys, is refused', async (db) => {
-  const person = await personIn(db);
-  for (const endpoint of [
-    'http://push.example/1',
-    'https://push.example:8443/1',
-    'https://127.0.0.1/1',
-    'https://[::1]/1',
-    privately(192, 168, 1, 1),
-    privately(169, 254, 169, 254),
-  ])
-    expect(await add(person, '', { endpoint }), endpoint).toEqual({ ok: false, code: 'push.endpoint' });
-  const noPoint = Buffer.alloc(65, 9).toString('base64url');
-  expect(await add(person, 'a', { p256dh: noPoint })).toEqual({ ok: false, code: 'push.foreign-keys' });
-  expect(await add(person, 'a', { auth: 'short' })).toMatchObject({ code: 'input.invalid' });
-  expect(await addPushDevice({ ...person, actor: { role: 'visitor' } }, {})).toEqual({
-    ok: false,
-    code: 'actor.not-signed-in',
-  });
-  expect(await db.select().from(pushDevices)).toEqual([]);
-});
+testOnBothEngines(
+  'push.endpoints: what is no address of a push service, or has foreign keys, is refused',
+  async (db) => {
+    const person = await personIn(db);
+    for (const endpoint of [
+      'http://push.example/1',
+      'https://push.example:8443/1',
+      'https://127.0.0.1/1',
+      'https://[::1]/1',
+      privately(192, 168, 1, 1),
+      privately(169, 254, 169, 254),
+    ])
+      expect(await add(person, '', { endpoint }), endpoint).toEqual({ ok: false, code: 'push.endpoint' });
+    const noPoint = Buffer.alloc(65, 9).toString('base64url');
+    expect(await add(person, 'a', { p256dh: noPoint })).toEqual({ ok: false, code: 'push.foreign-keys' });
+    expect(await add(person, 'a', { auth: 'short' })).toMatchObject({ code: 'input.invalid' });
+    expect(await addPushDevice({ ...person, actor: { role: 'visitor' } }, {})).toEqual({
+      ok: false,
+      code: 'actor.not-signed-in',
+    });
+    expect(await db.select().from(pushDevices)).toEqual([]);
+  },
+);
 
 testOnBothEngines('push.test-message: it goes to all devices of the person, each time anew', async (db) => {
   const [person, stranger] = [await personIn(db), await personIn(db)];

@@ -4,6 +4,8 @@ import { isEndpoint } from '#domain/push/endpoint.ts';
 import type { PushAnswer } from '#domain/push/push-answer.ts';
 import { guardedLookup, HostError, hostOf, isPrivateAddress, type Resolve } from '#server/ports/guarded-lookup.ts';
 
+import { retryAfterMs } from './retry-after.ts';
+
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
 export type PostPush = {
@@ -50,7 +52,7 @@ export function openPostPush({ testHosts, timeoutMs = defaultTimeoutMs, resolve 
           settle({
             kind: 'status',
             status: response.statusCode ?? 0,
-            retryAfter: response.headers['retry-after'] ?? null,
+            retryAfterMs: retryAfterMs(response.headers['retry-after'], Date.now()),
           });
         })
           .on('error', failed)

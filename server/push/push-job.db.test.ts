@@ -205,7 +205,11 @@ testOnNewDatabases(
 testOnNewDatabases(
   'push.sending: a service that answers to nothing holds up no other, and gets no more than its share at once',
   async ({ db }) => {
-    const { service, sender, run } = await openWorld(db, (path) => (path.includes('slow') ? 'silence' : undefined), 1_500);
+    const { service, sender, run } = await openWorld(
+      db,
+      (path) => (path.includes('slow') ? 'silence' : undefined),
+      1_500,
+    );
     const pushes = [];
     for (let index = 0; index < 100; index += 1) {
       const subscription = service.subscribe(`slow-${index}`);
@@ -248,20 +252,23 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('push.sending: a hundred devices are served in one run, nothing lost and nothing twice', async ({ db }) => {
-  const { service, sender, run, deliveries } = await openWorld(db);
-  const userIds: string[] = [];
-  for (let index = 0; index < 100; index += 1)
-    userIds.push((await insertDevice(db, service.subscribe(`${index}`))).userId);
-  const expiresAt = (Date.now() + 86_400_000) as Instant;
-  await pushQueue.enqueue(
-    db,
-    userIds.map((userId) => ({ notificationId: 1, userId, message: testMessage, expiresAt })),
-  );
-  await run();
-  expect(service.faults).toEqual([]);
-  expect(new Set(service.received.map(({ path }) => path)).size).toBe(100);
-  expect(service.received).toHaveLength(100);
-  expect(service.received.every(({ urgency }) => urgency === 'normal')).toBe(true);
-  expect((await deliveries()).every(({ sentAt, dueAt }) => sentAt !== null && dueAt === null)).toBe(true);
-});
+testOnNewDatabases(
+  'push.sending: a hundred devices are served in one run, nothing lost and nothing twice',
+  async ({ db }) => {
+    const { service, run, deliveries } = await openWorld(db);
+    const userIds: string[] = [];
+    for (let index = 0; index < 100; index += 1)
+      userIds.push((await insertDevice(db, service.subscribe(`${index}`))).userId);
+    const expiresAt = (Date.now() + 86_400_000) as Instant;
+    await pushQueue.enqueue(
+      db,
+      userIds.map((userId) => ({ notificationId: 1, userId, message: testMessage, expiresAt })),
+    );
+    await run();
+    expect(service.faults).toEqual([]);
+    expect(new Set(service.received.map(({ path }) => path)).size).toBe(100);
+    expect(service.received).toHaveLength(100);
+    expect(service.received.every(({ urgency }) => urgency === 'normal')).toBe(true);
+    expect((await deliveries()).every(({ sentAt, dueAt }) => sentAt !== null && dueAt === null)).toBe(true);
+  },
+);

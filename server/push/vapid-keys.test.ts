@@ -37,6 +37,8 @@ test('push.sending: the longest message is encrypted into what every push servic
   expect(request.body.length).toBeGreaterThan(4090);
   expect(JSON.parse(decrypt(request.body, { pair, auth }).toString('utf8'))).toMatchObject({ title: message.title });
   expect(checkSignature(request.headers['Authorization'] ?? '', 'https://push.example')).toBe(keys.publicKey);
-  expect(() => checkSignature(request.headers['Authorization'] ?? '', 'https://other.example')).toThrow('the token is for');
+  expect(() => checkSignature(request.headers['Authorization'] ?? '', 'https://other.example')).toThrow(
+    'the token is for',
+  );
   expect(request.headers).toMatchObject({ TTL: 28 * 86_400, Urgency: 'normal' });
 });

@@ -71,12 +71,14 @@ export const pushCopy = {
     unsupported: 'Tento prohlížeč upozornění neumí. Přijdou e-mailem a\u00a0ke zvonku.',
     'ios-not-installed':
       'Na iPhonu a\u00a0iPadu přijdou upozornění jen do aplikace na ploše: klepněte na Sdílet, pak na Přidat na plochu, a\u00a0zapněte je v\u00a0ní.',
-    denied: 'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná. Povolíte je v\u00a0jeho nastavení, u\u00a0adresy stránky.',
+    denied:
+      'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná. Povolíte je v\u00a0jeho nastavení, u\u00a0adresy stránky.',
     dismissed: 'Otázka prohlížeče zůstala bez odpovědi. Až budete chtít, klepněte znovu.',
     'too-slow': 'Prohlížeč se nedočkal odpovědi služby, která upozornění doručuje. Zkuste to později.',
     failed: 'Prohlížeč upozornění nezapnul. Může to být soukromé okno, nebo je blokuje síť.',
     offline: 'Bez připojení to nejde. Zkuste to znovu, až budete online.',
-    blocked: 'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná, takže je nezobrazí. Povolíte je v\u00a0jeho nastavení.',
+    blocked:
+      'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná, takže je nezobrazí. Povolíte je v\u00a0jeho nastavení.',
   },
 } as const;
 

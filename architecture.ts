@@ -64,6 +64,8 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  /** What people are told of, how and when. */
+  notifications: [],
   /** Web push: a person's devices, and the messages on their way to them. */
   push: ['notifications', 'accounts'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
@@ -154,6 +156,8 @@ export const rooms: Record<string, readonly string[]> = {
   'app/document': ['domain', 'copy'],
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
+  /** Turns notifications on in this browser, and lists a person's devices. */
+  'app/push': ['domain', 'app/ui', 'app/styles', 'copy', 'app/forms', 'app/offline'],
   /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
   'app/worker': ['domain', 'copy', 'app/offline', 'app/push'],
   'app/shell': [

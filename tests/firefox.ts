@@ -13,7 +13,7 @@ const names = ['firefox-esr', 'firefox'];
  * A Firefox for the test of web push, whose push service a test can play (operation.test-tools): FIREFOX_PATH, one found on
  * the machine, Debian's package when root. Throws one line saying what is missing.
  */
-export function firefoxForTests(): string {
+function firefoxForTests(): string {
   const given = process.env['FIREFOX_PATH'];
   if (given !== undefined && given !== '') {
     if (isProgram(given)) return given;
@@ -70,17 +70,17 @@ export async function startFirefox(prefs: Readonly<Record<string, string | numbe
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   socket.on('message', (data: Buffer) => {
     const { id, type, result, error, message } = JSON.parse(data.toString('utf8')) as Answer;
-    const asked = id === undefined ? undefined : waiting.get(id);
-    if (type === 'success') asked?.resolve(result);
-    else if (type === 'error') asked?.reject(new Error(`${error}: ${message}`));
+    const pending = id === undefined ? undefined : waiting.get(id);
+    if (type === 'success') pending?.resolve(result);
+    else if (type === 'error') pending?.reject(new Error(`${error}: ${message}`));
   });
   let lastId = 0;
   function send<Result>(method: string, params: object): Promise<Result> {
     lastId += 1;
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(lastId, asked);
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(lastId, pending);
     socket.send(JSON.stringify({ id: lastId, method, params }));
-    return asked.promise as Promise<Result>;
+    return pending.promise as Promise<Result>;
   }
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});

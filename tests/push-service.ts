@@ -45,10 +45,10 @@ export async function startPushService({ applicationServerKey, answer }: Options
   const attempts = new Map<string, number>();
   let origin = '';
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const server = createServer((request, response) => {
     open += 1;
-    mostOpen = Math.max(mostOpen, open);
+    maxOpen = Math.max(maxOpen, open);
     response.on('close', () => (open -= 1));
     take(request, response).catch((error: unknown) => {
       faults.push(String(error));
@@ -93,7 +93,7 @@ export async function startPushService({ applicationServerKey, answer }: Options
     faults,
     attempts,
     /** The most requests that were open at once. */
-    mostOpen: () => mostOpen,
+    maxOpen: () => maxOpen,
     /** Subscribes a browser. */
     subscribe(name: string): TestSubscription {
       const pair = createECDH('prime256v1');

@@ -25,7 +25,7 @@ export function PushSwitch({ publicKey, kind, isOn }: Props) {
     if (!isOn) return;
     void import('./subscribe.ts')
       .then(({ keepPushOn }) => keepPushOn(publicKey))
-      .then((isKept) => setIsBlocked(!isKept));
+      .then((isAllowed) => setIsBlocked(!isAllowed));
   }, [isOn, publicKey]);
   if (isOn && !isBlocked) return null;
   if (isOn) {

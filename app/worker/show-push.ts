@@ -35,8 +35,11 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
   }
 }
 
+/** What of a NotificationEvent is used. */
+type Clicked = { notification: { data: unknown; close(): void }; waitUntil(promise: Promise<unknown>): void };
+
 /** Opens what a notification is about, in the window that shows it already or in one of its own (push.click). */
-export function openPushed(event: NotificationEvent): void {
+export function openPushed(event: Clicked): void {
   event.notification.close();
   const given: unknown = event.notification.data;
   const { href, origin } = new URL(typeof given === 'string' ? given : '/', location.origin);

@@ -20,10 +20,10 @@ type Try = { attempts: number; lastFault: string | null; now: Instant; expiresAt
 export const tooLarge = '413';
 
 const firstPauseMs = 5_000;
-const longestPauseMs = 15 * 60_000;
+const maxPauseMs = 15 * 60_000;
 
 /** Pauses grow from five seconds to a quarter of an hour. */
-export const pauseAfter = (attempts: number): number => Math.min(longestPauseMs, firstPauseMs * 3 ** (attempts - 1));
+export const pauseAfter = (attempts: number): number => Math.min(maxPauseMs, firstPauseMs * 3 ** (attempts - 1));
 
 /**
  * Decides what an answer means (push.answers). 404 and 410 end a subscription (RFC 8030), 403 says that it was made with

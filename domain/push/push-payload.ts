@@ -6,8 +6,18 @@ import type { PushMessage } from '#domain/notifications/push-message.ts';
  */
 export const maxPayloadBytes = 4096 - 86 - 1 - 16;
 
-const encoder = new TextEncoder();
-const bytesOf = (message: PushMessage): number => encoder.encode(JSON.stringify(message)).length;
+/** Bytes of a sign in UTF-8, by its number. */
+function utf8Bytes(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
+function bytesOf(message: PushMessage): number {
+  let bytes = 0;
+  for (const sign of JSON.stringify(message)) bytes += utf8Bytes(sign.codePointAt(0) ?? 0);
+  return bytes;
+}
 
 /**
  * A message as JSON that fits the limit (push.payload): what is too long loses the end of its text, then of its title.

@@ -12,7 +12,10 @@ const maxEndpointLength = 1000;
 
 /** A subscription as the browser's PushSubscription says it (server/push/add-device.ts). */
 export const SubscriptionInput = z.object({
-  endpoint: z.string().max(maxEndpointLength, 'push.endpoint').refine(URL.canParse, 'push.endpoint'),
+  endpoint: z
+    .string()
+    .max(maxEndpointLength, 'push.endpoint')
+    .regex(/^https?:\/\/[^/]/, 'push.endpoint'),
   p256dh: key(65),
   auth: key(16),
 });

@@ -44,12 +44,12 @@ export async function measurePush(): Promise<Row[]> {
   sender.close();
   await service.stop();
   await database.close();
-  return rowsOf(service.received, { seconds, firstS, faults: service.faults.length });
+  return reportRows(service.received, { seconds, firstS, faults: service.faults.length });
 }
 
 type Measured = { seconds: number; firstS: number | null; faults: number };
 
-function rowsOf(received: readonly ReceivedPush[], { seconds, firstS, faults }: Measured): Row[] {
+function reportRows(received: readonly ReceivedPush[], { seconds, firstS, faults }: Measured): Row[] {
   const reached = new Set(received.map(({ path }) => path)).size;
   return [
     {

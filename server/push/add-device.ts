@@ -29,7 +29,8 @@ export const addPushDevice = command({
   who: signedIn,
   input: Input,
   async run({ tx, actor }, { endpoint, p256dh, auth, sessionId, userAgent, testHosts, isRenewal }) {
-    const url = new URL(endpoint);
+    const url = URL.parse(endpoint);
+    if (!url) return refused('push.endpoint');
     const host = hostOf(url);
     if (!isEndpoint(url, testHosts) || (!testHosts.has(host) && isPrivateAddress(host)))
       return refused('push.endpoint');
@@ -40,15 +41,15 @@ export const addPushDevice = command({
     await tx.delete(pushDevices).where(and(ne(pushDevices.userId, actor.id), isSameBrowser));
     const same = await tx.select({ id: pushDevices.id }).from(pushDevices).where(and(isOwn, isSameBrowser));
     const values = { sessionId, endpoint, host, p256dh, auth, userAgent: userAgent?.slice(0, 500) ?? null };
-    const [kept, ...others] = same.map(({ id }) => id);
+    const [existing, ...others] = same.map(({ id }) => id);
     // A subscription that moved to another session of the person leaves two rows, of which one stays.
     for (const id of others) await tx.delete(pushDevices).where(eq(pushDevices.id, id));
-    if (kept !== undefined) {
+    if (existing !== undefined) {
       await tx
         .update(pushDevices)
         .set({ ...values, failingSince: null })
-        .where(eq(pushDevices.id, kept));
-      return done({ id: kept }, { changed: [] });
+        .where(eq(pushDevices.id, existing));
+      return done({ id: existing }, { changed: [] });
     }
     if (isRenewal) return refused('push.unknown');
     if ((await tx.$count(pushDevices, isOwn)) >= maxDevices) return refused('push.too-many');

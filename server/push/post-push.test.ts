@@ -17,13 +17,13 @@ test.each([
   ['http://push.example/1'],
   ['https://push.example:22/1'],
 ])('push.endpoints: %s is never asked', async (endpoint) => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const post = open(async (host) => {
-    asked.push(host);
+    lookups.push(host);
     return [{ address: '93.184.215.14', family: 4 }];
   });
   expect(await post(endpoint)).toEqual({ kind: 'private-address' });
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 });
 
 test('push.endpoints: a name that leads into a private network is not asked, whatever else it leads to', async () => {

@@ -20,7 +20,7 @@ const perHost = 40;
 /** How often a run looks for new deliveries while answers are awaited. */
 const lookAgainMs = 500;
 /** A run ends some time before its limit in the job queue, to be begun again. */
-const longestRunMs = 60_000;
+const maxRunMs = 60_000;
 
 export type PushJobOptions = {
   db: Db;
@@ -57,7 +57,7 @@ export function pushJob(options: PushJobOptions): PushJob {
 
 async function sendDue(options: PushJobOptions, isStopped: () => boolean): Promise<void> {
   const { db, realNow } = options;
-  const endsAt = realNow() + longestRunMs;
+  const endsAt = realNow() + maxRunMs;
   const underWay = new Map<string, number>();
   const sending = new Set<Promise<void>>();
   let finished: Attempted[] = [];

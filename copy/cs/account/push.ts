@@ -76,7 +76,7 @@ export const pushCopy = {
     dismissed: 'Otázka prohlížeče zůstala bez odpovědi. Až budete chtít, klepněte znovu.',
     'too-slow': 'Prohlížeč se nedočkal odpovědi služby, která upozornění doručuje. Zkuste to později.',
     failed: 'Prohlížeč upozornění nezapnul. Může to být soukromé okno, nebo je blokuje síť.',
-    offline: 'Bez připojení to nejde. Zkuste to znovu, až budete online.',
+    offline: 'Bez připojení push zapnout nelze. Zkuste to znovu, až budete online.',
     blocked:
       'Prohlížeč má upozornění z\u00a0tohoto webu zakázaná, takže je nezobrazí. Povolíte je v\u00a0jeho nastavení.',
   },

@@ -129,6 +129,7 @@ export const commons = {
     'app/session',
     'app/analytics',
     'app/forms',
+    'app/offline',
     'app/styles',
   ],
 } as const;
@@ -156,8 +157,6 @@ export const rooms: Record<string, readonly string[]> = {
   'app/document': ['domain', 'copy'],
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
-  /** Turns notifications on in this browser, and lists a person's devices. */
-  'app/push': ['domain', 'app/ui', 'app/styles', 'copy', 'app/forms', 'app/offline'],
   /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
   'app/worker': ['domain', 'copy', 'app/offline', 'app/push'],
   'app/shell': [

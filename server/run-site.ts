@@ -8,6 +8,7 @@ import type { ReadReplica } from '#server/db/read-replica.ts';
 import type { Env } from './env.ts';
 import { unavailablePaths } from '#server/http/answer-unavailable.ts';
 import { createApp } from '#server/http/app.ts';
+import { keepFormerAssets } from '#server/http/former-assets.ts';
 import { readReadiness } from '#server/http/health.ts';
 import { openServer } from '#server/http/open-server.ts';
 import { StoredAnswers } from '#server/http/stored-answers.ts';
@@ -57,6 +58,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   // A span is made of every request, which is the app's work.
   const storedAnswers = options.tracing ? undefined : new StoredAnswers({ cache, appUrl: env.APP_URL });
+  const { DATA_DIR: dataDir } = env;
+  const release = build.assets.version;
   const app = createApp({
     ...siteDeps(options),
     build,
@@ -66,6 +69,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
     live,
     visits,
     assetsDir,
+    formerAssets: keepFormerAssets({ dataDir, assetsDir, release, realNow: Date.now() }),
     trustProxy: env.TRUST_PROXY,
     isDiskFull: database.isDiskFull,
     readiness: () => readReadiness({ database, isStopping: () => isStopping }),

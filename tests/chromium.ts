@@ -52,15 +52,26 @@ export function launchOptions(): LaunchOptions {
   return { executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...networkFlags] };
 }
 
-function onThisMachine(): string | null {
+/**
+ * A whole Chromium, which alone judges whether a site can be installed: one found on the machine or Debian's package when
+ * root. Where there is none the shell stands in, which finds nothing wrong with anything.
+ */
+export function wholeChromium(): string {
+  const isWhole = (path: string | null) => path !== null && !path.includes('headless-shell');
+  const found = onThisMachine(names.slice(1));
+  if (isWhole(found)) return found ?? '';
+  const installed = fromDebian(['chromium']);
+  return isWhole(installed) ? (installed ?? '') : chromiumForTests();
+}
+
+function onThisMachine(wanted: readonly string[] = names): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...knownPaths, chromium.executablePath()].find(isProgram) ?? null;
 }
 
-function fromDebian(): string | null {
-  console.log("Installing Debian's Chromium for the browser tests …");
-  return installDebianPackage('chromium-headless-shell', 'chromium') ? onThisMachine() : null;
+function fromDebian(packages: readonly string[] = ['chromium-headless-shell', 'chromium']): string | null {
+  return installDebianPackage(...packages) ? onThisMachine(packages) : null;
 }
 
 function fromPlaywright(): string | null {

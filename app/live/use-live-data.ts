@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import { isOlder } from './is-older.ts';
+import { whenIdle } from '#app/ui/when-idle.ts';
 
 /**
  * Called by most screens with what their loader returned. Returns the same with what has changed since: changes of a
@@ -34,7 +35,6 @@ export function useLiveData<Loaded extends { live: LivePage }>(loaded: Loaded): 
         revalidate,
       });
     };
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
     whenIdle(() => void follow());
     return () => {
       isUnmounted = true;

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readJson } from '#app/ui/read-json.ts';
 import { serverNow, syncServerTime } from '#app/ui/server-time.ts';
-import { object, oneOf } from '#domain/shared/json-shape.ts';
+import { nullable, object, oneOf, text } from '#domain/shared/json-shape.ts';
 import { type ClockAnchor, siteTime } from '#domain/shared/site-time.ts';
 import { type Connection, type ConnectionEvent, nextConnection } from '#domain/site/connection.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { compareRelease } from './release.ts';
 
 let connection: Connection = { state: 'online' };
 const listeners = new Set<() => void>();
@@ -34,15 +35,19 @@ function subscribe(listener: () => void): () => void {
 export const siteNow = (anchor: ClockAnchor | null): Instant => siteTime(anchor, serverNow() as Instant);
 
 const timeLimitMs = 10_000;
-const health = object({ status: oneOf(['ok']) });
+const health = object({ status: oneOf(['ok']), release: nullable(text) });
 
-/** Whether the site itself answers: a foreign proxy says other things. The answer also tells the server's time. */
+/**
+ * Whether the site itself answers: a foreign proxy says other things. The answer also tells the server's time and its
+ * release.
+ */
 export async function isSiteReachable(): Promise<boolean> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) }).catch(
     () => null,
   );
-  const isReachable = (await readJson(answer, health)) !== null;
+  const body = await readJson(answer, health);
   const date = Date.parse(answer?.headers.get('Date') ?? '');
-  if (isReachable && !Number.isNaN(date)) syncServerTime(date);
-  return isReachable;
+  if (body && !Number.isNaN(date)) syncServerTime(date);
+  compareRelease(body?.release ?? null);
+  return body !== null;
 }

@@ -4,6 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { offlineCopy } from '#copy/cs/site/offline.ts';
 import { reportConnection, useConnection } from './connection.ts';
+import { InstallInvitation } from './install-invitation.tsx';
+import { NewRelease } from './new-release.tsx';
 import { setFailedNavigation, useFailedNavigation } from './failed-navigation.ts';
 import { useConnectionWatch } from './use-connection-watch.ts';
 import { useKeeping } from './use-keeping.ts';
@@ -29,26 +31,30 @@ export function OfflineStrip() {
     return () => clearTimeout(timer);
   }, [connection]);
   return (
-    <div className="connection" role="status">
-      {connection.state === 'offline' && (
-        <p className="connection-strip">
-          <Icon name="wifi-slash" />
-          <span className="grow">{copy.offline(connection.since)}</span>
-          <small>{copy.retrying}</small>
-          <button className="icon-button" type="button" aria-label={copy.retry} title={copy.retry} onClick={retry}>
-            <Icon name="arrow-clockwise" />
-          </button>
-        </p>
-      )}
-      {connection.state === 'back' && (
-        <p className="connection-strip connection-strip-back">
-          <Icon name="check" />
-          <span className="grow">{copy.back}</span>
-          <small>{copy.updated(connection.at)}</small>
-        </p>
-      )}
-      {failed?.state === 'failed' && <FailedLink to={failed.to} />}
-    </div>
+    <>
+      <div className="connection" role="status">
+        {connection.state === 'offline' && (
+          <p className="connection-strip">
+            <Icon name="wifi-slash" />
+            <span className="grow">{copy.offline(connection.since)}</span>
+            <small>{copy.retrying}</small>
+            <button className="icon-button" type="button" aria-label={copy.retry} title={copy.retry} onClick={retry}>
+              <Icon name="arrow-clockwise" />
+            </button>
+          </p>
+        )}
+        {connection.state === 'back' && (
+          <p className="connection-strip connection-strip-back">
+            <Icon name="check" />
+            <span className="grow">{copy.back}</span>
+            <small>{copy.updated(connection.at)}</small>
+          </p>
+        )}
+        {failed?.state === 'failed' && <FailedLink to={failed.to} />}
+      </div>
+      <NewRelease />
+      <InstallInvitation />
+    </>
   );
 }
 

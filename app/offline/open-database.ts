@@ -18,7 +18,17 @@ let opened: Promise<OfflineDatabase> | null = null;
  * and everything works as without it.
  */
 export async function openDatabase(): Promise<OfflineDatabase | null> {
-  opened ??= openDB<Stored>('rovinka', 1, {
+  try {
+    opened ??= open();
+    return await opened;
+  } catch {
+    forget();
+    return null;
+  }
+}
+
+function open(): Promise<OfflineDatabase> {
+  return openDB<Stored>('rovinka', 1, {
     upgrade(database) {
       database.createObjectStore('own');
       database.createObjectStore('queued-tips', { keyPath: 'key' });
@@ -27,12 +37,6 @@ export async function openDatabase(): Promise<OfflineDatabase | null> {
     blocking: () => void opened?.then(close),
     terminated: forget,
   });
-  try {
-    return await opened;
-  } catch {
-    forget();
-    return null;
-  }
 }
 
 function close(database: OfflineDatabase): void {

@@ -9,6 +9,7 @@ import { pauseBeforeRetry } from '#domain/site/connection.ts';
 import { isSiteReachable, reportConnection, siteNow, useConnection } from './connection.ts';
 import { setFailedNavigation, useFailedNavigation } from './failed-navigation.ts';
 import { registerWorker, workerOfPage } from './register-worker.ts';
+import { isOldRelease } from './release.ts';
 
 /**
  * Finds out that the site can't be reached, and tries again by itself: when the browser or the live stream is back, and
@@ -50,8 +51,11 @@ function useRetry(clock: Frame['clock']): () => Promise<void> {
     if (!(await isSiteReachable())) return;
     setFailedNavigation(null);
     const { wanted: address } = latest.current;
-    await (address === null ? revalidate() : navigate(address));
+    // The data of another release would not fit the page: it offers to be loaded anew instead.
+    if (address !== null) await navigate(address);
+    else if (!isOldRelease()) await revalidate();
     reportConnection({ kind: 'reached', at: siteNow(clock) });
+    if (isOldRelease()) reportConnection({ kind: 'read' });
   }, [revalidate, navigate, clock]);
 }
 
@@ -80,6 +84,8 @@ function onLoss(report: () => void): () => void {
     wasUp = topic === 'chat:down' ? false : wasUp || topic === 'chat:up';
   });
   addEventListener('offline', report);
+  // It may have gone before this code was there.
+  if (!navigator.onLine) report();
   return () => {
     stopListening();
     removeEventListener('offline', report);

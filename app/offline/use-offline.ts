@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '#app/ui/when-idle.ts';
 
 /**
  * On every page: starts what makes the site work without a network, once the page is idle, and returns the strip that
@@ -7,7 +8,6 @@ import { createElement, type ReactNode, useEffect, useState } from 'react';
 export function useOffline(): ReactNode {
   const [strip, setStrip] = useState<ReactNode>(null);
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
     whenIdle(() => {
       void import('./offline-strip.tsx').then(
         ({ OfflineStrip }) => setStrip(createElement(OfflineStrip)),

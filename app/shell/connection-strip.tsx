@@ -1,31 +1,24 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { setFailedNavigation, useFailedNavigation } from '#app/offline/failed-navigation.ts';
 import { useOffline } from '#app/offline/use-offline.ts';
 import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts';
 
 /**
  * On every page: says that the site can't be reached, or that a link could not be followed (site.offline). Without a
- * network, nothing can be loaded to say it: so the code of the strip comes when the page is idle, and until then there is
- * this.
+ * network nothing can be loaded to say it: so the code of the strip comes when the page is idle, and until then there is
+ * one sentence.
  */
 export function ConnectionStrip() {
   const failed = useFailedNavigation();
   const strip = useOffline();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => setFailedNavigation(null), [pathname, search]);
   if (strip) return strip;
+  const state = failed?.state;
   return (
-    <div className="connection" role="status">
-      {failed && failed.state !== 'waiting' && (
-        <p className="alert alert-warning">
-          {failed.state === 'offline' ? copy.offline : copy.failed}{' '}
-          <button className="button button-small" type="button" onClick={() => void navigate(failed.to)}>
-            {copy.retry}
-          </button>
-        </p>
-      )}
-    </div>
+    <p className="connection" role="status">
+      {state === 'offline' ? copy.offline : state === 'failed' && copy.failed}
+    </p>
   );
 }

@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
+import { askToInstall, canInstall } from '#app/offline/install.ts';
+import { offlineCopy } from '#copy/cs/site/offline.ts';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -19,6 +21,10 @@ type Props = {
  * (site.drawer).
  */
 export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
+  function installFromMenu() {
+    onClose();
+    askToInstall();
+  }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -44,6 +50,12 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
               ))}
             </ul>
           </nav>
+          {canInstall() && (
+            <button className="button button-outline" type="button" onClick={installFromMenu}>
+              <Icon name="plus-square" />
+              {offlineCopy.install.add}
+            </button>
+          )}
           <div className="drawer-footer">
             <span className="eyebrow" aria-hidden="true">
               {shellCopy.theme.label}

@@ -5,7 +5,10 @@ import { setFailedNavigation } from '#app/offline/failed-navigation.ts';
 declare global {
   interface Window {
     /** Set by React Router: the files of each screen, and the screens that are loaded. */
-    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: readonly string[] } | undefined> };
+    __reactRouterManifest?: {
+      version: string;
+      routes: Record<string, { module: string; imports?: readonly string[] } | undefined>;
+    };
     __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
@@ -54,6 +57,8 @@ export const screenLoading: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(go, { to, formData }) {
+        // The data of a newer release may not fit this page (app/offline/release.ts).
+        if (document.documentElement.dataset.release && !formData) return location.assign(String(to));
         const files = typeof to === 'string' && import.meta.env.PROD ? missingFiles(to) : [];
         if (files.length === 0) return void (await go());
         const needsDocument = hasFailed && !formData;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { shellCopy } from '#copy/cs/site/shell.ts';
 import { retry } from '#app/ui/retry.ts';
 import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
+import { whenIdle } from '#app/ui/when-idle.ts';
 
 const maxAttempts = 10;
 const fetchLayer = () => import('#app/ui/toast-layer.tsx');
@@ -15,7 +16,6 @@ let wasNeeded = false;
  */
 export function Toasts() {
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
     // A failure here does not matter: the first toast loads it again.
     whenIdle(() => void fetchLayer().catch(() => undefined));
   }, []);

@@ -36,6 +36,14 @@ const elseOfflinePage: SerwistPlugin = {
   },
 };
 
+/** The installed program starts at an address of its own, which is the home page (public/site.webmanifest). */
+const startIsHome: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, search } = new URL(request.url);
+    return search === '?start' ? `${origin}/` : request;
+  },
+};
+
 const limited = (maxEntries: number) => [
   publicOnly,
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day, maxAgeFrom: 'last-used', purgeOnQuotaError: true }),
@@ -48,7 +56,7 @@ const pageTimeLimitSeconds = 4;
 export const pages = new NetworkFirst({
   cacheName: storeNames.pages,
   networkTimeoutSeconds: pageTimeLimitSeconds,
-  plugins: [...limited(40), markedAsStored, elseOfflinePage],
+  plugins: [...limited(40), startIsHome, markedAsStored, elseOfflinePage],
 });
 
 /** Pages that are a person's own: never stored. */

@@ -5,7 +5,7 @@
 export type StoredInBrowser = {
   name: string;
   isPrefix?: true;
-  where: 'cookie' | 'local' | 'session';
+  where: 'cookie' | 'local' | 'session' | 'cache' | 'database';
   /** What it is for: a key of copy/cs/public/cookies.ts. */
   purpose: string;
   /** How long it is stored at most; null = until the tab is closed, or until it is removed. */
@@ -39,6 +39,15 @@ export const browserStorage = [
   { name: 'fantasy-draft-', isPrefix: true, where: 'session', purpose: 'team', maxAgeS: null },
   { name: 'pendingSignIn', where: 'session', purpose: 'pendingSignIn', maxAgeS: null },
   { name: 'grid:', isPrefix: true, where: 'local', purpose: 'grid', maxAgeS: null },
+  { name: 'visit', where: 'session', purpose: 'visit', maxAgeS: null },
+  { name: 'install', where: 'local', purpose: 'install', maxAgeS: null },
+  { name: 'place', where: 'local', purpose: 'place', maxAgeS: null },
+  { name: 'place', where: 'session', purpose: 'placeReturn', maxAgeS: null },
+  { name: 'pages-', isPrefix: true, where: 'cache', purpose: 'pages', maxAgeS: 30 * dayS },
+  { name: 'shell-', isPrefix: true, where: 'cache', purpose: 'shell', maxAgeS: null },
+  { name: 'files-', isPrefix: true, where: 'cache', purpose: 'files', maxAgeS: 30 * dayS },
+  { name: 'serwist-expiration', where: 'database', purpose: 'expiration', maxAgeS: null },
+  { name: 'rovinka', where: 'database', purpose: 'ownThings', maxAgeS: null },
   { name: '_ga', isPrefix: true, where: 'cookie', purpose: 'analytics', maxAgeS: 730 * dayS, needsConsent: true },
 ] as const satisfies readonly StoredInBrowser[];
 

@@ -40,6 +40,7 @@ const input = {
   ...noOperator,
   showIntroStats: false,
   showLanding: true,
+  offlineWorker: true,
   seen: '',
 };
 test.each<[string, unknown, string | null]>([
@@ -99,6 +100,7 @@ test('site.settings: the form as it was typed; an empty prize is no prize of nou
     ...noOperator,
     showIntroStats: false,
     showLanding: true,
+    offlineWorker: false,
     seen: '',
   });
   expect(settingsFromForm(form({ showIntroStats: 'on' }))).toMatchObject({

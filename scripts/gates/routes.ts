@@ -27,7 +27,13 @@ const { reportedPath } = await load<{ reportedPath: (path: string) => string }>(
 
 /** Enough to list the routes: none is answered. */
 const live = { onTopic: () => () => undefined };
-const deps = { appUrl: 'http://localhost:3000', formTargets: [], assetsDir: null, live } as unknown as AppDeps;
+const deps = {
+  appUrl: 'http://localhost:3000',
+  formTargets: [],
+  assetsDir: null,
+  live,
+  build: async () => undefined,
+} as unknown as AppDeps;
 /** Middlewares and the bridge to the router stand at a pattern for everything. */
 const isForEverything = (path: string) => path === '*' || path === '/*';
 

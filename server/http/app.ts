@@ -95,6 +95,8 @@ export type AppDeps = {
   backupRetention: BackupRetention | null;
   /** Folder of the browser's files; null when Vite serves them. */
   assetsDir: string | null;
+  /** Folders with assets of former releases that may be asked for (former-assets.ts). */
+  formerAssets?: readonly string[];
   readiness: () => ReturnType<typeof readReadiness>;
   processState: ProcessState;
   /** Whether the database's disk has no room left: then nothing can be written. */
@@ -130,7 +132,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', metricsRoute(deps, registry));
   if (deps.hasAppUrl) app.use(knownHosts(deps.appUrl));
   app.use(countVisits(countVisit));
-  if (deps.assetsDir) serveFiles(app, deps.assetsDir);
+  if (deps.assetsDir) serveFiles(app, deps.assetsDir, deps.formerAssets ?? []);
   app.get('/media/*', serveMedia(deps.storage));
   app.route('/', coverRoutes());
   app.route('/', crawlerRoutes(deps));
@@ -220,13 +222,17 @@ function limitBodies(): MiddlewareHandler {
 }
 
 /** Serves the browser's files by the names found at start, so that a page's address never needs a look at the disk. */
-function serveFiles(app: Hono, assetsDir: string): void {
-  const files = serveStatic({
-    root: assetsDir,
-    precompressed: true,
-    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? cacheControl.year : cacheControl.hour),
-  });
+function serveFiles(app: Hono, assetsDir: string, former: readonly string[]): void {
+  const filesIn = (root: string) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (path, c) =>
+        c.header('Cache-Control', path.includes('/assets/') ? cacheControl.year : cacheControl.hour),
+    });
+  const files = filesIn(assetsDir);
   for (const entry of readdirSync(assetsDir, { withFileTypes: true })) {
     app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
   }
+  for (const folder of former) app.get('/assets/*', filesIn(folder));
 }

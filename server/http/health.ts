@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
 import type { Database } from '#server/db/database.ts';
 import { cacheControl } from './cache-control.ts';
 
@@ -28,12 +29,18 @@ export async function readReadiness(deps: ReadinessDeps): Promise<Readiness & { 
   }
 }
 
-type HealthDeps = { log: Logger; readiness: () => ReturnType<typeof readReadiness> };
+type HealthDeps = {
+  log: Logger;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  readiness: () => ReturnType<typeof readReadiness>;
+};
 
 /** `/healthz`: the process runs. `/readyz`: it can also serve (operation.health). */
-export function healthRoutes({ log, readiness }: HealthDeps): Hono {
+export function healthRoutes({ log, build, readiness }: HealthDeps): Hono {
   const routes = new Hono();
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': cacheControl.none }));
+  // By it, pages learn that there is a newer release (offline.new-release); in development there are none.
+  const release = typeof build === 'function' ? null : build.assets.version;
+  routes.get('/healthz', (c) => c.json({ status: 'ok', release }, 200, { 'Cache-Control': cacheControl.none }));
   routes.get('/readyz', async (c) => {
     c.header('Cache-Control', cacheControl.none);
     const { error, ...ready } = await readiness();

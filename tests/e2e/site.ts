@@ -24,9 +24,9 @@ export type Site = {
   kill: () => Promise<void>;
 };
 
-/** Starts the built site in its own process, on a free port, with a new data folder unless one is given. */
-export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env)): Promise<Site> {
-  return start('server/start.ts', env, dataDir);
+/** Starts the built site in its own process, on a free port, with a new data folder unless one is given; `tree`: a copy of the site. */
+export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env), tree = root): Promise<Site> {
+  return start('server/start.ts', env, dataDir, tree);
 }
 
 /** A site of its own for the journeys of one file, which change its data. */

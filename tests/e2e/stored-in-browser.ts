@@ -6,7 +6,9 @@ export async function storedIn(context: BrowserContext): Promise<readonly string
   const found = (await context.cookies()).map(({ name }) => `cookie ${name}`);
   for (const page of context.pages()) {
     if (!page.url().startsWith('http')) continue;
-    const keys = await page.evaluate(() => [
+    const keys = await page.evaluate(async () => [
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
       ...Object.keys(localStorage).map((key) => `local ${key}`),
       ...Object.keys(sessionStorage).map((key) => `session ${key}`),
     ]);

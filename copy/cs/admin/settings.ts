@@ -25,7 +25,7 @@ export const adminSettingsCopy = {
     offline: 'Bez signálu',
     offlineWorker: 'Telefony si ukládají stránky, aby šly otevřít i\u00a0bez signálu',
     offlineWorkerHint:
-      'Po vypnutí se při příštím otevření webu smaže vše, co si prohlížeče uložily. Zapnout to jde kdykoli.',
+      'Po vypnutí se při příštím otevření webu smaže vše, co si prohlížeče uložily. Zapnout to lze kdykoli.',
     home: 'Úvodní stránka',
     contest: 'Týdenní soutěž',
     site: 'Web',

@@ -23,10 +23,25 @@ const purposes: Readonly<Record<StoragePurpose, string>> = {
   team: 'rozdělaná sestava Fantasy',
   pendingSignIn: 'že probíhá přihlášení',
   grid: 'neuložené změny ve správě dostihů',
+  visit: 'že jste web v\u00a0této kartě už otevřeli',
+  install: 'že jste tu už byli a\u00a0jestli jsme vám nabídli přidání na plochu',
+  place: 'kde jste skončili v\u00a0aplikaci na ploše',
+  placeReturn: 'že jste se na to místo už vrátili',
+  pages: 'veřejné stránky, které jste otevřeli, aby šly přečíst i\u00a0bez signálu',
+  shell: 'stránka, která řekne, co máte po ruce bez signálu',
+  files: 'písma, obrázky a\u00a0programy stránek',
+  expiration: 'kdy co z\u00a0toho smazat',
+  ownThings: 'vaše tipy a\u00a0sledovaní koně pro chvíle bez signálu; po odhlášení zmizí',
   analytics: 'Google Analytics, jen s\u00a0vaším souhlasem',
 };
 
-const places = { cookie: 'cookie', local: 'úložiště\u00a0prohlížeče', session: 'úložiště\u00a0karty' } as const;
+const places = {
+  cookie: 'cookie',
+  local: 'úložiště\u00a0prohlížeče',
+  session: 'úložiště\u00a0karty',
+  cache: 'mezipaměť',
+  database: 'databáze\u00a0prohlížeče',
+} as const;
 
 function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
   if (maxAgeS === null) return where === 'session' ? 'do\u00a0zavření karty' : 'dokud\u00a0ho\u00a0nesmažete';
@@ -40,7 +55,7 @@ function maxAgeText({ where, maxAgeS }: StoredInBrowser): string {
 export const cookiesCopy = {
   title: (siteName: string) => `Cookies | ${siteName}`,
   description: 'Úplný seznam cookies a\u00a0dalších údajů, které web ukládá ve vašem prohlížeči.',
-  lead: 'Co ukládáme ve vašem prohlížeči a\u00a0proč. Bez přihlášení a\u00a0bez vaší volby jen to, kam jste stránku posunuli, a\u00a0jen do zavření karty.',
+  lead: 'Co ukládáme ve vašem prohlížeči a\u00a0proč. Bez přihlášení a\u00a0bez vaší volby jen to, kam jste stránku posunuli, že jste tu už byli, a\u00a0stránky, které jste otevřeli, aby šly přečíst i\u00a0bez signálu.',
   table: {
     title: 'Úplný seznam',
     caption: 'Cookies a\u00a0údaje v\u00a0prohlížeči',

@@ -13,7 +13,7 @@ export const offlineCopy = {
   },
   page: {
     title: 'Bez signálu',
-    heading: 'Tuhle stránku v\u00a0telefonu nemáte',
+    heading: 'Tuto stránku v\u00a0telefonu nemáte',
     text: 'Ještě jste ji neotevřeli a\u00a0bez signálu ji nestáhneme. Až se připojíte, otevře se sama.',
     retry: 'Zkusit znovu',
     back: 'Zpět',
@@ -33,6 +33,17 @@ export const offlineCopy = {
     text: 'Načtení chvilku potrvá. Tipy, místo na stránce i\u00a0vzhled zůstanou.',
     later: 'Později',
     load: 'Načíst teď',
-    hint: 'Nic nespěchá, tahle verze bude fungovat ještě den.',
+    hint: 'Nic nespěchá, tato verze bude fungovat ještě den.',
+  },
+  install: {
+    title: 'Rovinka na ploše',
+    lead: 'Otevře se hned, i\u00a0bez signálu.',
+    text: 'Karta dne, vaše tipy a\u00a0upozornění na jedno klepnutí. Neinstaluje se z\u00a0obchodu a\u00a0zabere asi 3\u00a0MB.',
+    notNow: 'Teď ne',
+    add: 'Přidat na plochu',
+    hint: 'Ptáme se jednou. Později to najdete v\u00a0menu.',
+    share: ['Klepněte na', 'Sdílet'],
+    choose: ['Vyberte', 'Přidat na plochu'],
+    confirm: ['Potvrďte', 'Přidat'],
   },
 } as const;

@@ -1,0 +1,58 @@
+import { storeLocally } from '#app/ui/store-locally.ts';
+
+declare global {
+  interface Window {
+    /** Chromium's offer to install, which the head's script keeps (app/document/first-paint.ts). */
+    installPrompt?: InstallPrompt;
+  }
+}
+
+type InstallPrompt = Event & { prompt(): Promise<unknown> };
+
+const key = 'install';
+const sessionKey = 'visit';
+
+/** Whether the site runs as an installed program, without the browser's frame. */
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
+/** iPhones and iPads install by their own menu; an iPad calls itself a Mac. */
+export const isApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Whether there is a way to install from here at all. */
+export const canInstall = (): boolean => !isInstalled() && (window.installPrompt !== undefined || isApple());
+
+/**
+ * Whether to invite now: on the second visit, once (offline.invitation). A visit is a tab that is opened anew. Where nothing
+ * can be stored, nobody is invited: it would be each time.
+ */
+export function takeInvitation(): boolean {
+  try {
+    const isSameVisit = sessionStorage.getItem(sessionKey) !== null;
+    sessionStorage.setItem(sessionKey, 'on');
+    if (localStorage.getItem(key) === null) storeLocally(key, 'visited');
+    else if (!isSameVisit && localStorage.getItem(key) === 'visited' && canInstall()) return storeLocally(key, 'asked');
+    return false;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the browser to install; it asks the reader itself. */
+export async function install(): Promise<void> {
+  const { installPrompt } = window;
+  delete window.installPrompt;
+  await installPrompt?.prompt();
+}
+
+const listeners = new Set<() => void>();
+
+/** For the menu, where the invitation is found later. */
+export function askToInstall(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onAskToInstall(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -18,7 +18,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
 import { readPerson } from '#server/accounts/read-person.ts';
-import { readPush } from '#server/push/read-push.ts';
+import { pushFacts } from '#server/push/push-facts.ts';
 import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readPerson(db, id),
     readDashboard(db, id, now),
     calendarUrl(db, accounts, id),
-    readPush(db, requester, { keyFor: accounts.keyFor, userAgent: headers.get('user-agent') }),
+    pushFacts(db, requester, { keyFor: accounts.keyFor, userAgent: headers.get('user-agent') }),
   ]);
   const { username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor } = person ?? requester;
   const view = dashboard(rows, now);

@@ -4,7 +4,6 @@ import { readMyTotals } from '../../../server/dashboard/read-my-totals.ts';
 import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
 import { readPushDevices } from '../../../server/push/read-devices.ts';
-import { readPush } from '../../../server/push/read-push.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
 import { readTopicChoices } from '../../../server/accounts/profile/read-mail-topics.ts';
 import { readFinishedRounds } from '../../../server/mailing/reminders/read-finished-rounds.ts';
@@ -22,15 +21,6 @@ export const userReads: readonly ReadSample[] = [
   {
     file: 'server/push/read-devices.ts',
     run: (db) => readPushDevices(db, unknownUserId, unknownUserId),
-  },
-  {
-    file: 'server/push/read-push.ts',
-    run: (db) =>
-      readPush(
-        db,
-        { id: unknownUserId, sessionId: unknownUserId },
-        { keyFor: () => Buffer.alloc(32, 1), userAgent: null },
-      ),
   },
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {

@@ -18,7 +18,8 @@ export type PushFacts = {
 
 type Asking = { id: string; sessionId: string };
 
-export async function readPush(
+/** Reads what the screen about notifications shows of web push: the key, this browser, the person's devices. */
+export async function pushFacts(
   db: Db,
   { id, sessionId }: Asking,
   { keyFor, userAgent }: { keyFor: KeyFor; userAgent: string | null },

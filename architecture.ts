@@ -78,6 +78,10 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  /** What people are told of, how and when. */
+  notifications: [],
+  /** Web push: a person's devices, and the messages on their way to them. */
+  push: ['notifications', 'accounts'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
@@ -168,7 +172,7 @@ export const rooms: Record<string, readonly string[]> = {
   /** What the page does to work without a network: it registers the worker, and keeps what is the person's own. */
   'app/offline': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/document'],
   /** The browser's worker, a program of its own beside the pages; built by vite.worker.config.ts. */
-  'app/worker': ['domain', 'app/offline', 'app/ui'],
+  'app/worker': ['domain', 'copy', 'app/offline', 'app/push', 'app/ui'],
   'app/shell': [
     'domain',
     'app/ui',
@@ -232,6 +236,7 @@ export const packages: Record<string, readonly string[]> = {
   '@resvg/resvg-js': ['server/pictures'],
   aws4fetch: ['server/ports'],
   uqr: ['server/accounts'],
+  'web-push': ['server/push'],
   nodemailer: ['server/mailing'],
   'csv-parse': ['server/admin/data'],
   'read-excel-file': ['server/admin/data'],

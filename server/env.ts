@@ -44,8 +44,8 @@ const backupRetention = text
 const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
 
 /**
- * The environment variables of the site and the command line, as README.md documents them. Tests read TEST_DATABASE_URL
- * and CHROMIUM_PATH.
+ * The environment variables of the site and the command line, as README.md documents them. Tests read TEST_DATABASE_URL,
+ * CHROMIUM_PATH and FIREFOX_PATH.
  */
 const variables = z.object({
   PORT: port.default(3000),
@@ -74,6 +74,7 @@ const variables = z.object({
   GOOGLE_ISSUER: urlOf(['http', 'https'], 'https://accounts.google.com').default('https://accounts.google.com'),
   ANALYTICS_ID: text.optional(),
   FEED_PRIVATE_HOSTS: hosts,
+  PUSH_TEST_HOSTS: hosts,
   BACKUP_KEEP: backupRetention.default({ days: 7, weeks: 4, months: 12 }),
   METRICS_TOKEN: text.regex(/^\S{16,}$/, 'musí mít aspoň 16 znaků a\u00a0žádnou mezeru').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),

@@ -118,6 +118,7 @@ export function siteDeps({
     hasAppUrl: env.HAS_APP_URL,
     dataDir: env.DATA_DIR,
     analyticsId: env.ANALYTICS_ID ?? null,
+    pushTestHosts: env.PUSH_TEST_HOSTS,
     formTargets: env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : [],
     accounts,
     trustProxy: env.TRUST_PROXY,

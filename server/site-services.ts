@@ -30,6 +30,9 @@ import type { Tracing } from '#server/ports/tracing.ts';
 import { cleanPicturesJob } from '#server/articles/editor/clean-pictures.ts';
 import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
+import { openPostPush } from '#server/push/post-push.ts';
+import { type PushJob, pushJob } from '#server/push/push-job.ts';
+import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';
 import { publishDraftsJob } from '#server/admin/races/publish-drafts-job.ts';
@@ -107,8 +110,13 @@ export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const jobs = await startSiteJobs({ ...deps, backupStore, clock, mailer, outboxDir: outbox });
-    stops.unshift(() => jobs.stop());
+    const push = openSitePush(env, { database, clock, log });
+    stops.unshift(async () => push.close());
+    const jobs = await startSiteJobs({ ...deps, backupStore, clock, mailer, push: push.job, outboxDir: outbox });
+    stops.unshift(async () => {
+      push.job.stop();
+      await jobs.stop();
+    });
     const accounts = await openSiteAccounts(env, database, jobs, log);
     stops.unshift(async () => accounts.close());
     if (!env.DATABASE_URL) {
@@ -139,7 +147,13 @@ function openSiteReplica({ env, database, log, tracing }: ServiceDeps): ReadRepl
   });
 }
 
-type SiteJobDeps = ServiceDeps & { clock: Clock; mailer: Mailer; backupStore: BackupStore | null; outboxDir: string };
+type SiteJobDeps = ServiceDeps & {
+  clock: Clock;
+  mailer: Mailer;
+  backupStore: BackupStore | null;
+  push: PushJob;
+  outboxDir: string;
+};
 
 async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const { env, database, clock, storage, mailer, log, tracing, backupStore, ...rest } = deps;
@@ -161,6 +175,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       remindersJob(db, clock, links),
       mailingJob(db, clock),
       settleTipsJob(db, clock),
+      deps.push,
       publishDraftsJob(db, clock),
       feedsJob(clocks),
       ...backups.jobs,
@@ -179,6 +194,21 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       ...backups.queues,
     ],
   });
+}
+
+/** What sends notifications to browsers: the job, and the connections that it keeps open. */
+function openSitePush(
+  env: Env,
+  deps: { database: Database; clock: Clock; log: Logger },
+): { job: PushJob; close(): void } {
+  const { APP_URL, PUSH_TEST_HOSTS: testHosts } = env;
+  const postPush = openPostPush({ testHosts });
+  const sender = {
+    keys: deriveVapidKeys(deriveKeys(readAppSecret(env))),
+    subject: APP_URL.startsWith('https:') ? APP_URL : 'mailto:webmaster@localhost',
+  };
+  const job = pushJob({ ...deps, db: deps.database.db, realNow: Date.now, sender, postPush });
+  return { job, close: () => postPush.close() };
 }
 
 async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: Logger): Promise<Accounts> {

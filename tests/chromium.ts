@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type LaunchOptions } from 'playwright-core';
+import { installDebianPackage } from './debian-package.ts';
+import { isProgram } from './is-program.ts';
 
 /** The shell is Chromium without its windows, and takes half the processor time for a page. */
 const names = [
@@ -51,15 +52,6 @@ export function launchOptions(): LaunchOptions {
   return { executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...networkFlags] };
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * A whole Chromium, which alone judges whether a site can be installed: one found on the machine or Debian's package when
  * root. Where there is none the shell stands in, which finds nothing wrong with anything.
@@ -79,13 +71,7 @@ function onThisMachine(wanted: readonly string[] = names): string | null {
 }
 
 function fromDebian(packages: readonly string[] = ['chromium-headless-shell', 'chromium']): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log("Installing Debian's Chromium for the browser tests …");
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
-  const install = (name: string) => aptGet('install', '-q', '-y', '--no-install-recommends', name);
-  const isInstalled = aptGet('update', '-q') && packages.some(install);
-  return isInstalled ? onThisMachine(packages) : null;
+  return installDebianPackage(...packages) ? onThisMachine(packages) : null;
 }
 
 function fromPlaywright(): string | null {

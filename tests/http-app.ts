@@ -39,6 +39,7 @@ export async function openTestApp(
     appUrl,
     hasAppUrl: true,
     analyticsId: null,
+    pushTestHosts: new Set(['127.0.0.1']),
     formTargets: [],
     build,
     mode: 'production',

@@ -116,6 +116,7 @@ function defaults(log: LogLine[]) {
     live: createLiveHub(siteClock),
     visits: { add: () => undefined },
     analyticsId: null,
+    pushTestHosts: new Set(['127.0.0.1']),
     formTargets: [],
     trustProxy: false,
     outboxDir: null,

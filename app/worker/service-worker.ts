@@ -7,6 +7,7 @@ import { release, shellFiles } from './release.ts';
 import { refreshStoredPage } from './refresh-stored-page.ts';
 import { sendWhenConnected } from './send-when-connected.ts';
 import { files, namedFiles } from './stores.ts';
+import { openPushed, renewSubscription, showPush } from './show-push.ts';
 import { offlinePath, storeNames } from '#app/offline/stored-pages.ts';
 
 /**
@@ -28,6 +29,10 @@ self.addEventListener('fetch', (event) => {
   if (isPage(event.request)) event.respondWith(answerPage(event));
   else if (isFile(event.request)) event.respondWith(answerFile(event));
 });
+
+self.addEventListener('push', showPush);
+self.addEventListener('notificationclick', openPushed);
+self.addEventListener('pushsubscriptionchange', renewSubscription);
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { data, ports } = event as { data: WorkerMessage; ports: readonly MessagePort[] };

@@ -124,6 +124,17 @@ export const storedData = {
     recipients: ['nobody'],
     tables: { mail_consents: own(['user_id'], 'mailConsents'), mail_topics: own(['user_id'], 'mailTopics') },
   },
+  push: {
+    basis: 'consent',
+    recipients: ['push-service'],
+    tables: {
+      push_devices: own(['user_id', 'session_id', 'endpoint', 'user_agent'], 'pushDevices'),
+      push_deliveries: {
+        ...own(['device_id'], null),
+        expiry: { days: 7, from: 'sending', since: 'expires_at', clock: 'real', onlyIf: 'due_at is null' },
+      },
+    },
+  },
   mails: {
     basis: 'legitimate-interest',
     recipients: ['mail-service'],

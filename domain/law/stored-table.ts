@@ -1,8 +1,11 @@
 /** Why something may be kept, by article 6(1) of the GDPR: (b), (f), (a); `none` when nobody can be told from it. */
 export type LegalBasis = 'contract' | 'legitimate-interest' | 'consent' | 'none';
 
-/** Who gets it besides the operator: nobody, every reader, other signed-in people, who delivers mails, who runs the servers. */
-export type Recipient = 'nobody' | 'public' | 'signed-in' | 'mail-service' | 'server-operator';
+/**
+ * Who gets it besides the operator: nobody, every reader, other signed-in people, who delivers mails or notifications, who
+ * runs the servers.
+ */
+export type Recipient = 'nobody' | 'public' | 'signed-in' | 'mail-service' | 'push-service' | 'server-operator';
 
 /**
  * What becomes of a row when its person deletes the account: it goes, or it stays under a profile without a name, or the

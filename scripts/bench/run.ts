@@ -11,6 +11,7 @@ import { measureFantasyStandings } from './fantasy-standings.ts';
 import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
+import { measurePush } from './push-speed.ts';
 import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
 import { settled } from './processor-time.ts';
@@ -44,6 +45,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Live: measureLiveChanges,
   Chat: measureChatDelivery,
   Mailing: measureMailing,
+  Push: measurePush,
   Import: measureImport,
   Backup: measureBackup,
   Memory: measureMemory,

@@ -71,6 +71,8 @@ export type AppDeps = {
   hasAppUrl: boolean;
   /** null: nothing is measured, and no page may reach the tag's hosts. */
   analyticsId: string | null;
+  /** Hosts of push services that may be private and without TLS; empty but in tests. */
+  pushTestHosts: ReadonlySet<string>;
   /** Origins besides ours to which the answer to a form may redirect: Google's sign-in. */
   formTargets: readonly string[];
   build: ServerBuild | (() => Promise<ServerBuild>);

@@ -20,6 +20,7 @@ type ContextDeps = Pick<
   | 'backupStore'
   | 'backupRetention'
   | 'analyticsId'
+  | 'pushTestHosts'
 > & {
   accounts: Accounts;
   live: LiveHub;
@@ -37,7 +38,7 @@ export type KnownContext = Omit<RequestContext, 'page' | 'scriptMark'>;
 
 /** The part that is the same for everybody; with it a public page's data is read without anybody's request. For app.ts. */
 export function publicContext(deps: ContextDeps): KnownContext {
-  const { db, clock, storage, log, appUrl, formTargets, dataDir, backupStore, backupRetention, analyticsId } = deps;
+  const { db, clock, storage, log, appUrl, formTargets, dataDir, backupStore, backupRetention } = deps;
   return {
     db,
     clock,
@@ -51,7 +52,8 @@ export function publicContext(deps: ContextDeps): KnownContext {
     backupStore,
     backupRetention,
     health: () => processHealth(deps),
-    analyticsId,
+    analyticsId: deps.analyticsId,
+    pushTestHosts: deps.pushTestHosts,
     actor: actorOf(null),
     person: null,
     account: { accounts: deps.accounts, headers: new Headers(), clientAddress: '' },

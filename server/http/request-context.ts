@@ -36,6 +36,8 @@ export type RequestContext = {
   health(): ProcessHealth;
   /** The analytics tag's identifier; null when nothing is measured. */
   analyticsId: string | null;
+  /** Hosts of push services that may be private and without TLS (PUSH_TEST_HOSTS). */
+  pushTestHosts: ReadonlySet<string>;
   page: PageFacts;
   /** Secret of this answer: only inline scripts that carry it as their nonce may run (public-pages.policy). */
   scriptMark: string;

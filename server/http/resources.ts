@@ -13,6 +13,7 @@ import { tippersResource } from '#server/http/api/tippers.ts';
 import { readApiResource } from '#server/http/api/read-api.ts';
 import { searchResource } from '#server/http/api/search.ts';
 import { raceCalendarFile } from '#server/http/files/calendar.ts';
+import { horseSilkFile } from '#server/http/files/horse-silk.ts';
 import { formerArticles } from '#server/http/files/former-articles.ts';
 import { myCalendarFile } from '#server/http/files/my-calendar.ts';
 import { formerTeamPicture, pictureFile } from '#server/http/files/pictures.ts';
@@ -30,6 +31,7 @@ import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
+import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
@@ -48,6 +50,7 @@ export const resources: readonly Resource[] = [
   fantasyResource,
   fantasyStandingResource,
   followsResource,
+  pushDevicesResource,
   ownThingsResource,
   raceTipsResource,
   settingsResource,
@@ -56,6 +59,7 @@ export const resources: readonly Resource[] = [
   usernameResource,
   voteResource,
   formerArticles,
+  horseSilkFile,
   myCalendarFile,
   raceCalendarFile,
   raceResultsFile,

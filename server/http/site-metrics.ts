@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { MailServerState } from '#domain/operations/site-health.ts';
 import type { FeedMetrics } from '#server/operations/read-feed-metrics.ts';
+import type { PushMetrics } from '#server/operations/read-push-metrics.ts';
 import type { QueueDepth } from '#server/operations/read-queue-depths.ts';
 import type { SiteMetrics } from '#server/operations/read-site-metrics.ts';
 import { addGauges, type ReadMetric } from './gauges.ts';
@@ -42,6 +43,7 @@ export function addSiteMetrics(registry: Registry, latest: () => SiteReading): v
     },
     ...queueMetrics(() => stored()?.queues ?? []),
     ...feedMetrics(() => stored()?.feeds ?? []),
+    ...pushMetrics(() => stored()?.push ?? null),
   ]);
 }
 
@@ -92,6 +94,21 @@ function feedMetrics(feeds: () => readonly FeedMetrics[]): ReadMetric[] {
     ),
   ];
 }
+
+const pushMetrics = (push: () => PushMetrics | null): ReadMetric[] => [
+  { name: 'push_devices', help: 'Browsers that get notifications.', read: () => push()?.devices ?? null },
+  {
+    name: 'push_failing_devices',
+    help: 'Those whose push service takes nothing at the moment.',
+    read: () => push()?.failingDevices ?? null,
+  },
+  { name: 'push_waiting', help: 'Messages on their way to a device.', read: () => push()?.waiting ?? null },
+  {
+    name: 'push_oldest_seconds',
+    help: 'How long the oldest of them is on its way; missing while there is none.',
+    read: () => push()?.oldestSeconds ?? null,
+  },
+];
 
 const sampleOf = (labels: Record<string, string | number>, value: number | null) =>
   value === null ? [] : [{ labels, value }];

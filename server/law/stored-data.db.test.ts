@@ -82,8 +82,11 @@ testOnBothEngines(
     expect(await removeAccount(context, {})).toEqual({ ok: true, value: null });
     for (const { table, columns } of personal.filter(({ afterDeletion }) => afterDeletion === 'deleted')) {
       const column = columns[0] === 'identifier' ? 'value' : columns[0];
-      const player = `(select id from fantasy_players where user_id = '${id}')`;
-      const left = await countRows(db, table, `${column} = ${column === 'player_id' ? player : `'${id}'`}`);
+      const owners: Record<string, string> = {
+        player_id: `(select id from fantasy_players where user_id = '${id}')`,
+        device_id: `any(array(select id from push_devices where user_id = '${id}'))`,
+      };
+      const left = await countRows(db, table, `${column} = ${owners[column ?? ''] ?? `'${id}'`}`);
       expect([table, left]).toEqual([table, 0]);
     }
     expect(await countRows(db, 'profiles', `id = '${id}' and username is null and deleted_at is not null`)).toBe(1);

@@ -7,6 +7,7 @@ import { readDisk } from './read-disk.ts';
 import { type FeedMetrics, readFeedMetrics } from './read-feed-metrics.ts';
 import { readLastBackup } from './read-last-backup.ts';
 import { readLastTestRestore } from './read-last-test-restore.ts';
+import { type PushMetrics, readPushMetrics } from './read-push-metrics.ts';
 import { type QueueDepth, readQueueDepths } from './read-queue-depths.ts';
 
 /** What /metrics says of the whole site. */
@@ -17,6 +18,7 @@ export type SiteMetrics = {
   stored: {
     queues: readonly QueueDepth[];
     feeds: readonly FeedMetrics[];
+    push: PushMetrics;
     lastBackupAgeSeconds: number | null;
     /** Whether the site makes one each night. */
     makesBackups: boolean;
@@ -32,7 +34,7 @@ type Options = {
   withinMs?: number;
 };
 
-/** Reads them at each scrape; six queries. */
+/** Reads them at each scrape; seven queries. */
 export async function readSiteMetrics(db: Db, { withinMs = 3_000, ...options }: Options): Promise<SiteMetrics> {
   const { freeBytes, totalBytes } = await readDisk(options.dataDir);
   const stored = await Promise.race([readStored(db, options), pause(withinMs, null, { ref: false })]);
@@ -49,6 +51,7 @@ async function readStored(db: Db, { dataDir, isBackupOn }: Options): Promise<Sit
     return {
       queues,
       feeds,
+      push: await readPushMetrics(db),
       lastBackupAgeSeconds: lastBackup === null ? null : secondsSince(lastBackup),
       makesBackups,
       testRestore: tested && { ageSeconds: secondsSince(tested.at), isGood: tested.problems.length === 0 },

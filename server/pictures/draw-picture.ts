@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { pictureSize } from '#domain/shared/picture-size.ts';
 
 const fontFolder = fileURLToPath(new URL('./fonts/', import.meta.url));
 /** Four instances of our two families; see fonts/README.md. */
@@ -10,23 +9,26 @@ export const fontFiles = readdirSync(fontFolder)
 
 let previousDrawing: Promise<unknown> = Promise.resolve();
 
+type Background = 'opaque' | 'transparent';
+
 /**
- * Renders an SVG, a picture to share, as PNG with a palette (pictures.size). One at a time in a process and off the main
- * thread, so that pages are answered meanwhile.
+ * Renders an SVG as PNG with a palette, in its own size (pictures.size, push.message). One at a time in a process and off
+ * the main thread, so that pages are answered meanwhile.
  */
-export function drawPicture(svg: string): Promise<Buffer> {
-  const drawing = previousDrawing.then(() => draw(svg));
+export function drawPicture(svg: string, background: Background = 'opaque'): Promise<Buffer> {
+  const drawing = previousDrawing.then(() => draw(svg, background));
   previousDrawing = drawing.catch(() => undefined);
   return drawing;
 }
 
-async function draw(svg: string): Promise<Buffer> {
+async function draw(svg: string, background: Background): Promise<Buffer> {
   const [{ renderAsync }, { default: sharp }] = await loadDrawers();
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Archivo' },
   });
-  return sharp(image.pixels, { raw: { ...pictureSize, channels: 4 } })
-    .removeAlpha()
+  const { width, height } = image;
+  const pixels = sharp(image.pixels, { raw: { width, height, channels: 4 } });
+  return (background === 'opaque' ? pixels.removeAlpha() : pixels)
     .png({ palette: true, colours: 256, dither: 0, effort: 7, compressionLevel: 9 })
     .toBuffer();
 }

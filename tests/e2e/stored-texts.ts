@@ -62,6 +62,8 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   polls: { text: 'description question', ours: 'poll_type' },
   price_cells: { text: 'location', ours: 'field kind' },
   profiles: { short: 'username', ours: 'role' },
+  push_deliveries: { inserted: 'message', ours: 'message_id reason' },
+  push_devices: { inserted: 'user_agent', ours: 'auth endpoint host p256dh' },
   race_calendar: { text: 'feature location' },
   race_events: { text: 'location status_note', link: 'url', ours: 'status' },
   race_participations: {

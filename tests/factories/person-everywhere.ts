@@ -24,6 +24,11 @@ async function useAccount(db: Db, id: string): Promise<void> {
   await db.execute(sql`insert into two_factors (user_id, secret, backup_codes) values (${id}, 'secret', 'codes')`);
   await db.execute(sql`insert into sessions (user_id, token, expires_at, ip_address, user_agent)
     values (${id}, 'token', now() + interval '30 days', '192.0.2.7', 'Mozilla/5.0')`);
+  await db.execute(sql`insert into push_devices (user_id, session_id, endpoint, host, p256dh, auth, user_agent)
+    select ${id}, id, 'https://push.example/1', 'push.example', 'key', 'auth', 'Mozilla/5.0' from sessions
+    where user_id = ${id}`);
+  await db.execute(sql`insert into push_deliveries (message_id, device_id, message, expires_at, due_at)
+    select '1', id, '{}', now(), null from push_devices where user_id = ${id}`);
   await db.execute(sql`insert into known_devices (user_id, device_hash) values (${id}, 'hash')`);
   await db.execute(sql`insert into verifications (identifier, value, expires_at)
     values ('reset-password:token', ${id}, now() + interval '1 hour')`);

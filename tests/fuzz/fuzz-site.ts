@@ -42,6 +42,7 @@ export async function openFuzzSite(dump?: Blob): Promise<FuzzSite> {
     appUrl: testAppUrl,
     hasAppUrl: true,
     analyticsId: null,
+    pushTestHosts: new Set(),
     formTargets: [],
     build: (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild,
     mode: 'production',

@@ -23,6 +23,10 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },
   limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },
   mailChoices: { what: 'Které e-maily chcete', why: 'abychom psali jen o\u00a0tom, co chcete' },
+  push: {
+    what: 'Zařízení s\u00a0upozorněními: adresa u\u00a0služby prohlížeče, klíče a\u00a0co na ně odešlo',
+    why: 'aby upozornění přišla jen na ně',
+  },
   mails: { what: 'Odeslané e-maily', why: 'aby nepřišly dvakrát' },
   enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
   administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },
@@ -45,6 +49,7 @@ const recipients: Readonly<Record<Recipient, string>> = {
   public: 'je to veřejné pod vaším uživatelským jménem',
   'signed-in': 'přihlášení čtenáři',
   'mail-service': 'poštovní služba',
+  'push-service': 'služba prohlížeče, která upozornění doručuje; přečíst je neumí',
   'server-operator': 'provozovatel serveru',
 };
 

@@ -7,6 +7,7 @@ import { readSiteHealth } from '../../../server/operations/read-site-health.ts';
 import { readSentToday } from '../../../server/mailing/read-sent-today.ts';
 import { readQueueDepths } from '../../../server/operations/read-queue-depths.ts';
 import { readFeedMetrics } from '../../../server/operations/read-feed-metrics.ts';
+import { readPushMetrics } from '../../../server/operations/read-push-metrics.ts';
 import { readSiteMetrics } from '../../../server/operations/read-site-metrics.ts';
 import { readClashes } from '../../../server/operations/read-clashes.ts';
 import { readJoinedCareer } from '../../../server/admin/records/read-joined-career.ts';
@@ -52,6 +53,7 @@ export const dataReads: readonly ReadSample[] = [
   { file: 'server/mailing/read-sent-today.ts', run: (db, { now }) => readSentToday(db, now) },
   { file, run: (db) => readFileSources(db) },
   { file: 'server/operations/read-queue-depths.ts', run: (db) => readQueueDepths(db) },
+  { file: 'server/operations/read-push-metrics.ts', run: (db) => readPushMetrics(db) },
   { file: 'server/operations/read-feed-metrics.ts', run: (db) => readFeedMetrics(db) },
   {
     file: 'server/operations/read-site-metrics.ts',

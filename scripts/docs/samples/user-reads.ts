@@ -3,6 +3,7 @@ import { readAllTips, readCurrentTips, readSettledTips } from '../../../server/d
 import { readMyTotals } from '../../../server/dashboard/read-my-totals.ts';
 import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
+import { readPushDevices } from '../../../server/push/read-devices.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
 import { readTopicChoices } from '../../../server/accounts/profile/read-mail-topics.ts';
 import { readFinishedRounds } from '../../../server/mailing/reminders/read-finished-rounds.ts';
@@ -17,6 +18,10 @@ import { type ReadSample, unknownUserId } from '../read-sample.ts';
  * topics, the dashboard.
  */
 export const userReads: readonly ReadSample[] = [
+  {
+    file: 'server/push/read-devices.ts',
+    run: (db) => readPushDevices(db, unknownUserId, unknownUserId),
+  },
   { file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
     file: 'server/follows/read-followed.ts',

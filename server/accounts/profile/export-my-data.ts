@@ -8,6 +8,7 @@ import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiri
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
+import { pushDevices } from '#server/db/schema/push.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
@@ -68,6 +69,16 @@ async function accountRows(db: Db, userId: string) {
       .from(knownDevices)
       .where(eq(knownDevices.userId, userId))
       .orderBy(asc(knownDevices.firstSeenAt)),
+    pushDevices: await db
+      .select({
+        browser: pushDevices.userAgent,
+        service: pushDevices.host,
+        since: pushDevices.createdAt,
+        lastDeliveredAt: pushDevices.lastDeliveredAt,
+      })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId))
+      .orderBy(asc(pushDevices.createdAt)),
     mailConsents: await db
       .select({ subscribed: mailConsents.subscribed, how: mailConsents.how, at: mailConsents.recordedAt })
       .from(mailConsents)

@@ -1,9 +1,6 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { callbackify } from 'node:util';
-import { isPublicAddress } from './public-address.ts';
+import { guardedLookup, HostError, hostOf, isPrivateAddress, type Resolve } from '#server/ports/guarded-lookup.ts';
 
 /** Why a feed's response could not be fetched; worded in copy/cs/admin/feeds.ts. */
 export type FetchFault =
@@ -35,7 +32,7 @@ export type FetchOptions = {
   timeoutMs?: number;
   maxBytes?: number;
   /** Name resolution; the system's by default. */
-  resolve?: (host: string) => Promise<LookupAddress[]>;
+  resolve?: Resolve;
 };
 
 const fetchTimeoutMs = 30_000;
@@ -90,10 +87,9 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
   const { etag, lastModified, agent } = options;
   const get = url.protocol === 'https:' ? getHttps : url.protocol === 'http:' ? getHttp : null;
   if (!get) throw new FetchError('feed.redirects', url.protocol);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const mayBePrivate = options.privateHosts.has(host);
-  // Node connects to an address in the URL without calling `lookup`.
-  if (isIP(host) !== 0 && !mayBePrivate && !isPublicAddress(host)) throw new FetchError('feed.private-address', host);
+  if (!mayBePrivate && isPrivateAddress(host)) throw new FetchError('feed.private-address', host);
   const headers = {
     accept: 'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
     'accept-encoding': 'identity',
@@ -101,38 +97,16 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
   };
-  const lookup = guardedLookup(options.resolve ?? resolveByName, mayBePrivate);
+  const lookup = guardedLookup(() => mayBePrivate, options.resolve);
   return new Promise((resolve, reject) => {
     // No shared agent: a kept-alive connection would be reused without the lookup.
     get(url, { headers, lookup, signal, agent: false }, resolve).on('error', (error) => reject(connectError(error)));
   });
 }
 
-const resolveByName = (host: string): Promise<LookupAddress[]> =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
-
-/** Refuses a name if any of its addresses is private, because Node chooses which one it connects to. */
-function guardedLookup(resolve: NonNullable<FetchOptions['resolve']>, mayBePrivate: boolean): LookupFunction {
-  const checkedLookup = callbackify(async (host: string): Promise<LookupAddress[]> => {
-    const addresses = await resolve(host).catch(() => []);
-    if (addresses.length === 0) throw new FetchError('feed.no-host', host);
-    if (mayBePrivate || addresses.every(({ address }) => isPublicAddress(address))) return addresses;
-    throw new FetchError('feed.private-address', host);
-  });
-  return (host, { all }, callback) => {
-    checkedLookup(host, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) callback(error, '');
-      else if (all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
-}
-
 function connectError(error: NodeJS.ErrnoException): Error {
-  return error instanceof FetchError ? error : new FetchError('feed.unreachable', error.code ?? error.message);
+  if (error instanceof HostError) return new FetchError(`feed.${error.code}`, error.host);
+  return new FetchError('feed.unreachable', error.code ?? error.message);
 }
 
 async function readResponse(response: IncomingMessage, options: FetchOptions): Promise<Fetched> {

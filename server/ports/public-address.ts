@@ -34,8 +34,8 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether fetch-url.ts may connect to an address, because it is globally reachable: not this machine, a private network
- * or a reserved range.
+ * Whether guarded-lookup.ts may connect to an address, because it is globally reachable: not this machine, a private
+ * network or a reserved range.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');

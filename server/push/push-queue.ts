@@ -1,0 +1,11 @@
+import type { PushQueue } from '#server/ports/push-queue.ts';
+import { queueMessages } from './queue-messages.ts';
+
+/** Queues notifications for all devices of each person (push.sending); push-job.ts sends them. */
+export const pushQueue: PushQueue = {
+  enqueue: (db, pushes) =>
+    queueMessages(
+      db,
+      pushes.map(({ notificationId, ...push }) => ({ messageId: String(notificationId), ...push })),
+    ),
+};

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { pushDevices } from '#server/db/schema/push.ts';
+import { queueMessages } from './queue-messages.ts';
+
+/** Whoever waits for a test gives up sooner. */
+const usefulMs = 5 * 60_000;
+
+/**
+ * Sends a test message to all devices of the actor (push.test-message). Refusal: push.no-device. Called by the form of
+ * /user-dashboard.
+ */
+export const sendTestPush = command({
+  name: 'send-test-push',
+  who: signedIn,
+  input: z.object({ title: z.string(), body: z.string() }),
+  async run({ tx, actor, now }, words) {
+    const devices = await tx.$count(pushDevices, eq(pushDevices.userId, actor.id));
+    if (devices === 0) return refused('push.no-device');
+    const message = { ...words, url: '/user-dashboard', tag: 'test', icon: null, at: now };
+    const expiresAt = (Date.now() + usefulMs) as Instant;
+    await queueMessages(tx, [{ messageId: `test ${randomUUID()}`, userId: actor.id, message, expiresAt }]);
+    return done({ devices }, { changed: [] });
+  },
+});

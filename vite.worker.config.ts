@@ -9,7 +9,8 @@ const client = fileURLToPath(new URL('build/client', import.meta.url));
 const screens = /^(?:root|routes\/public\/(?:home|race-results|horse|jockey|offline))$/;
 
 /** Parts that such a page loads by itself when it is idle, or for whoever is signed in. */
-const parts = /^(?:live|viewer|toast-layer|term-layer|offline-strip|tip-sheet|tip-button|tipping|(?:follow-)?queued-tips|send-tip|own-things|refresh-viewer)-[\w-]+\.(?:js|css)$/;
+const parts =
+  /^(?:live|viewer|toast-layer|term-layer|offline-strip|tip-sheet|tip-button|tipping|(?:follow-)?queued-tips|send-tip|own-things|refresh-viewer)-[\w-]+\.(?:js|css)$/;
 
 /** Files outside of assets: they keep their names. */
 const named = ['/icons.svg', '/silks.svg', '/favicon.svg', ...listed('fonts', /\.woff2$/)];

@@ -19,7 +19,9 @@ export const horseSilkFile = resource('/silks/horse/:file', {
     if (id === null || silk === null) return errorResponse(404, 'not-found');
     page.dependsOn('horses');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">${silkShapes(silk, '#1c2b22')}</svg>`;
-    return new Response(new Uint8Array(await drawPicture(svg, 'transparent')), { headers: { 'Content-Type': 'image/png' } });
+    return new Response(new Uint8Array(await drawPicture(svg, 'transparent')), {
+      headers: { 'Content-Type': 'image/png' },
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { offlineCopy } from '#copy/cs/site/offline.ts';
@@ -26,6 +26,8 @@ export function OfflineStrip() {
   const failed = useFailedNavigation();
   const retry = useConnectionWatch();
   useKeeping();
+  const { pathname, search } = useLocation();
+  useEffect(() => setFailedNavigation(null), [pathname, search]);
   useEffect(() => {
     if (connection.state !== 'back') return undefined;
     const timer = setTimeout(() => reportConnection({ kind: 'read' }), readMs);

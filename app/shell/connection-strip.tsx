@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { setFailedNavigation, useFailedNavigation } from '#app/offline/failed-navigation.ts';
+import { useFailedNavigation } from '#app/offline/failed-navigation.ts';
 import { useOffline } from '#app/offline/use-offline.ts';
 import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts';
 
@@ -12,8 +10,6 @@ import { loadingAndErrorCopy as copy } from '#copy/cs/site/loading-and-errors.ts
 export function ConnectionStrip() {
   const failed = useFailedNavigation();
   const strip = useOffline();
-  const { pathname, search } = useLocation();
-  useEffect(() => setFailedNavigation(null), [pathname, search]);
   if (strip) return strip;
   return (
     <p className="connection" role="status">

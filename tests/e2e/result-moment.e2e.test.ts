@@ -98,8 +98,8 @@ test('race-day.moment, tips.race-line, contest.rank-change: a result on an open 
     /^Vaše \d\u00a0tipy: 2\.(, \d\.)* a\u00a0\d\.\u00a0místo\s+[+−]\d,\d\d$/,
   );
   expect(plain(await moment.locator('.result-moment-rank').innerText())).toMatch(/^Týdenní soutěž .* \d\. z/);
-  const said = page.getByRole('status').filter({ hasText: '1.\u00a0dostih je dokončen.' });
-  expect(plain(await said.innerText())).toMatch(
+  const message = page.getByRole('status').filter({ hasText: '1.\u00a0dostih je dokončen.' });
+  expect(plain(await message.innerText())).toMatch(
     /^1\. dostih je dokončen\. Vyhrál\S* .+, druh\S .+, třetí .+\. Vaše \d tipy: 2\.(, \d\.)* a \d\. místo, (plus|minus) \d,\d\d\./,
   );
   await expectAccessible(page);
@@ -109,7 +109,7 @@ test('race-day.moment, tips.race-line, contest.rank-change: a result on an open 
   await invalidate(database.db, ['event:' + (await eventOf(id)), 'events']);
   await moment.getByText('Opraveno v').waitFor();
   expect(await page.locator('#dostih-1 .result-moment.is-playing').count()).toBe(0);
-  expect(await said.locator('p').count()).toBe(1);
+  expect(await message.locator('p').count()).toBe(1);
 
   await page.getByRole('button', { name: 'Zavřít pohled do cíle' }).click();
   await moment.waitFor({ state: 'detached' });

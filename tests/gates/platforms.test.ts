@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMiniProject, root, runIn } from './mini-project.ts';
 
 const sources = ['app', 'copy', 'domain', 'public'].map((folder) => `${folder}/source`);
-const configurations = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+const configurations = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.worker.config.ts'];
 
 /** A built site that says no more than that it starts, with our launcher. */
 function builtSite(): string {

@@ -56,6 +56,8 @@ export type IconName =
   | 'lock'
   | 'lock-open'
   | 'plus'
+  | 'prohibit'
+  | 'swap'
   | 'robot'
   | 'lightning-fill'
   | 'link'

@@ -5,7 +5,8 @@ import { posix } from 'node:path';
 type Loaded = { entry: string; modules: ReadonlySet<string>; sheets: ReadonlySet<string> };
 
 const everywhere = ['app/root.tsx', 'app/entry.client.tsx'];
-const staticImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm;
+/** A sheet whose address is asked for ('?url') is one that the page links. */
+const staticImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^'?]+)(?:\?url)?'/gm;
 const dynamicImport = /\bimport\('([^']+)'\)/g;
 const sheetImport = /@import "\.\/([^"]+)"/g;
 

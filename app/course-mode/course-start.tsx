@@ -69,7 +69,7 @@ function Countdown({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
   const { text, unit } = courseCountdown(startAt, now, now !== clock.siteNow);
   return (
     <p className="course-countdown" role="timer">
-      {text} {unit && <small>{unit}</small>}
+      <span>{text}</span> {unit && <small>{unit}</small>}
     </p>
   );
 }

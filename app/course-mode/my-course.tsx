@@ -68,7 +68,8 @@ function Sums({ day }: { day: MyCourseDay }) {
       <div>
         <dt>{courseModeCopy.rankInWeek}</dt>
         <dd>
-          {day.rank === null ? '–' : `${day.rank}.`} {moved === 0 && <small>{`z\u00a0${day.ranked}`}</small>}
+          {day.rank === null ? '–' : `${day.rank}.`}{' '}
+          {moved === 0 && day.rank !== null && <small>{`z\u00a0${day.ranked}`}</small>}
           {moved !== 0 && (
             <small>
               <Icon name={moved > 0 ? 'arrow-up' : 'arrow-down'} />

@@ -9,7 +9,7 @@ import { hydrated, openVisit, phone } from '#tests/e2e/browser.ts';
 import { demoPerson, signInAs } from '#tests/e2e/sign-in.ts';
 import { runCommand, startPostgresSite } from '#tests/e2e/site.ts';
 
-// `npm run film [-- --speed 120]`: replays 8 October 2023 on a site of the demonstration and photographs the screen at the
+// `node --import ./scripts/resolve-imports.mjs scripts/screens/film-course-day.ts [--speed 150]`: replays 8 October 2023 on a site of the demonstration and photographs the screen at the
 // course as a signed-in person sees it, into docs/course-day.
 
 const { values } = parseArgs({ options: { speed: { type: 'string', default: '150' } } });
@@ -63,9 +63,11 @@ async function film(browser: Browser): Promise<void> {
   const replayed = runCommand(['replay', day, '--speed', values.speed], {
     DATABASE_URL: site.databaseUrl,
     DATA_DIR: site.dataDir,
+    APP_SECRET: 'a-secret-for-journeys-0123456789',
   });
-  await page.locator('.course-countdown').waitFor();
-  await page.reload();
+  void replayed.then(({ code, output }) => console.log(`replay ended with ${code}`, code === 0 ? '' : output));
+  // The day is today once the replay has moved the clock.
+  while ((await page.locator('.has-course-mode').count()) === 0) await page.goto(`${site.url}/?eventId=${eventId}`);
   await hydrated(page);
   await page.locator('.course-mine').waitFor();
   await shoot(page, 'before-the-first-race');
@@ -74,14 +76,8 @@ async function film(browser: Browser): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   for (let race = 1; race <= 8; race += 1) {
     for (const change of changes.filter((one) => one.race === race)) await database.query(change.sql, [eventId]);
-    await page
-      .locator(`.course-finished, [aria-labelledby="prave-dobehli"]`)
-      .getByText('')
-      .first()
-      .waitFor()
-      .catch(() => null);
     await page.locator('#prave-dobehli + a', { hasText: new RegExp(`^${race}\\.`) }).waitFor({ timeout: 600_000 });
-    await page.waitForTimeout(1_500);
+    await page.waitForTimeout(1_500); // returns and ranks come by a call of their own
     await shoot(page, `after-race-${race}`);
     if (race === 3) await openRace(page);
     if (race === 5) {
@@ -116,8 +112,7 @@ async function openRace(page: Page): Promise<void> {
 async function shoot(page: Page, name: string): Promise<void> {
   shots += 1;
   const file = `${String(shots).padStart(2, '0')}-${name}.webp`;
-  const png = await page.screenshot({ fullPage: process.env['FULL'] === '1' });
-  if (process.env['PNG']) writeFileSync(join(process.env['PNG'], file.replace('webp', 'png')), png);
+  const png = await page.screenshot();
   const webp = await sharp(png).webp({ quality: 70 }).toBuffer();
   writeFileSync(join(folder, file), webp);
   console.log(`${file}: ${Math.round(webp.length / 1024)} kB`);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { TopTippers } from '#app/analysis/top-tippers.tsx';
 import { FlashNews } from '#app/articles/flash-news.tsx';
@@ -9,6 +9,7 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { eventData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { AllHorsesLink } from '#app/directory/all-horses-link.tsx';
+import { CourseBoardPart, CourseStartPart } from '#app/course-mode/course-parts.tsx';
 import { useCourseMode } from '#app/course-mode/use-course-mode.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { ActivePoll } from '#app/polls/active-poll.tsx';
@@ -42,13 +43,6 @@ import { readIntroCounts } from '#server/site/read-counts.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
 import courseModeStyles from '#app/styles/course-mode.css?url';
 import type { Route } from './+types/home';
-
-const CourseStart = lazy(async () => ({
-  default: (await import('#app/course-mode/course-start.tsx')).CourseStart,
-}));
-const CourseBoard = lazy(async () => ({
-  default: (await import('#app/course-mode/course-board.tsx')).CourseBoard,
-}));
 
 /** /, the home page: one race day with its races, the calendar, articles and the active poll. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -154,13 +148,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ahead={ahead}
         today={today}
         clock={clock}
-        courseStart={
-          isCourseMode && (
-            <Suspense>
-              <CourseStart view={view} clock={clock} />
-            </Suspense>
-          )
-        }
+        courseStart={isCourseMode && <CourseStartPart view={view} clock={clock} />}
       >
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
@@ -173,11 +161,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {homeCopy.skipRaces}
         </a>
         <RaceList view={view} sort={sort} clock={clock} isDemo={settings.demo !== null} isToday={isToday}>
-          {isCourseMode && (
-            <Suspense>
-              <CourseBoard view={view} changes={page.changes} />
-            </Suspense>
-          )}
+          {isCourseMode && <CourseBoardPart view={view} changes={page.changes} />}
         </RaceList>
         <aside className="stack follow-aside" id={asideId} aria-label={homeCopy.aside}>
           <PrizeBox weeklyPrize={settings.weeklyPrize} />

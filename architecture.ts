@@ -44,7 +44,7 @@ export const areas: Record<string, readonly string[]> = {
   /** The weekly contest: rounds, standings, winners and their vouchers. */
   contest: ['odds', 'analysis', 'standings', 'race-day', 'site'],
   /** The home page as one screen of a phone, on the day itself. */
-  'course-mode': ['racing', 'odds', 'tips', 'contest', 'race-day', 'results'],
+  'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */
   fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
   /** Horses and jockeys a person follows, and what they run in. */

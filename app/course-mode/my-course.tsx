@@ -69,7 +69,7 @@ function Sums({ day }: { day: MyCourseDay }) {
         <dt>{courseModeCopy.rankInWeek}</dt>
         <dd>
           {day.rank === null ? '–' : `${day.rank}.`}{' '}
-          {moved === 0 && day.rank !== null && <small>{`z\u00a0${day.ranked}`}</small>}
+          {moved === 0 && day.rank !== null && <small>{copy.outOf(day.ranked)}</small>}
           {moved !== 0 && (
             <small>
               <Icon name={moved > 0 ? 'arrow-up' : 'arrow-down'} />

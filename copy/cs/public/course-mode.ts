@@ -1,8 +1,9 @@
 import type { CoursePhase } from '#domain/course-mode/course-day.ts';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
-import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
 
 const numbered = (number: number | null) => (number === null ? '' : `${number}.\u00a0dostih`);
 
@@ -16,7 +17,7 @@ export const courseModeCopy = {
   phases: {
     waiting: 'Start ještě nemá čas',
     running: 'Běží se poslední dostih',
-    over: 'Doběhnuto',
+    over: 'Dokončeno',
     off: 'Dnes se neběží',
   } satisfies Record<CoursePhase, string>,
   awaitsResult: 'čeká se na výsledek',
@@ -33,14 +34,14 @@ export const courseModeCopy = {
   tips: {
     heading: 'Moje tipy dnes',
     add: 'Přidat tip',
-    gain: 'dnešní výnos',
+    gain: 'dnešní bilance',
     decided: 'rozhodnuto',
-    outOf: (total: number) => `z\u00a0${total}`,
+    outOf: formatOutOf,
     waiting: 'čeká na start',
     running: 'čeká na výsledek',
     void: 'zrušen',
     none: 'Dnes ještě nemáte žádný tip.',
-    visitor: 'Po přihlášení tu uvidíte svoje tipy, jejich výnos a\u00a0pořadí v\u00a0týdnu.',
+    visitor: 'Po přihlášení tu uvidíte svoje tipy, jejich bilanci a\u00a0pořadí v\u00a0týdnu.',
     signIn: 'Přihlásit se',
     failed: 'Vaše tipy se nepodařilo načíst. Zkusíme to znovu.',
     up: (places: number) => `o\u00a0${places}`,
@@ -52,7 +53,7 @@ export const courseModeCopy = {
     count: (count: number) => `${count}\u00a0${plural(count, ['změna', 'změny', 'změn'])}`,
   },
   upsets: { heading: 'Překvapení dne', all: (count: number) => `Všech ${count}` },
-  awake: { label: 'Nezhasínat displej', text: 'jen dnes a\u00a0jen na téhle obrazovce' },
+  awake: { label: 'Nezhasínat displej', text: 'jen dnes a\u00a0jen na této obrazovce' },
   fullCards: 'Plné karty dne',
   results: 'Výsledky dne',
 } as const;
@@ -74,7 +75,11 @@ export function changeText(change: RecordedChange): ChangeText {
     case 'jockey-changed':
       return { subject: horse, text: `: jede ${after}`, details: `${runner} · původně ${before}` };
     case 'race-moved':
-      return { subject: race, text: ` startuje v\u00a0${after}`, details: `původně v\u00a0${before}` };
+      return {
+        subject: race,
+        text: ` startuje ${formatAtTime(after as ClockTime)}`,
+        details: `původně ${formatAtTime(before as ClockTime)}`,
+      };
     case 'race-cancelled':
       return { subject: race, text: ' je zrušen', details: 'tipy na něj se ruší' };
     case 'race-restored':

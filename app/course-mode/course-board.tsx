@@ -46,7 +46,7 @@ export function CourseBoard({ view, changes }: Props) {
       ) : (
         <>
           <Finished {...finishedParts} />
-          <section className="signed-out-only" aria-labelledby="moje-tipy-dnes">
+          <section aria-labelledby="moje-tipy-dnes">
             <div className="page-section-header">
               <h2 id="moje-tipy-dnes">{copy.tips.heading}</h2>
             </div>

@@ -66,7 +66,7 @@ async function openScreen(options: Parameters<typeof visit>[0] = {}) {
   return visitor;
 }
 
-test('course-mode.when, course-mode.screen: on the day a phone shows one screen, with the next start, what has finished and the rail', async () => {
+test('course-mode.when, course-mode.screen, course-mode.just-finished: on the day a phone shows one screen, with the next start, what has finished and the rail', async () => {
   const { page, problems } = await openScreen();
   await page.getByRole('timer').getByText('min').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Pardubice');

@@ -43,6 +43,8 @@ export const areas: Record<string, readonly string[]> = {
   'time-distance': ['racing', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
   contest: ['odds', 'tips', 'analysis', 'standings', 'race-day', 'site'],
+  /** The home page as one screen of a phone, on the day itself. */
+  'course-mode': ['racing', 'odds', 'contest', 'race-day', 'results'],
   /** The league of invented stables: rounds, teams, points, standings. */
   fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
   /** Pictures to share: what each shows, and how it is drawn. */

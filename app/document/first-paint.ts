@@ -14,7 +14,7 @@ d.dataset.js='on';var t=s.getItem('theme');if(t==='light'||t==='dark')d.dataset.
 var k=document.cookie,i=/(?:^|; )signed_in=1/.test(k),v=/(?:^|; )voter=1/.test(k);
 if(i)d.dataset.signedIn='on';if(v)d.dataset.voter='on';if(i||v)(window.viewerCall=fetch('/api/viewer')).catch(function(){});
 if(d.dataset.noticeId&&s.getItem('notice')===d.dataset.noticeId)d.dataset.notice='off';
-var b=s.getItem('cards')==='brief';if(b)d.dataset.cards='brief';
+var b=s.getItem('cards');if(b)d.dataset.cards=b;b=b==='brief';
 var c=s.getItem('consent');if(c)d.dataset.consent=c;
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installPrompt=e});
 if(location.search==='?start')try{var p=(s.getItem('place')||'').split(' ');

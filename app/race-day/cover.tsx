@@ -15,11 +15,13 @@ type Props = {
   ahead: AheadDay | null;
   today: PragueDate;
   clock: SiteClock;
+  /** The next start as the screen at the course shows it. */
+  courseStart: ReactNode;
   children: ReactNode;
 };
 
 /** The home page's header of the race day: place, date, counts, the next start; `children` is the day picker. */
-export function Cover({ view, ahead, today, clock, children }: Props) {
+export function Cover({ view, ahead, today, clock, courseStart, children }: Props) {
   const { event, next, races } = view;
   return (
     <section className="cover" aria-labelledby="den">
@@ -27,6 +29,7 @@ export function Cover({ view, ahead, today, clock, children }: Props) {
         <div>
           <p className="eyebrow">{copy.day}</p>
           <h1 id="den">{event.location}</h1>
+          {courseStart && <p className="only-in-course-mode course-date">{formatFullDate(event.date)}</p>}
           <p className="cover-facts">
             {formatFullDate(event.date)} {event.raceCount > 0 && <span>{copy.races(event.raceCount)}</span>}{' '}
             {event.horseCount > 0 && <span>{copy.horses(event.horseCount)}</span>}
@@ -37,6 +40,7 @@ export function Cover({ view, ahead, today, clock, children }: Props) {
             )}
           </p>
         </div>
+        {courseStart}
         {next && <NextStart next={next} clock={clock} />}
         {ahead && <DayAhead day={ahead} today={today} />}
         {children}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type { SortChoice } from '#domain/race-day/sort-params.ts';
 import { DayStateAlert } from './day-state-alert.tsx';
@@ -10,13 +10,21 @@ import { ViewBar } from './view-bar.tsx';
 
 const ChangeAnnouncer = lazy(async () => ({ default: (await import('./change-announcer.tsx')).ChangeAnnouncer }));
 
-type Props = { view: HomeDay; sort: SortChoice; clock: SiteClock; isDemo: boolean };
+type Props = {
+  view: HomeDay;
+  sort: SortChoice;
+  clock: SiteClock;
+  isDemo: boolean;
+  isToday: boolean;
+  /** Above the races, the screen at the course. */
+  children?: ReactNode;
+};
 
 /**
  * The home page's races, every one as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows
  * instead when chosen.
  */
-export function RaceList({ view, sort, clock, isDemo }: Props) {
+export function RaceList({ view, sort, clock, isDemo, isToday, children }: Props) {
   const { event, races } = view;
   const runnerCount = races.reduce((sum, { runners }) => sum + runners.length, 0);
   const [opened, setOpened] = useState(view);
@@ -29,7 +37,12 @@ export function RaceList({ view, sort, clock, isDemo }: Props) {
           <ChangeAnnouncer key={event.id} opened={opened} view={view} clock={clock} />
         </Suspense>
       )}
-      {races.length === 0 ? <EmptyDay event={event} /> : <ViewBar raceCount={races.length} isDemo={isDemo} />}
+      {children}
+      {races.length === 0 ? (
+        <EmptyDay event={event} />
+      ) : (
+        <ViewBar raceCount={races.length} isDemo={isDemo} isToday={isToday} />
+      )}
       <div className="races">
         {races.map((race) => (
           <div className="race-slot" key={race.id} suppressHydrationWarning>

@@ -4,6 +4,7 @@ import type { HomeRace } from '#domain/race-day/home-day.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
+import { useHasMyTip } from '#app/tips/my-tips.ts';
 
 const classes: Record<RaceState, string | undefined> = {
   completed: 'is-done',
@@ -32,11 +33,22 @@ export function Rail({ races }: { races: readonly HomeRace[] }) {
               <span className="race-rail-time numeric">{race.time ?? '–'}</span>{' '}
               <span className="race-rail-state">{stateText(race)}</span>
               <span className="visually-hidden">{hiddenText(race)}</span>
+              <MyTipMark race={race} />
             </a>
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** That the viewer has tipped in the race: a dot on the screen at the course. */
+function MyTipMark({ race: { runners } }: { race: HomeRace }) {
+  if (!useHasMyTip(runners)) return null;
+  return (
+    <span className="race-rail-mine">
+      <span className="visually-hidden">, {copy.withMyTip}</span>
+    </span>
   );
 }
 

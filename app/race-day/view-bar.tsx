@@ -5,17 +5,19 @@ import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
 
 const copy = raceDayCopy.view;
 
+/** 'brief', or on today's day 'full'; null is what a page shows by itself. Remembered in this browser. */
+export function chooseCards(choice: 'brief' | 'full' | null): void {
+  storeLocally('cards', choice);
+  setRootDataset('cards', choice);
+}
+
 /**
- * The home page's choice above the races, 'Plné karty' or 'Stručně', remembered in this browser. An inline
+ * The home page's choice above the races, 'Plné karty' or 'Stručně', on a phone also the screen at the course. An inline
  * script of the document sets it as <html data-cards> before the page is shown. Beside it, once for the page, that prices
  * and silks of the demonstration are invented (demonstration.marked).
  */
-export function ViewBar({ raceCount, isDemo }: { raceCount: number; isDemo: boolean }) {
+export function ViewBar({ raceCount, isDemo, isToday }: { raceCount: number; isDemo: boolean; isToday: boolean }) {
   const isBrief = useRootDataset('cards') === 'brief';
-  function choose(choice: 'brief' | null) {
-    storeLocally('cards', choice);
-    setRootDataset('cards', choice);
-  }
   return (
     <div className="inline-group inline-group-spread view-bar">
       <p className="small-text">
@@ -25,12 +27,17 @@ export function ViewBar({ raceCount, isDemo }: { raceCount: number; isDemo: bool
         {isDemo && <span className="block">{raceCardCopy.demo}</span>}
       </p>
       <div className="segmented-control" role="group" aria-label={copy.label}>
-        <button type="button" aria-pressed={!isBrief} onClick={() => choose(null)}>
+        <button type="button" aria-pressed={!isBrief} onClick={() => chooseCards(isToday ? 'full' : null)}>
           {copy.full}
         </button>
-        <button type="button" aria-pressed={isBrief} onClick={() => choose('brief')}>
+        <button type="button" aria-pressed={isBrief} onClick={() => chooseCards('brief')}>
           {copy.brief}
         </button>
+        {isToday && (
+          <button className="only-on-mobile" type="button" aria-pressed="false" onClick={() => chooseCards(null)}>
+            {copy.course}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -54,6 +54,10 @@ export const useIsMyTip = (runnerId: number): boolean | null => useMyTips(({ min
 /** How many runners of the day the viewer has tipped; null until their tips are loaded. */
 export const useMyTipCount = (): number | null => useMyTips(({ mine }) => mine && mine.size);
 
+/** Whether the viewer has tipped one of the runners. */
+export const useHasMyTip = (runners: readonly { id: number }[]): boolean =>
+  useMyTips(({ mine }) => mine !== null && runners.some(({ id }) => mine.has(id)));
+
 /** Whether a change of the viewer's tip on the runner is being saved. */
 export const useIsSaving = (runnerId: number): boolean => useMyTips(({ saving }) => saving.has(runnerId));
 

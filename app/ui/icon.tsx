@@ -66,6 +66,8 @@ export type IconName =
   | 'lock'
   | 'lock-open'
   | 'plus'
+  | 'prohibit'
+  | 'swap'
   | 'robot'
   | 'lightning-fill'
   | 'link'

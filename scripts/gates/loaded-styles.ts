@@ -5,7 +5,10 @@ import { posix } from 'node:path';
 type Loaded = { entry: string; modules: ReadonlySet<string>; sheets: ReadonlySet<string> };
 
 const everywhere = ['app/root.tsx', 'app/entry.client.tsx'];
-const staticImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'/gm;
+/** A sheet whose address is asked for ('?url') is one that the page links. */
+const staticImport = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^'?]+)(?:\?url)?'/gm;
+/** A sheet that a page links itself is there before any part of it is loaded. */
+const linkedSheet = /^import \w+ from '([^'?]+)\?url'/gm;
 const dynamicImport = /\bimport\('([^']+)'\)/g;
 const sheetImport = /@import "\.\/([^"]+)"/g;
 
@@ -34,7 +37,7 @@ function reachedFrom(entries: readonly string[]): Set<string> {
 /** Every screen and every module that is loaded on first use, with all that comes with it and with the frame. */
 export function loadedStyles(sources: readonly string[]): Loaded[] {
   const roots = everywhere.filter((path) => sources.includes(path));
-  const frame = reachedFrom(roots);
+  const frame = reachedFrom([...roots, ...sources.flatMap((path) => importsOf(path, linkedSheet))]);
   const routes = sources.filter((path) => path.startsWith('app/routes/') && path.endsWith('.tsx'));
   const later = sources.flatMap((path) => importsOf(path, dynamicImport));
   return [...new Set([...roots, ...routes, ...later])].map((entry) => {

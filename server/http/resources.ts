@@ -26,6 +26,7 @@ import { userDashboardFile } from '#server/http/files/user-dashboard.ts';
 import type { Resource } from './resource.ts';
 import { chatResource } from '#server/http/viewer/chat.ts';
 import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
+import { courseDayResource } from '#server/http/viewer/course-day.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   readApiResource,
   chatResource,
   contestStandingResource,
+  courseDayResource,
   fantasyResource,
   fantasyStandingResource,
   followsResource,

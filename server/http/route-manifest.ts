@@ -112,6 +112,7 @@ export const routeManifest = {
   '/live': person(['page']),
   '/api/viewer': person(),
   '/api/viewer/contest/:round': person(),
+  '/api/viewer/course-day/:eventId': person(),
   '/api/viewer/settings': person(),
   '/api/viewer/fantasy-standing': person(leaderboard),
   '/api/viewer/fantasy': person(['round']),

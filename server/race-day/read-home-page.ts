@@ -1,6 +1,7 @@
 import { chooseEvent, nearestEvents } from '#domain/race-day/choose-event.ts';
 import { type DayAhead, dayAhead, needsDayAhead } from '#domain/race-day/day-ahead.ts';
 import { type HomeDay, homeDay } from '#domain/race-day/home-day.ts';
+import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
 import type { DayOption, RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import { upcomingDays, upcomingSpan } from '#domain/race-day/upcoming-days.ts';
@@ -10,6 +11,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type CalendarDay, readCalendar } from './read-calendar.ts';
 import { readNearDays } from './read-day-options.ts';
+import { readDayChanges } from './read-day-changes.ts';
 import { readScheduledDays } from './read-scheduled-days.ts';
 import { readRaceDay } from './read-race-day.ts';
 
@@ -24,10 +26,12 @@ export type HomePage = {
   upcoming: readonly CalendarDay[];
   /** The day that the cover points to (race-day.day-ahead). */
   ahead: DayAhead | null;
+  /** Of a day that is run today (race-day.recorded-changes). */
+  changes: readonly RecordedChange[];
   validUntil: Instant;
 };
 
-/** Everything the home page shows of race days at `now`, in three queries however many races the day has, four when its cover may point to another day. */
+/** Everything the home page shows of race days at `now`, in three queries however many races the day has, four when its cover may point to another day, and one more on the day itself. */
 export async function readHomePage(
   db: Db,
   { now, requestedId }: { now: Instant; requestedId: number | null },
@@ -42,6 +46,7 @@ export async function readHomePage(
   const rows = chosen && (await readRaceDay(db, chosen.eventId, today));
   const view = rows && shapeRaceDay(rows, now);
   const scheduled = view && needsDayAhead(view, today) ? await readScheduledDays(db, today) : [];
+  const changes = view?.event.date === today ? await readDayChanges(db, view.event.id) : [];
   return {
     today,
     days,
@@ -49,6 +54,7 @@ export async function readHomePage(
     isDefaultDay: chosen === nearestEvents(days, today)[0],
     upcoming: upcomingDays(calendar, today),
     ahead: view && dayAhead(view, scheduled, today),
+    changes,
     validUntil: expiry(view, now),
   };
 }

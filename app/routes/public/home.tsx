@@ -9,6 +9,8 @@ import { JsonLd } from '#app/document/json-ld.tsx';
 import { eventData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { AllHorsesLink } from '#app/directory/all-horses-link.tsx';
+import { CourseBoardPart, CourseStartPart } from '#app/course-mode/course-parts.tsx';
+import { useCourseMode } from '#app/course-mode/use-course-mode.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
 import { ActivePoll } from '#app/polls/active-poll.tsx';
 import { Cover } from '#app/race-day/cover.tsx';
@@ -39,6 +41,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readActivePoll } from '#server/polls/read-polls.ts';
 import { readIntroCounts } from '#server/site/read-counts.ts';
 import { readHomePage } from '#server/race-day/read-home-page.ts';
+import courseModeStyles from '#app/styles/course-mode.css?url';
 import type { Route } from './+types/home';
 
 /** /, the home page: one race day with its races, the calendar, articles and the active poll. */
@@ -124,6 +127,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const page = useLiveData(loaderData);
   const { view, days, today, upcoming, ahead, articles, topTippers, poll, introCounts, requestedId, clock, live } =
     page;
+  const isToday = view !== null && view.event.date === today && view.races.length > 0;
+  const isCourseMode = useCourseMode(isToday);
   const frame = useFrame();
   const { settings } = frame;
   const [searchParams] = useSearchParams();
@@ -136,8 +141,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useUnchosenDay({ eventId, requestedId, midnight: page.midnight, clock });
   if (!view) return <EmptyHome articles={articles} />;
   return (
-    <main className="page-width" id={contentId} tabIndex={-1}>
-      <Cover view={view} ahead={ahead} today={today} clock={clock}>
+    <main className={isToday ? 'page-width has-course-mode' : 'page-width'} id={contentId} tabIndex={-1}>
+      {isToday && <link rel="stylesheet" href={courseModeStyles} media="(max-width: 47.99em)" />}
+      <Cover
+        view={view}
+        ahead={ahead}
+        today={today}
+        clock={clock}
+        courseStart={isCourseMode && <CourseStartPart view={view} clock={clock} />}
+      >
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
           today={today}
@@ -148,7 +160,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <a className="skip-link" href={`#${asideId}`}>
           {homeCopy.skipRaces}
         </a>
-        <RaceList view={view} sort={sort} clock={clock} isDemo={settings.demo !== null} />
+        <RaceList view={view} sort={sort} clock={clock} isDemo={settings.demo !== null} isToday={isToday}>
+          {isCourseMode && <CourseBoardPart view={view} changes={page.changes} />}
+        </RaceList>
         <aside className="stack follow-aside" id={asideId} aria-label={homeCopy.aside}>
           <PrizeBox weeklyPrize={settings.weeklyPrize} />
           {introCounts && <IntroStats siteName={settings.siteName} counts={introCounts} />}

@@ -27,6 +27,7 @@ export const raceDayCopy = {
       .filter(Boolean)
       .join(', '),
   rail: 'Dostihy dne',
+  withMyTip: 'můj tip',
   picker: {
     several: 'Dostihový den',
     more: 'Zobrazit další dostihové dny',
@@ -42,6 +43,7 @@ export const raceDayCopy = {
     label: 'Zobrazení dostihů',
     full: 'Plné karty',
     brief: 'Stručně',
+    course: 'Na dostizích',
     before: (count: number) => (count === 1 ? 'Jediný ' : count < 5 ? 'Všechny ' : 'Všech '),
     after: ' dne, řazeno podle čísla',
   },

@@ -4,6 +4,7 @@ import { readContest } from '../../../server/contest/read-contest.ts';
 import { readFrozenRounds } from '../../../server/contest/read-frozen-rounds.ts';
 import { readMyRaceResult } from '../../../server/contest/read-my-race-result.ts';
 import { readMyStanding } from '../../../server/contest/read-my-standing.ts';
+import { readMyCourseDay } from '../../../server/course-mode/read-my-course-day.ts';
 import { readReviews } from '../../../server/contest/read-reviews.ts';
 import { readLiveStandings, readStandings } from '../../../server/contest/read-standings.ts';
 import { contestRounds } from '../../../server/db/schema/contest.ts';
@@ -27,6 +28,10 @@ export const contestReads: readonly ReadSample[] = [
   {
     file: 'server/contest/read-my-race-result.ts',
     run: (db, { raceId }) => readMyRaceResult(db, raceId, unknownUserId),
+  },
+  {
+    file: 'server/course-mode/read-my-course-day.ts',
+    run: (db, { now, eventId }) => readMyCourseDay(db, { userId: unknownUserId, eventId, now }),
   },
   {
     file: 'server/contest/read-frozen-rounds.ts',

@@ -10,6 +10,7 @@ import { readDayRaces } from '../../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../../server/race-analysis/read-race-analysis.ts';
 import { readCalendar, readCalendarFile } from '../../../server/race-day/read-calendar.ts';
 import { readScheduledDays } from '../../../server/race-day/read-scheduled-days.ts';
+import { readDayChanges } from '../../../server/race-day/read-day-changes.ts';
 import { readDayPage, readNearDays } from '../../../server/race-day/read-day-options.ts';
 import { readHomePage } from '../../../server/race-day/read-home-page.ts';
 import { readOddsPage } from '../../../server/odds-analysis/read-odds-page.ts';
@@ -186,6 +187,10 @@ export const racingReads: readonly ReadSample[] = [
   {
     file: 'server/race-day/read-home-page.ts',
     run: (db, { now, eventId }) => readHomePage(db, { now, requestedId: eventId }),
+  },
+  {
+    file: 'server/race-day/read-day-changes.ts',
+    run: (db, { eventId }) => readDayChanges(db, eventId),
   },
   {
     file: 'server/odds-analysis/read-odds-page.ts',

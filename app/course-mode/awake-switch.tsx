@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { courseModeCopy } from '#copy/cs/public/course-mode.ts';
+
+const copy = courseModeCopy.awake;
+
+/**
+ * Keeps the phone's screen on while this screen is seen (course-mode.awake). Not remembered: it costs the battery, so it is
+ * chosen each time. Absent where the browser can't do it.
+ */
+export function AwakeSwitch() {
+  const [isOn, setIsOn] = useState(false);
+  const [isSupported, setIsSupported] = useState(true);
+  useEffect(() => setIsSupported('wakeLock' in navigator), []);
+  useEffect(() => (isOn ? keepAwake(() => setIsOn(false)) : undefined), [isOn]);
+  if (!isSupported) return null;
+  return (
+    <label className="course-awake">
+      <span>
+        {copy.label}
+        <small>{copy.text}</small>
+      </span>
+      <button
+        className="switch-input"
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={copy.label}
+        onClick={() => setIsOn(!isOn)}
+      />
+    </label>
+  );
+}
+
+/**
+ * Holds the lock while the page is visible: browsers take it back when it is hidden. `onRefused`: the device won't, for
+ * instance to save its battery. Returns how to give it back.
+ */
+function keepAwake(onRefused: () => void): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isEnded = false;
+  const request = async () => {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      if (isEnded) await lock.release();
+    } catch {
+      if (!isEnded) onRefused();
+    }
+  };
+  void request();
+  document.addEventListener('visibilitychange', request);
+  return () => {
+    isEnded = true;
+    document.removeEventListener('visibilitychange', request);
+    void lock?.release();
+  };
+}

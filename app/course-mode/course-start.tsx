@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { courseModeCopy as copy } from '#copy/cs/public/course-mode.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { useSiteNow } from '#app/race-day/use-site-now.ts';
+import { raceTitle } from '#app/racing/race-title.ts';
+import type { SiteClock } from '#app/live/site-clock.ts';
+import { courseCountdown } from '#domain/course-mode/course-countdown.ts';
+import { courseDay } from '#domain/course-mode/course-day.ts';
+import type { HomeDay, HomeRace } from '#domain/race-day/home-day.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import { formatMetres } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { MyTotal } from './my-total.tsx';
+
+/** In the cover of the screen at the course: the next start with its countdown, or that the day is over (course-mode.next-start). */
+export function CourseStart({ view, clock }: { view: HomeDay; clock: SiteClock }) {
+  const { phase, next, isFirst } = courseDay(view);
+  if (next !== null && next.startAt !== null && phase === 'waiting') {
+    return (
+      <div className="only-in-course-mode course-start">
+        <p className="eyebrow">{isFirst ? copy.firstStartIn : copy.nextStartIn}</p>
+        <div className="course-go">
+          <Countdown startAt={next.startAt} clock={clock} />
+          <p className="course-time">
+            {copy.start} <b>{next.time}</b>
+          </p>
+        </div>
+        <RaceName race={next} />
+        <a className="button button-on-cover" href={`#${raceAnchor(next.number)}`}>
+          {copy.open(next.number)}
+        </a>
+      </div>
+    );
+  }
+  const last = phase === 'running' ? view.races.findLast(({ state }) => state === 'running') : undefined;
+  return (
+    <div className="only-in-course-mode course-start">
+      <p className="eyebrow">{copy.phases[phase]}</p>
+      {phase === 'over' && <MyTotal />}
+      {last && (
+        <>
+          <RaceName race={last} />
+          <p className="course-facts">{copy.awaitsResult}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function RaceName({ race }: { race: HomeRace }) {
+  const { number, distanceM, kind, raceType, starterCount } = race;
+  const facts = [
+    distanceM !== null && formatMetres(distanceM),
+    raceKindLabel(kind, raceType),
+    raceDayCopy.horses(starterCount),
+  ];
+  return (
+    <>
+      <p className="course-name">{race.name === null ? raceTitle(race) : `${number}. ${raceTitle(race)}`}</p>
+      <p className="course-facts">{facts.filter(Boolean).join(' · ')}</p>
+    </>
+  );
+}
+
+function Countdown({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {
+  const changesAt = useCallback((now: Instant) => courseCountdown(startAt, now, true).changesAt, [startAt]);
+  const now = useSiteNow(clock, changesAt);
+  const { text, unit } = courseCountdown(startAt, now, now !== clock.siteNow);
+  return (
+    <p className="course-countdown" role="timer">
+      <span>{text}</span> {unit && <small>{unit}</small>}
+    </p>
+  );
+}

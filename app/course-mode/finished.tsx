@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { courseModeCopy as copy } from '#copy/cs/public/course-mode.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { DaySilk } from '#app/racing/day-silk.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { firstThree } from '#domain/course-mode/course-day.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import type { CardRunner, HomeRace } from '#domain/race-day/home-day.ts';
+import { placingOf } from '#domain/racing/placing.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+
+type Props = {
+  race: HomeRace | null;
+  /** No other race will be run on this day. */
+  isLast: boolean;
+  eventId: number;
+  runnerCount: number;
+  resultsAddress: string;
+  /** What it means for the viewer. */
+  children?: ReactNode;
+};
+
+/** The race that was completed last, with its first three (course-mode.just-finished); nothing before the first result. */
+export function Finished({ race, isLast, eventId, runnerCount, resultsAddress, children }: Props) {
+  if (race === null) return null;
+  const isAnnulled = race.state === 'annulled';
+  const time = isAnnulled ? copy.finished.annulled : race.winningTime;
+  return (
+    <section aria-labelledby="prave-dobehli">
+      <div className="page-section-header">
+        <h2 id="prave-dobehli">{isLast ? copy.finished.last : copy.finished.justNow}</h2>
+        <PageLink to={`${resultsAddress}#${raceAnchor(race.number)}`}>
+          {[raceDayCopy.raceNumber(race.number), time].filter(Boolean).join(', ')}
+        </PageLink>
+      </div>
+      {!isAnnulled && (
+        <div className="course-finished">
+          {children}
+          <ol>
+            {firstThree(race).map((runner) => (
+              <li key={runner.id}>
+                <span className="course-placing">
+                  <PlacingPlate
+                    position={runner.result?.position ?? null}
+                    placing={placingOf(runner.result?.position ?? null)}
+                    status={null}
+                  />
+                  <DaySilk eventId={eventId} horseId={runner.horseId} runnerCount={runnerCount} />
+                </span>
+                <b>{runner.horseName}</b>
+                <small>{facts(runner)}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function facts({ result, odds }: CardRunner): string {
+  const margin = result?.position === 1 ? null : result?.margin;
+  return [margin, odds !== undefined && `${formatOdds(odds)}:1`].filter(Boolean).join(' · ');
+}

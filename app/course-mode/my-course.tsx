@@ -1,0 +1,144 @@
+import { type ComponentProps, useState } from 'react';
+import { courseModeCopy } from '#copy/cs/public/course-mode.ts';
+import { DaySilk } from '#app/racing/day-silk.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { CoursePhase } from '#domain/course-mode/course-day.ts';
+import { type MyCourseDay, type MyCourseRow, myCourseRows, myCourseSum } from '#domain/course-mode/my-course-day.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import type { HomeDay } from '#domain/race-day/home-day.ts';
+import { placingOf } from '#domain/racing/placing.ts';
+import { raceAnchor } from '#domain/racing/race-anchor.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { formatSigned } from '#domain/shared/czech-number.ts';
+import { Finished } from './finished.tsx';
+import { useFollowedCourseDay } from './my-course-day.ts';
+
+const copy = courseModeCopy.tips;
+
+type Props = { view: HomeDay; phase: CoursePhase } & Omit<ComponentProps<typeof Finished>, 'children'>;
+
+/**
+ * What has just finished with the viewer's result, and their tips of the day with returns and rank (course-mode.my-tips).
+ * Nothing is drawn before the answer has come or failed, so that nothing moves.
+ */
+export function MyCourse({ view, phase, ...finished }: Props) {
+  const { state, value: day } = useFollowedCourseDay(view.event.id);
+  if (state === 'awaited') return null;
+  const rows = day ? myCourseRows(view, day.tips) : [];
+  const justFinished = rows.filter(({ race }) => race.id === finished.race?.id);
+  return (
+    <div className="course-mine">
+      <Finished {...finished}>
+        {justFinished.map((row) => (
+          <MyResult key={row.runnerId} row={row} eventId={view.event.id} runnerCount={finished.runnerCount} />
+        ))}
+      </Finished>
+      <section aria-labelledby="moje-tipy-dnes">
+        <div className="page-section-header">
+          <h2 id="moje-tipy-dnes">{copy.heading}</h2>
+          {view.next && phase === 'waiting' && <a href={`#${raceAnchor(view.next.raceNumber)}`}>{copy.add}</a>}
+        </div>
+        {day === null && <p className="course-note">{copy.failed}</p>}
+        {day && <Sums day={day} />}
+        {day && rows.length === 0 && <p className="course-note">{copy.none}</p>}
+        <ul className="course-list">
+          {rows.map((row) => (
+            <li key={row.runnerId}>
+              <TipRow row={row} eventId={view.event.id} runnerCount={finished.runnerCount} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Running return, rank in the week with how it moved since the screen was opened, and how many tips are decided. */
+function Sums({ day }: { day: MyCourseDay }) {
+  const { gain, decided, total } = myCourseSum(day.tips);
+  const [firstRank] = useState(day.rank);
+  const moved = firstRank === null || day.rank === null ? 0 : firstRank - day.rank;
+  return (
+    <dl className="course-sums">
+      <div>
+        <dt>{copy.gain}</dt>
+        <dd>{gain === null ? '–' : formatSigned(gain, 2)}</dd>
+      </div>
+      <div>
+        <dt>{courseModeCopy.rankInWeek}</dt>
+        <dd>
+          {day.rank === null ? '–' : `${day.rank}.`}{' '}
+          {moved === 0 && day.rank !== null && <small>{copy.outOf(day.ranked)}</small>}
+          {moved !== 0 && (
+            <small>
+              <Icon name={moved > 0 ? 'arrow-up' : 'arrow-down'} />
+              <span aria-hidden="true"> {copy.up(Math.abs(moved))}</span>
+              <span className="visually-hidden">{moved > 0 ? copy.rose(moved) : copy.fell(-moved)}</span>
+            </small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{copy.decided}</dt>
+        <dd>
+          {decided} <small>{copy.outOf(total)}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type RowProps = { row: MyCourseRow; eventId: number; runnerCount: number };
+
+function TipRow({ row, eventId, runnerCount }: RowProps) {
+  const { race, runner } = row;
+  const details = [
+    runner.jockeyName && shortRiderName(runner.jockeyName),
+    runner.odds !== undefined && `${formatOdds(runner.odds)}:1`,
+  ];
+  return (
+    <a className="course-row" href={`#${raceAnchor(race.number)}`}>
+      <span className="course-row-number">
+        {race.number}.<small>{race.time}</small>
+      </span>
+      <DaySilk eventId={eventId} horseId={runner.horseId} runnerCount={runnerCount} />
+      <span className="course-row-name">
+        <b>{runner.horseName}</b>
+        <small>{details.filter(Boolean).join(' · ')}</small>
+      </span>
+      <TipState row={row} />
+    </a>
+  );
+}
+
+function TipState({ row: { race, runner, state, gain } }: { row: MyCourseRow }) {
+  if (state === 'waiting') {
+    const hasStarted = race.state !== 'upcoming' && race.state !== 'next';
+    return <span className="course-row-state is-open">{hasStarted ? copy.running : copy.waiting}</span>;
+  }
+  if (state === 'void') return <span className="course-row-state is-open">{copy.void}</span>;
+  const { position = null, status = null } = runner.result ?? {};
+  return (
+    <span className="course-row-state">
+      <PlacingPlate position={position} placing={placingOf(position)} status={status} />
+      <span className="numeric">{gain === null ? '' : formatSigned(gain, 2)}</span>
+    </span>
+  );
+}
+
+/** In the box of the race that has just finished: what it means for the viewer. */
+function MyResult({ row: { runner, race, gain }, eventId, runnerCount }: RowProps) {
+  const position = runner.result?.position ?? null;
+  const jockey = runner.jockeyName && shortRiderName(runner.jockeyName);
+  return (
+    <a className="course-my-result" href={`#${raceAnchor(race.number)}`}>
+      <DaySilk eventId={eventId} horseId={runner.horseId} runnerCount={runnerCount} />
+      <span>
+        <b>{courseModeCopy.myTip(position === null ? courseModeCopy.noPlace : courseModeCopy.place(position))}</b>
+        <small>{[runner.horseName, jockey].filter(Boolean).join(', ')}</small>
+      </span>
+      {gain !== null && <span className="course-my-gain">{formatSigned(gain, 2)}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { useRootDataset } from '#app/ui/use-root-dataset.ts';
+
+/** As in app/styles/course-mode.css, where the same is decided before the first paint. */
+const narrow = '(max-width: 47.99em)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the home page is the screen at the course (course-mode.when); while it hydrates, wherever it may be. */
+export function useCourseMode(isToday: boolean): boolean {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(narrow).matches,
+    () => true,
+  );
+  return useRootDataset('cards') === null && isToday && isNarrow;
+}

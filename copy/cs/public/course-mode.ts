@@ -1,0 +1,99 @@
+import type { CoursePhase } from '#domain/course-mode/course-day.ts';
+import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatCount, formatOutOf, nouns, plural } from '#domain/shared/czech-text.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
+
+const numbered = (number: number | null) => (number === null ? '' : `${number}.\u00a0dostih`);
+
+/** Texts of the screen at the course. */
+export const courseModeCopy = {
+  back: 'Zpět na přehled',
+  firstStartIn: 'První start za',
+  nextStartIn: 'Další start za',
+  start: 'start',
+  open: (number: number) => `Otevřít ${number}.\u00a0dostih`,
+  phases: {
+    waiting: 'Start ještě nemá čas',
+    running: 'Běží se poslední dostih',
+    over: 'Dokončeno',
+    off: 'Dnes se neběží',
+  } satisfies Record<CoursePhase, string>,
+  awaitsResult: 'čeká se na výsledek',
+  myDay: 'můj den',
+  rankInWeek: 'pořadí v\u00a0týdnu',
+  rankOf: (rank: number, ranked: number) => `${rank}. ${formatOutOf(ranked)}`,
+  noRank: 'zatím bez pořadí',
+  placed: (total: number, placed: number) =>
+    `${formatCount(total, nouns.tip)}, ${placed} do\u00a03.\u00a0místa. Týden končí v\u00a0neděli ve\u00a024:00.`,
+  finished: { justNow: 'Právě doběhli', last: 'Poslední dostih', annulled: 'anulován' },
+  myTip: (place: string) => `Váš tip: ${place}`,
+  place: (position: number) => `${position}.\u00a0místo`,
+  noPlace: 'bez umístění',
+  tips: {
+    heading: 'Moje tipy dnes',
+    add: 'Přidat tip',
+    gain: 'dnešní bilance',
+    decided: 'rozhodnuto',
+    outOf: formatOutOf,
+    waiting: 'čeká na start',
+    running: 'čeká na výsledek',
+    void: 'zrušen',
+    none: 'Dnes ještě nemáte žádný tip.',
+    visitor: 'Po přihlášení tu uvidíte svoje tipy, jejich bilanci a\u00a0pořadí v\u00a0týdnu.',
+    signIn: 'Přihlásit se',
+    failed: 'Vaše tipy se nepodařilo načíst. Zkusíme to znovu.',
+    up: (places: number) => `o\u00a0${places}`,
+    rose: (places: number) => `, polepšení o\u00a0${formatCount(places, ['místo', 'místa', 'míst'])}`,
+    fell: (places: number) => `, zhoršení o\u00a0${formatCount(places, ['místo', 'místa', 'míst'])}`,
+  },
+  changes: {
+    heading: 'Změny v\u00a0listině',
+    count: (count: number) => `${count}\u00a0${plural(count, ['změna', 'změny', 'změn'])}`,
+  },
+  upsets: { heading: 'Překvapení dne', all: (count: number) => `Všech ${count}` },
+  awake: { label: 'Nezhasínat displej', text: 'jen dnes a\u00a0jen na této obrazovce' },
+  fullCards: 'Plné karty dne',
+  results: 'Výsledky dne',
+} as const;
+
+/** A change in three parts: what it is about (in bold), what happened to it, and the details below. */
+export type ChangeText = { subject: string; text: string; details: string };
+
+/** A change of the race day in words (course-mode.changes). */
+export function changeText(change: RecordedChange): ChangeText {
+  const { raceNumber, runnerNumber, horseName, before, after } = change;
+  const race = numbered(raceNumber);
+  const runner = [race, runnerNumber !== null && `č.\u00a0${runnerNumber}`].filter(Boolean).join(', ');
+  const horse = horseName ?? '';
+  switch (change.kind) {
+    case 'scratched':
+      return { subject: horse, text: ' neběží', details: runner };
+    case 'reinstated':
+      return { subject: horse, text: ' přece poběží', details: runner };
+    case 'jockey-changed':
+      return { subject: horse, text: `: jede ${after}`, details: `${runner} · původně ${before}` };
+    case 'race-moved':
+      return {
+        subject: race,
+        text: ` startuje ${formatAtTime(after as ClockTime)}`,
+        details: `původně ${formatAtTime(before as ClockTime)}`,
+      };
+    case 'race-cancelled':
+      return { subject: race, text: ' je zrušen', details: 'tipy na něj se ruší' };
+    case 'race-restored':
+      return { subject: race, text: ' se přece poběží', details: '' };
+    case 'day-cancelled':
+      return { subject: 'Dostihový den', text: ' je zrušen', details: 'tipy se ruší' };
+    case 'day-restored':
+      return { subject: 'Dostihový den', text: ' se přece koná', details: '' };
+    case 'day-moved':
+      return { subject: 'Dostihový den', text: ' je přeložen', details: movedTo(after) };
+  }
+}
+
+function movedTo(after: string): string {
+  const date = parsePragueDate(after);
+  return date === null ? '' : `nový termín ${formatFullDate(date)}`;
+}

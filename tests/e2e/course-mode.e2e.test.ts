@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, expectAccessible, goOffline, hydrated, phone, visit } from './browser.ts';
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
+import { demoPerson, signInAs } from './sign-in.ts';
+import { useSite } from './site.ts';
+
+// The home page as one screen at the course, between two races: at 13:00 on 8 October 2023.
+const offsetS = Math.round((Date.parse('2023-10-08T11:00:00Z') - Date.now()) / 1_000);
+const site = useSite({ CLOCK_OFFSET: `-PT${-offsetS}S` });
+
+/** Contrast of every shown text of the screen with the surface under it, the lowest first. */
+function lowContrasts(page: Page): Promise<{ text: string; ratio: number }[]> {
+  return page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    const layered = (colours: string[]) => {
+      context.clearRect(0, 0, 1, 1);
+      for (const colour of colours) {
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+      }
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    };
+    const luminance = (rgb: number[]) => {
+      const [r = 0, g = 0, b = 0] = rgb.map((part) => {
+        const value = part / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const surfacesUnder = (element: Element | null): string[] =>
+      element ? [...surfacesUnder(element.parentElement), getComputedStyle(element).backgroundColor] : [];
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!;
+      const isShown = element.checkVisibility() && element.getBoundingClientRect().width > 1;
+      if (!node.textContent?.trim() || !isShown || element.closest('.visually-hidden')) continue;
+      const surfaces = surfacesUnder(element);
+      const [over, under] = [
+        luminance(layered([...surfaces, getComputedStyle(element).color])),
+        luminance(layered(surfaces)),
+      ];
+      const ratio = (Math.max(over, under) + 0.05) / (Math.min(over, under) + 0.05);
+      if (ratio < 7) found.push({ text: node.textContent.trim().slice(0, 40), ratio: Math.round(ratio * 100) / 100 });
+    }
+    return found;
+  });
+}
+
+/** What can be tapped on the screen and is lower than 44 px. */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, label)')]
+      .filter((element) => element.checkVisibility() && !element.closest('label') && !element.matches('.skip-link'))
+      .filter((element) => Math.round(element.getBoundingClientRect().height) < 44)
+      .map((element) => (element.textContent ?? '').slice(0, 40)),
+  );
+
+async function openScreen(options: Parameters<typeof visit>[0] = {}) {
+  const visitor = await visit({ viewport: phone, ...options });
+  await watchLayoutShift(visitor.page);
+  await visitor.page.goto(site.url);
+  await hydrated(visitor.page);
+  return visitor;
+}
+
+test('course-mode.when, course-mode.screen, course-mode.just-finished: on the day a phone shows one screen, with the next start, what has finished and the rail', async () => {
+  const { page, problems } = await openScreen();
+  await page.getByRole('timer').getByText('min').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Pardubice');
+  await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
+  expect(await page.locator('.race-card:visible').count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').count()).toBe(7);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const rail = await page.locator('.race-rail').boundingBox();
+  expect(Math.round(rail!.y + rail!.height)).toBe(phone.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(problems).toEqual([]);
+});
+
+test('course-mode.when: without JavaScript and on a wider window the page has its full cards', async () => {
+  for (const options of [{ viewport: phone, javaScriptEnabled: false }, { viewport: desktop }]) {
+    const { page } = await visit(options);
+    await page.goto(site.url);
+    expect(await page.locator('.race-card:visible').count()).toBe(7);
+    expect(await page.locator('.only-in-course-mode:visible').count()).toBe(0);
+  }
+});
+
+test('course-mode.my-tips, course-mode.rail: a signed-in person sees their tips, return and rank, and nothing has moved', async () => {
+  const { page, problems } = await visit({ viewport: phone });
+  await page.goto(`${site.url}/help`);
+  await signInAs(page, site.url, demoPerson);
+  await watchLayoutShift(page);
+  await page.goto(site.url);
+  await page.getByRole('heading', { name: 'Moje tipy dnes' }).waitFor();
+  expect(await page.locator('.course-list .course-row').count()).toBeGreaterThan(3);
+  await page.locator('.course-sums').getByText('rozhodnuto').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Dostihy dne' })
+    .getByText('můj tip')
+    .first()
+    .waitFor({ state: 'attached' });
+  expect(await layoutShiftOf(page)).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('course-mode.one-race: a tap on the rail opens the race alone, and back returns, with the focus', async () => {
+  const { page, problems } = await openScreen();
+  await page.getByRole('timer').waitFor();
+  const link = page.getByRole('navigation', { name: 'Dostihy dne' }).getByRole('link').nth(3);
+  await link.click();
+  expect(await page.locator('.race-card:visible').evaluateAll((cards) => cards.map(({ id }) => id))).toEqual([
+    'dostih-4',
+  ]);
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('href'));
+  await expect.poll(focused).toBe('dostih-4-nazev');
+  await page.getByRole('link', { name: 'Zpět na přehled' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
+  await expect.poll(focused).toBe('#dostih-4');
+  expect(await page.locator('.race-card:visible').count()).toBe(0);
+  await link.click();
+  await page.getByRole('link', { name: 'Zpět na přehled' }).click();
+  await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('course-mode.choice: the full cards are one tap away and remembered, and so is the way back', async () => {
+  const { page, problems } = await openScreen();
+  await page.getByRole('button', { name: 'Plné karty dne' }).click();
+  await expect.poll(() => page.locator('.race-card:visible').count()).toBe(7);
+  await page.reload();
+  await hydrated(page);
+  expect(await page.locator('.race-card:visible').count()).toBe(7);
+  await page.getByRole('button', { name: 'Na dostizích' }).click();
+  await page.getByRole('heading', { name: 'Právě doběhli' }).waitFor();
+  expect(await page.locator('.race-card:visible').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('course-mode.next-start: without a connection the countdown goes on', async () => {
+  const { page } = await openScreen();
+  const timer = page.getByRole('timer');
+  await timer.getByText(':').waitFor();
+  await goOffline(page);
+  const before = await timer.innerText();
+  await expect.poll(() => timer.innerText()).not.toBe(before);
+});
+
+test.each(['light', 'dark'] as const)(
+  'course-mode.sun, design.accessibility: in the %s theme text has 7:1, targets 44 px, and axe finds nothing',
+  async (colorScheme) => {
+    const { page } = await visit({ viewport: phone, bypassCSP: true, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/help`);
+    await signInAs(page, site.url, demoPerson);
+    await page.goto(site.url);
+    await page.getByRole('heading', { name: 'Moje tipy dnes' }).waitFor();
+    expect(await lowContrasts(page)).toEqual([]);
+    expect(await lowTargets(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);
+
+test('course-mode.awake: the display is kept on by choice, and given back with the screen', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    const request = () => {
+      calls.push('kept');
+      return Promise.resolve({ release: () => Promise.resolve(void calls.push('given back')) });
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { wakeLockCalls: calls });
+  });
+  const calls = () => page.evaluate(() => (window as unknown as { wakeLockCalls: string[] }).wakeLockCalls);
+  await page.goto(site.url);
+  await hydrated(page);
+  const awake = page.getByRole('switch', { name: 'Nezhasínat displej' });
+  await awake.click();
+  await expect.poll(calls).toEqual(['kept']);
+  await page.getByRole('button', { name: 'Plné karty dne' }).click();
+  await expect.poll(calls).toEqual(['kept', 'given back']);
+});

@@ -1,0 +1,18 @@
+import type { Instant } from '#domain/shared/time.ts';
+
+/**
+ * What a pushed notification says (notifications.push): it names no price, and its title, of at most 38 characters, cuts no
+ * name.
+ */
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** Path of the page that a click opens. */
+  url: string;
+  /** One topic: a later message of the same tag replaces the earlier. */
+  tag: string;
+  /** Path of a PNG of the silk; null = the mark of the site. */
+  icon: string | null;
+  /** Site time of the event. */
+  at: Instant;
+};

@@ -64,6 +64,8 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  /** What people are told of, how and when: stored, pushed, mailed, shown at the bell. */
+  notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing', 'law'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
   /** Mails sent when they are due by site time. */
   'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
@@ -150,7 +152,17 @@ export const rooms: Record<string, readonly string[]> = {
   /** How every form keeps what was typed until the server has accepted it. */
   'app/forms': ['domain/shared', 'copy', 'app/ui', 'app/session'],
   'app/document': ['domain', 'copy'],
-  'app/shell': ['domain', 'app/ui', 'app/styles', 'copy', 'app/live', 'app/session', 'app/analytics', 'app/directory'],
+  'app/shell': [
+    'domain',
+    'app/ui',
+    'app/styles',
+    'copy',
+    'app/live',
+    'app/session',
+    'app/analytics',
+    'app/directory',
+    'app/notifications',
+  ],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],
   'app/routes': [

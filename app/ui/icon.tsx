@@ -1,7 +1,10 @@
 /** The symbols of public/icons.svg (Phosphor, bold; fill for status). */
 export type IconName =
   | 'arrow-clockwise'
+  | 'bell'
   | 'chat-circle-text'
+  | 'device-mobile'
+  | 'monitor'
   | 'minus'
   | 'paper-plane-right-fill'
   | 'arrow-down'

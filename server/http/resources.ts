@@ -21,13 +21,14 @@ import { storedDataFile } from '#server/http/files/stored-data.ts';
 import { teamPictureFile } from '#server/http/files/team-picture.ts';
 import { timeDistanceFile } from '#server/http/files/time-distance.ts';
 import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
-import { userDashboardFile } from '#server/http/files/user-dashboard.ts';
+import { myTipsJson, myTipsTable } from '#server/http/files/user-dashboard.ts';
 import type { Resource } from './resource.ts';
 import { chatResource } from '#server/http/viewer/chat.ts';
 import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
 import { fantasyStandingResource } from '#server/http/viewer/fantasy-standing.ts';
 import { fantasyResource } from '#server/http/viewer/fantasy.ts';
 import { followsResource } from '#server/http/viewer/follows.ts';
+import { notificationsResource } from '#server/http/viewer/notifications.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
@@ -46,6 +47,7 @@ export const resources: readonly Resource[] = [
   fantasyResource,
   fantasyStandingResource,
   followsResource,
+  notificationsResource,
   settingsResource,
   standingResource,
   tipsResource,
@@ -61,7 +63,8 @@ export const resources: readonly Resource[] = [
   teamPictureFile,
   timeDistanceFile,
   tipAnalysisFile,
-  userDashboardFile,
+  myTipsTable,
+  myTipsJson,
   articleDraftResource,
   articleLinksResource,
   articlePictureResource,

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
 import { CalendarBox } from '#app/dashboard/calendar-box.tsx';
 import { DashboardHead } from '#app/dashboard/dashboard-head.tsx';
+import { DashboardTabs } from '#app/dashboard/dashboard-tabs.tsx';
 import { Followed } from '#app/dashboard/followed.tsx';
 import { History } from '#app/dashboard/history.tsx';
 import { Months } from '#app/dashboard/months.tsx';
@@ -43,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     live: page.dependsOn(...view.topics),
     standing: rows.standing,
-    topics: rows.topics,
     calendar,
     clock: { siteNow: now, anchor: clock.anchor() },
   };
@@ -60,13 +60,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, view, standing, topics, calendar, clock } = useLiveData(loaderData);
+  const { me, view, standing, calendar, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useAuthRevalidation();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <DashboardHead username={me.username} all={view.all} week={standing} />
+      <div className="mt-5">
+        <DashboardTabs current="overview" />
+      </div>
       {actionData && (
         <p className={actionData.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'} role="status">
           <Icon name={actionData.kind === 'done' ? 'check-circle-fill' : 'warning-circle-fill'} />
@@ -84,7 +87,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
         <aside className="stack" aria-label={copy.aside}>
           <WeekBox standing={standing} prize={settings.weeklyPrize} />
           <Months months={view.months} />
-          <MailSettings isOn={me.emailSubscribed} topics={topics} />
+          <MailSettings isOn={me.emailSubscribed} />
           <FantasySetting isOn={me.fantasyTestingOptIn} />
           <AccountLinks hasSecondFactor={me.hasSecondFactor} />
         </aside>

@@ -23,6 +23,10 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
   signIns: { what: 'Přihlášení: zařízení, adresa IP a\u00a0čas', why: 'odhlášení cizího zařízení' },
   limits: { what: 'Počty pokusů z\u00a0jedné adresy', why: 'obrana proti útokům' },
   mailChoices: { what: 'Které e-maily chcete', why: 'abychom psali jen o\u00a0tom, co chcete' },
+  notifications: {
+    what: 'Upozornění a\u00a0co z\u00a0nich chcete',
+    why: 'abychom vás upozornili včas, jednou a\u00a0jen na to, co chcete',
+  },
   mails: { what: 'Odeslané e-maily', why: 'aby nepřišly dvakrát' },
   enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
   administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },

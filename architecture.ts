@@ -80,8 +80,8 @@ export const areas: Record<string, readonly string[]> = {
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
   dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
-  /** What people are told of, how and when. */
-  notifications: [],
+  /** What people are told of, how and when: stored, pushed, mailed, shown at the bell. */
+  notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing', 'law'],
   /** Web push: a person's devices, and the messages on their way to them. */
   push: ['notifications', 'accounts'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],
@@ -185,6 +185,7 @@ export const rooms: Record<string, readonly string[]> = {
     'app/analytics',
     'app/directory',
     'app/offline',
+    'app/notifications',
   ],
   /** Server side of the screens' forms: which command runs, and where to redirect afterwards. */
   'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/redirect-to.ts'],

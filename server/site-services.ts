@@ -25,9 +25,11 @@ import { mailingJob, mailingWorkQueue } from '#server/mailing/mailing-queue.ts';
 import { type Mailer, openMailer } from '#server/mailing/mailer.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
+import type { PushQueue } from '#server/ports/push-queue.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
 import { cleanPicturesJob } from '#server/articles/editor/clean-pictures.ts';
+import { openNotificationsJob } from '#server/notifications/notifications-job.ts';
 import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
 import { openPostPush } from '#server/push/post-push.ts';
@@ -160,9 +162,11 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
+  const push: PushQueue = { enqueue: async () => undefined };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
+  const news = await openNotificationsJob({ database, clock, links, push, realNow: Date.now });
   const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
-  return startJobs({
+  const jobs = await startJobs({
     database,
     clock,
     log,
@@ -173,6 +177,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       cleanPicturesJob(db, clock, { storage, log }),
       analysisJob(db, clock),
       remindersJob(db, clock, links),
+      news.job,
       mailingJob(db, clock),
       settleTipsJob(db, clock),
       deps.push,
@@ -194,6 +199,13 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       ...backups.queues,
     ],
   });
+  return {
+    ...jobs,
+    async stop() {
+      await news.stop();
+      await jobs.stop();
+    },
+  };
 }
 
 /** What sends notifications to browsers: the job, and the connections that it keeps open. */

@@ -10,7 +10,6 @@ import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/accounts/profile/set-fantasy-opt-in.ts';
-import { setMailTopic } from '#server/accounts/profile/set-mail-topic.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 
 type Form = { context: RequestContext; id: string; isOn: boolean };
@@ -33,7 +32,6 @@ const handlers = new Map<string, Handler>([
     async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) })),
   ],
   ['mails', setMails],
-  ['topic', setTopic],
   ['fantasy', setFantasy],
   [
     'renew-calendar',
@@ -63,12 +61,6 @@ async function setMails({ context, isOn }: Form): Promise<DashboardResult> {
   const result = await setEmailSubscribed(context, { subscribed: isOn, how: 'dashboard' });
   if (!result.ok) return { kind: 'error', ...failures.mails };
   return { kind: 'done', ...successes[isOn ? 'subscribed' : 'unsubscribed'] };
-}
-
-async function setTopic({ context, id, isOn }: Form): Promise<DashboardResult> {
-  const result = await setMailTopic(context, { topic: id, isOn });
-  if (!result.ok) return { kind: 'error', ...failures.mails };
-  return successToast(isOn ? dashboardCopy.settings.topicOn : dashboardCopy.settings.topicOff);
 }
 
 async function setFantasy({ context, isOn }: Form): Promise<DashboardResult> {

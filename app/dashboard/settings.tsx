@@ -1,35 +1,23 @@
 import { Link } from 'react-router';
 import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
-import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { mailTopics, type TopicChoices } from '#domain/accounts/mail-topics.ts';
 import { Widget } from '#app/ui/widget.tsx';
 import { Switch } from './switch.tsx';
 
 const copy = dashboardCopy.settings;
 const { account, exports } = dashboardCopy;
 
-/** Box of the dashboard: which mails the person gets: a switch for all, and one for each topic (mail.topics). */
-export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicChoices }) {
+/** Box of the dashboard: the switch of all mails; which of them, is chosen among the notifications (notifications.kinds). */
+export function MailSettings({ isOn }: { isOn: boolean }) {
   return (
     <section className="widget settings-list" aria-labelledby="e-maily">
       <div className="widget-header">
         <h2 id="e-maily">{copy.heading}</h2>
       </div>
       <Switch intent="mails" label={copy.master} isOn={isOn} />
-      <div className={isOn ? 'settings-group' : 'settings-group is-off'}>
-        {!isOn && <p className="small-text">{copy.masterOff}</p>}
-        {mailTopics.map((topic) => (
-          <Switch
-            key={topic}
-            intent="topic"
-            id={topic}
-            label={mailTopicCopy[topic].name}
-            text={mailTopicCopy[topic].text}
-            isOn={topics[topic]}
-          />
-        ))}
-      </div>
+      <p>
+        <Link to="/user-dashboard/notifications">{copy.which}</Link>
+      </p>
       <p className="source-note">{copy.always}</p>
     </section>
   );

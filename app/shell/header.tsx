@@ -4,6 +4,7 @@ import { SearchBox } from '#app/directory/search-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { AccountButton, LoginLink } from './account-button.tsx';
+import { BellButton } from './bell-button.tsx';
 import { Logo } from './logo.tsx';
 import { footerMenuId } from './footer-menu.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -32,7 +33,8 @@ export function Header({ siteName }: { siteName: string }) {
         </nav>
         <div className="site-header-actions">
           <SearchBox />
-          <PageLink className="icon-button" to="/help" aria-label={shellCopy.help}>
+          <BellButton />
+          <PageLink className="icon-button help" to="/help" aria-label={shellCopy.help}>
             <Icon name="question" />
           </PageLink>
           <LoginLink />

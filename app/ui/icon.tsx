@@ -12,6 +12,7 @@ export type IconName =
   | 'device-mobile'
   | 'device-tablet'
   | 'laptop'
+  | 'monitor'
   | 'minus'
   | 'paper-plane-right-fill'
   | 'arrow-down'

@@ -1,28 +1,21 @@
+import type { NotificationKind } from './notification-kinds.ts';
+
 /**
- * Topics of mails, below the master switch `email_subscribed` (mail.topics): followed horses that are declared to run,
- * changed starts of races one has tipped, the day's first start, the weekly contest, the Fantasy league, news.
+ * What the link at the end of a mail stops (mail.topics): the choice of the mail column for the topic's kinds. `day`: the
+ * mail about one race day, which merges several kinds.
  */
-export const mailTopics = ['horses', 'changes', 'deadline', 'contest', 'fantasy', 'news'] as const;
-export type MailTopic = (typeof mailTopics)[number];
+export const topicKinds = {
+  horses: ['declared'],
+  changes: ['tip-changed'],
+  deadline: ['closing'],
+  contest: ['contest'],
+  fantasy: ['fantasy-lock', 'fantasy-summary'],
+  news: ['news'],
+  day: ['decided', 'scratched', 'finished', 'price', 'day-changed'],
+} as const satisfies Record<string, readonly NotificationKind[]>;
 
-/** Which topics a person gets; switched at /user-dashboard, and off by the link of a mail (/unsubscribe). */
-export type TopicChoices = Readonly<Record<MailTopic, boolean>>;
-
-/** The choices until a person makes their own: regular mails have to be asked for. */
-export const topicDefaults: TopicChoices = {
-  horses: true,
-  changes: true,
-  deadline: false,
-  contest: false,
-  fantasy: false,
-  news: true,
-};
-
-/** A person's choices: the stored ones, and the defaults of the other topics. */
-export function topicChoices(stored: readonly { topic: MailTopic; isOn: boolean }[]): TopicChoices {
-  return { ...topicDefaults, ...Object.fromEntries(stored.map(({ topic, isOn }) => [topic, isOn])) };
-}
+export type MailTopic = keyof typeof topicKinds;
 
 export function isMailTopic(text: string): text is MailTopic {
-  return mailTopics.some((topic) => topic === text);
+  return Object.hasOwn(topicKinds, text);
 }

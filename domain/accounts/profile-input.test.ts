@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { MailTopicInput } from './mail-topic-input.ts';
-import { mailTopics } from './mail-topics.ts';
+import { NotificationChoiceInput, NotificationSettingsInput } from './notification-input.ts';
 import { FantasyOptInInput, MailConsentInput, UsernameChange } from './profile-input.ts';
 
 test.each<[unknown, string | null]>([
@@ -25,10 +24,27 @@ test.each([
 test.each([['on'], [1], [null], [undefined]])('accounts.email-switch, fantasy.joining: %j is no yes or no', (value) => {
   expect(MailConsentInput.safeParse({ subscribed: value, how: 'profile' }).success).toBe(false);
   expect(FantasyOptInInput.safeParse({ optIn: value }).success).toBe(false);
-  expect(MailTopicInput.safeParse({ topic: mailTopics[0], isOn: value }).success).toBe(false);
+  expect(NotificationChoiceInput.safeParse({ kind: 'closing', channel: 'push', isOn: value }).success).toBe(false);
 });
 
-test('mail.topics: only a topic of ours is switched', () => {
-  for (const topic of mailTopics) expect(MailTopicInput.parse({ topic, isOn: false })).toEqual({ topic, isOn: false });
-  expect(MailTopicInput.safeParse({ topic: 'everything', isOn: true }).success).toBe(false);
+test.each([
+  ['closing', 'push', true],
+  ['news', 'mail', true],
+  ['news', 'push', false],
+  ['starting', 'mail', false],
+  ['everything', 'push', false],
+  ['closing', 'sms', false],
+])('notifications.kinds: the kind %s can be chosen by %s: %s', (kind, channel, isOffered) => {
+  expect(NotificationChoiceInput.safeParse({ kind, channel, isOn: true }).success).toBe(isOffered);
+});
+
+test.each([
+  [{ quietFrom: 22, quietUntil: 7 }, true],
+  [{ quietFrom: 24 }, false],
+  [{ priceShare: 20 }, true],
+  [{ priceShare: 15 }, false],
+  [{ isOn: 'yes' }, false],
+  [{ everything: true }, false],
+])('notifications.quiet, notifications.price: the settings %j are taken: %s', (settings, isTaken) => {
+  expect(NotificationSettingsInput.safeParse(settings).success).toBe(isTaken);
 });

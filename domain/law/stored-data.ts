@@ -122,7 +122,25 @@ export const storedData = {
   mailChoices: {
     basis: 'consent',
     recipients: ['nobody'],
-    tables: { mail_consents: own(['user_id'], 'mailConsents'), mail_topics: own(['user_id'], 'mailTopics') },
+    tables: { mail_consents: own(['user_id'], 'mailConsents') },
+  },
+  notifications: {
+    basis: 'contract',
+    recipients: ['nobody'],
+    tables: {
+      notification_choices: own(['user_id'], 'notificationChoices'),
+      notification_settings: own(['user_id'], 'notificationSettings'),
+      notifications: {
+        ...own(['user_id'], 'notifications'),
+        expiry: { days: 90, from: 'sending', since: 'created_at', clock: 'site' },
+      },
+      told_events: {
+        columns: [],
+        afterDeletion: 'unrelated',
+        exportKey: null,
+        expiry: { days: yearDays, from: 'sending', since: 'told_at', clock: 'site' },
+      },
+    },
   },
   push: {
     basis: 'consent',

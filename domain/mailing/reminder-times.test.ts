@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromIso, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { dueHorseMailDays, nextHorseMailAt, reminderTime } from './reminder-times.ts';
+import { dueHorseMailDays, lockMailAt, nextHorseMailAt, startMailAt } from './reminder-times.ts';
 
 const at = (iso: string) => fromIso(iso) as Instant;
 
@@ -18,6 +18,7 @@ test.each([
   expect(toIso(nextHorseMailAt(at(now)))).toBe(next);
 });
 
-test('mail.once: the reminder of the day’s first start is due two hours before', () => {
-  expect(toIso(reminderTime(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T07:20:00.000Z');
+test('mail.once: the mail about the day’s first start is due half an hour before, that about a lock an hour', () => {
+  expect(toIso(startMailAt(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T08:50:00.000Z');
+  expect(toIso(lockMailAt(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T08:20:00.000Z');
 });

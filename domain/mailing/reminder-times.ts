@@ -5,7 +5,8 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 const horseMailTime = '08:00' as ClockTime;
 /** Runners are declared two days ahead: the mail covers the starts of today and the next two days. */
 const daysAhead = 2;
-const minutesBeforeStart = 120;
+const minutesBeforeStart = 30;
+const minutesBeforeLock = 60;
 
 /**
  * The days whose starts the daily mail covers; null before its hour. Called by server/mailing/reminders, as all here.
@@ -22,7 +23,12 @@ export function nextHorseMailAt(now: Instant): Instant {
   return now < at ? at : startAt(addDays(today, 1), horseMailTime);
 }
 
-/** When the reminder of a start or a lock is due. */
-export function reminderTime(firstStart: Instant): Instant {
+/** When the mail about a day's first start is due. */
+export function startMailAt(firstStart: Instant): Instant {
   return addMinutes(firstStart, -minutesBeforeStart);
+}
+
+/** When the mail about a lock of the Fantasy league is due. */
+export function lockMailAt(locksAt: Instant): Instant {
+  return addMinutes(locksAt, -minutesBeforeLock);
 }

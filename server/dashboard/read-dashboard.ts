@@ -1,14 +1,12 @@
 import type { MyTipRow, StartRow } from '#domain/dashboard/dashboard-rows.ts';
 import type { MyStanding } from '#domain/contest/my-standing.ts';
 import { roundOf } from '#domain/contest/round.ts';
-import type { TopicChoices } from '#domain/accounts/mail-topics.ts';
 import type { FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { readMyStanding } from '#server/contest/read-my-standing.ts';
 import type { Db } from '#server/db/db.ts';
 import { readFollowedHorses, readFollowedJockeys } from '#server/follows/read-followed.ts';
-import { readTopicChoices } from '#server/accounts/profile/read-mail-topics.ts';
 import { readCurrentTips, readSettledTips } from './read-my-tips.ts';
 import { type MyTotals, readMyTotals } from './read-my-totals.ts';
 import { readNextStarts } from './read-next-starts.ts';
@@ -22,7 +20,6 @@ export type DashboardRows = {
   standing: MyStanding;
   horses: FollowedHorseRow[];
   jockeys: FollowedJockeyRow[];
-  topics: TopicChoices;
 };
 
 /**
@@ -31,7 +28,7 @@ export type DashboardRows = {
  */
 export async function readDashboard(db: Db, userId: string, now: Instant): Promise<DashboardRows> {
   const today = pragueDate(now);
-  const [starts, current, settled, totals, standing, horses, jockeys, topics] = await Promise.all([
+  const [starts, current, settled, totals, standing, horses, jockeys] = await Promise.all([
     readNextStarts(db, userId, now),
     readCurrentTips(db, userId, today),
     readSettledTips(db, userId, today),
@@ -39,7 +36,6 @@ export async function readDashboard(db: Db, userId: string, now: Instant): Promi
     readMyStanding(db, roundOf(now), userId, now),
     readFollowedHorses(db, userId, today),
     readFollowedJockeys(db, userId, today),
-    readTopicChoices(db, userId),
   ]);
-  return { starts, current, settled, totals, standing, horses, jockeys, topics };
+  return { starts, current, settled, totals, standing, horses, jockeys };
 }

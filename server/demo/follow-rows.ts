@@ -1,14 +1,15 @@
+import { topicKinds } from '#domain/accounts/mail-topics.ts';
 import type { DemoFollows } from '#domain/demo/demo-follows.ts';
 import type { Person } from '#domain/demo/people.ts';
-import type { mailTopics } from '#server/db/schema/accounts.ts';
 import type { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import type { notificationChoices } from '#server/db/schema/notifications.ts';
 import { personNamed } from './people-rows.ts';
 import { idOf } from './season-rows.ts';
 
 export type FollowRows = {
   horses: (typeof horseFollows.$inferInsert)[];
   jockeys: (typeof jockeyFollows.$inferInsert)[];
-  topics: (typeof mailTopics.$inferInsert)[];
+  choices: (typeof notificationChoices.$inferInsert)[];
 };
 
 /**
@@ -28,8 +29,10 @@ export function followRows(follows: readonly DemoFollows[], everybody: readonly 
     jockeys: withUser.flatMap(({ userId, createdAt, jockeys }) =>
       jockeys.map((index) => ({ userId, jockeyId: idOf(index), createdAt })),
     ),
-    topics: withUser.flatMap(({ userId, createdAt, topics }) =>
-      topics.map((topic) => ({ userId, topic, isOn: true, changedAt: createdAt })),
+    choices: withUser.flatMap(({ userId, createdAt, topics }) =>
+      topics
+        .flatMap((topic) => topicKinds[topic])
+        .map((kind) => ({ userId, kind, channel: 'mail', isOn: true, changedAt: createdAt })),
     ),
   };
 }

@@ -6,8 +6,8 @@ import { seasonTips } from '#domain/demo/season-tips.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
-import { mailTopics } from '#server/db/schema/accounts.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { notificationChoices } from '#server/db/schema/notifications.ts';
 import { readSeedArticles } from '#seeds/articles.ts';
 import {
   blogPostEvents,
@@ -76,7 +76,7 @@ async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoO
   const follows = followRows(demoFollows(numbered, demoClockStart), everybody);
   await insertRows(tx, horseFollows, follows.horses);
   await insertRows(tx, jockeyFollows, follows.jockeys);
-  await insertRows(tx, mailTopics, follows.topics);
+  await insertRows(tx, notificationChoices, follows.choices);
   await loadPastTips(tx, tips);
   await settleTips(tx, demoClockStart);
   await seedPollsAndChat(tx, everybody);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Instant } from '#domain/shared/time.ts';
-import { authPrefix, chatPrefix, greet, messageQueue, pagePrefix, writeMessages } from './live-messages.ts';
+import { authPrefix, bellTopic, chatPrefix, greet, messageQueue, pagePrefix, writeMessages } from './live-messages.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /** A signed-in listener; `check` answers when its session ends, null when it already has. */
@@ -10,11 +10,12 @@ export type Listener = { sessionId: string; userId: string; check(): Promise<Ins
 /**
  * The open event streams of /live (public-pages.live). 'changed' events name a changed topic and have the site time of the
  * change as their id; pages then refetch their data. 'time' events carry the server's real time. Signed-in people also get
- * 'auth' ('signed-out', 'updated') and 'chat' events (a message as JSON, 'changed', 'up', 'down').
+ * 'auth' ('signed-out', 'updated') and 'chat' events (a message as JSON, 'changed', 'up', 'down'), and the topic 'bell' when
+ * there is something new for them alone.
  */
 export type LiveHub = {
   publish(topic: string): void;
-  /** 'session:<id>' has ended, 'user:<id>' has changed. */
+  /** 'session:<id>' has ended, 'user:<id>' has changed, there are notifications for 'bell:<id>'. */
   publishAuth(subject: string): void;
   /** To signed-in people: a message as JSON, or 'changed'. */
   publishChat(message: string): void;
@@ -167,6 +168,7 @@ function subscribePerson(
   const notify = (subject: string) => {
     if (subject === `session:${person.sessionId}`) send(`${authPrefix}signed-out`);
     else if (subject === `user:${person.userId}`) send(`${authPrefix}updated`);
+    else if (subject === `bell:${person.userId}`) send(bellTopic);
     else if (subject === 'all') recheck();
   };
   personSubscribers.add(notify);

@@ -10,6 +10,8 @@ const reconnectMs = 1_000;
 const maxQueuedMessages = 500;
 
 const timeMessage = 'time';
+/** The topic of a person's own notifications (notifications.bell). */
+export const bellTopic = 'bell';
 /** Messages that begin with these are events of another kind than a changed topic. */
 export const authPrefix = 'auth:';
 export const chatPrefix = 'chat:';

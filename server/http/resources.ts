@@ -22,7 +22,7 @@ import { sitemapFile, sitemapIndex } from '#server/http/files/sitemaps.ts';
 import { storedDataFile } from '#server/http/files/stored-data.ts';
 import { timeDistanceFile } from '#server/http/files/time-distance.ts';
 import { tipAnalysisFile } from '#server/http/files/tip-analysis.ts';
-import { userDashboardFile } from '#server/http/files/user-dashboard.ts';
+import { myTipsJson, myTipsTable, weekToShare } from '#server/http/files/user-dashboard.ts';
 import type { Resource } from './resource.ts';
 import { chatResource } from '#server/http/viewer/chat.ts';
 import { contestStandingResource } from '#server/http/viewer/contest-standing.ts';
@@ -33,6 +33,7 @@ import { followsResource } from '#server/http/viewer/follows.ts';
 import { ownThingsResource } from '#server/http/viewer/own-things.ts';
 import { raceTipsResource } from '#server/http/viewer/race-tips.ts';
 import { pushDevicesResource } from '#server/http/viewer/push-devices.ts';
+import { notificationsResource } from '#server/http/viewer/notifications.ts';
 import { settingsResource } from '#server/http/viewer/settings.ts';
 import { standingResource } from '#server/http/viewer/standing.ts';
 import { tipsResource } from '#server/http/viewer/tips.ts';
@@ -55,6 +56,7 @@ export const resources: readonly Resource[] = [
   pushDevicesResource,
   ownThingsResource,
   raceTipsResource,
+  notificationsResource,
   settingsResource,
   standingResource,
   tipsResource,
@@ -72,7 +74,9 @@ export const resources: readonly Resource[] = [
   pictureFile,
   timeDistanceFile,
   tipAnalysisFile,
-  userDashboardFile,
+  myTipsTable,
+  myTipsJson,
+  weekToShare,
   articleDraftResource,
   articleLinksResource,
   articlePictureResource,

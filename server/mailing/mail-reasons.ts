@@ -20,6 +20,7 @@ export const mailReasons: Record<MailKind, string> = {
   deadline: 'Píšeme vám, protože chcete připomínky uzávěrky tipů.',
   'start-changed': changes,
   'runner-scratched': changes,
+  'day-news': 'Píšeme vám, protože jste si tato upozornění zapnuli.',
   'fantasy-lock': fantasy,
   'fantasy-round': fantasy,
   'feed-given-up': 'Píšeme všem správcům webu.',

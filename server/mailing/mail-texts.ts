@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Mail, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
 import { horseLine, type MailLine, type MailText } from './mail-text.ts';
 import { newsletterText } from './newsletter-text.ts';
-import { runnerScratchedText, startChangedText } from './race-mail-texts.ts';
+import { dayNewsText, runnerScratchedText, startChangedText } from './race-mail-texts.ts';
 
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
@@ -107,6 +107,7 @@ const texts: Texts = {
     button: { label: mail.tipCount === 0 ? 'Tipovat' : 'Otevřít program', url: mail.url },
     after: [],
   }),
+  'day-news': dayNewsText,
   'start-changed': startChangedText,
   'runner-scratched': runnerScratchedText,
   'fantasy-lock': (mail) => ({

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { mailTopics } from '#server/db/schema/accounts.ts';
+import { storeTopicChoice } from '#server/accounts/profile/choose-notification.ts';
 import { mailingRecipients } from '#server/db/schema/mailings.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -58,7 +58,7 @@ testOnBothEngines(
     await insertUser(db, { emailVerified: false });
     const tipper = await insertUser(db);
     const quiet = await insertUser(db);
-    await db.insert(mailTopics).values({ userId: quiet, topic: 'news', isOn: false });
+    await storeTopicChoice(db, { userId: quiet, topic: 'news', isOn: false });
     await db.update(profiles).set({ fantasyTestingOptIn: true }).where(eq(profiles.id, tipper));
     expect(await countSegment(db, 'subscribed', now)).toEqual({ people: 2, unwilling: 1, unconfirmed: 1 });
     expect(await countSegment(db, 'topic-news', now)).toEqual({ people: 1, unwilling: 2, unconfirmed: 1 });

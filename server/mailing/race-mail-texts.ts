@@ -36,6 +36,19 @@ function changeLine({ kind, before, after }: MailedChange): string {
   return `${raceName(after)}: místo ${raceStart(before)} nově ${raceStart(after)}.`;
 }
 
+/** What happened on one race day to a person's tips and to whom they follow; for mail-texts.ts. */
+export function dayNewsText({ day, news, url }: Extract<Mail, { kind: 'day-news' }>): MailText {
+  const [first] = news;
+  const more = news.length - 1;
+  return {
+    subject: `${first?.title ?? 'Upozornění'}${more > 0 ? ` ${andMore(more)}` : ''}`,
+    heading: `Upozornění, ${formatFullDate(day)}`,
+    before: news.map(({ title, body, url }) => ({ name: title, url, rest: `. ${body}` })),
+    button: { label: 'Upozornění', url },
+    after: [],
+  };
+}
+
 /** A runner that somebody tipped was scratched before its start; for mail-texts.ts. */
 export function runnerScratchedText({
   horse,

@@ -19,9 +19,10 @@ const progressColumns = { people: int, sent: int, failed: int, skipped: int, wai
 /** Count of the recipients who within a week have switched off what the mailing's unsubscribe link switches off. */
 const unsubscribed = sql`(count(*) filter (where r.sent_at is not null and (exists (
     select from mail_consents c where c.user_id = r.user_id and not c.subscribed and c.recorded_at between r.sent_at and r.sent_at + interval '7 days')
-  or exists (select from mail_topics t where t.user_id = r.user_id and not t.is_on
+  or exists (select from notification_choices t where t.user_id = r.user_id and not t.is_on and t.channel = 'mail'
     and t.changed_at between r.sent_at and r.sent_at + interval '7 days'
-    and t.topic = case when m.segment like 'topic-%' then substr(m.segment, 7) when m.segment in ('active', 'fantasy') then 'news' end))))::int as unsubscribed`;
+    and t.kind = case m.segment when 'topic-contest' then 'contest' when 'topic-deadline' then 'closing' when 'topic-horses' then 'declared'
+      when 'subscribed' then null else 'news' end))))::int as unsubscribed`;
 
 const listColumns = {
   id: int,

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { topicKinds } from '#domain/accounts/mail-topics.ts';
 import { activeDays, type Segment, topicOf } from '#domain/mailing/mailing-fields.ts';
 import { addDays, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRow, type RowOf } from '#server/db/query-rows.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMails, wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 
 /** SQL condition on `users` and `profiles`: the person belongs to the segment, whether or not they want mails. */
 function isInSegment(segment: Segment, now: Instant): SQL {
@@ -20,7 +21,9 @@ function isInSegment(segment: Segment, now: Instant): SQL {
  */
 export function wantsMailing(segment: Segment): SQL {
   const topic = topicOf(segment);
-  return topic === null ? sql`coalesce(profiles.email_subscribed, true)` : sql`(${wantsMailsAbout(topic)})`;
+  if (topic === null) return wantsMails;
+  const [kind] = topicKinds[topic];
+  return wantsMailsAbout(kind);
 }
 
 /**

@@ -6,7 +6,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
-import { readTopicChoices } from '#server/accounts/profile/read-mail-topics.ts';
+import { readNotificationChoices } from '#server/accounts/profile/read-notification-choices.ts';
 import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.ts';
 
 const clock = { clock: { now: () => 0 as Instant, anchor: () => null } };
@@ -81,7 +81,7 @@ testOnNewDatabases(
     const token = path.replace('/unsubscribe/', '');
     const stands = async () => ({
       all: (await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value,
-      horses: (await readTopicChoices(database.db, userId)).horses,
+      horses: (await readNotificationChoices(database.db, userId)).declared.mail,
     });
     expect(await readUnsubscribeLink(visitor, token)).toMatchObject({ value: { topic: 'horses' } });
     expect(await stands()).toEqual({ all: true, horses: true });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
-import { isMailTopic, type MailTopic, mailTopics } from '#domain/accounts/mail-topics.ts';
+import { isMailTopic, type MailTopic } from '#domain/accounts/mail-topics.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { KeyFor, LinkContext } from '#server/accounts/app-secret.ts';
@@ -10,7 +10,7 @@ import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
 import { storeMailChoice } from '#server/accounts/profile/set-email-subscribed.ts';
-import { storeTopicChoice } from '#server/accounts/profile/set-mail-topic.ts';
+import { storeTopicChoice } from '#server/accounts/profile/choose-notification.ts';
 
 const purpose = 'unsubscribe';
 
@@ -51,7 +51,7 @@ function readLink(keyFor: KeyFor, token: string): { userId: string; topic: MailT
 export const unsubscribePerson = command({
   name: 'unsubscribe',
   who: anyone,
-  input: z.object({ userId: z.uuid(), topic: z.enum(mailTopics).nullable() }),
+  input: z.object({ userId: z.uuid(), topic: z.string().refine(isMailTopic).nullable() }),
   async run({ tx }, { userId, topic }) {
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (!person) return refused('unsubscribe.invalid');

@@ -61,6 +61,12 @@ export type Mail = {
     }
   | { kind: 'start-changed'; changes: readonly MailedChange[]; url: string }
   | { kind: 'runner-scratched'; horse: string; horseUrl?: string; race: MailedRace; url: string }
+  | {
+      kind: 'day-news';
+      day: PragueDate;
+      news: readonly { title: string; body: string; url: string }[];
+      url: string;
+    }
   | { kind: 'fantasy-lock'; location: string; date: PragueDate; locksAt: Instant; horses: number; url: string }
   | {
       kind: 'fantasy-round';

@@ -52,7 +52,6 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   jwks: { ours: 'alg crv private_key public_key' },
   known_devices: { ours: 'device_hash' },
   mail_consents: { ours: 'how' },
-  mail_topics: { ours: 'topic' },
   mailing_recipients: { ours: 'reason state' },
   mailings: { text: 'body button_label subject', link: 'button_url', ours: 'segment state template' },
   merges: { text: 'merged_name', ours: 'kind merged moved survivor' },

@@ -1,7 +1,7 @@
 import { data, Link, useNavigation } from 'react-router';
 import { PostForm } from '#app/forms/post-form.tsx';
 import { accountMessage, successes } from '#copy/cs/account/accounts.ts';
-import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
+import { stoppedMails } from '#copy/cs/account/mail-topics.ts';
 import { loadingAndErrorCopy } from '#copy/cs/site/loading-and-errors.ts';
 import { unsubscribeCopy as copy } from '#copy/cs/account/unsubscribe.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -62,7 +62,7 @@ function ConfirmUnsubscribe({ emailMasked, topic }: { emailMasked: string; topic
       <p>
         {copy.before}
         <b>{emailMasked}</b>
-        {topic === null ? copy.after : `${copy.topicBefore}${mailTopicCopy[topic].stops}${copy.topicAfter}`}
+        {topic === null ? copy.after : `${copy.topicBefore}${stoppedMails[topic]}${copy.topicAfter}`}
       </p>
       <SendButton label={copy.submit} />
       {topic !== null && <SendButton label={copy.submitAll} isFromAll />}

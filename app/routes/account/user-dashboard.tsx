@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
 import { CalendarBox } from '#app/dashboard/calendar-box.tsx';
 import { DashboardHead } from '#app/dashboard/dashboard-head.tsx';
+import { DashboardTabs } from '#app/dashboard/dashboard-tabs.tsx';
 import { Followed } from '#app/dashboard/followed.tsx';
 import { History } from '#app/dashboard/history.tsx';
 import { Months } from '#app/dashboard/months.tsx';
@@ -49,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     live: page.dependsOn(...view.topics),
     standing: rows.standing,
-    topics: rows.topics,
     calendar,
     push,
     clock: { siteNow: now, anchor: clock.anchor() },
@@ -69,7 +69,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, view, standing, topics, calendar, push, clock } = useLiveData(loaderData);
+  const { me, view, standing, calendar, push, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useAuthRevalidation();
@@ -77,6 +77,9 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
     <main className="page-width" id={contentId} tabIndex={-1}>
       <DashboardHead username={me.username} all={view.all} week={standing} />
       <PushSwitch publicKey={push.publicKey} kind={push.kind} isOn={push.devices.some(({ isCurrent }) => isCurrent)} />
+      <div className="mt-5">
+        <DashboardTabs current="overview" />
+      </div>
       {actionData && (
         <p className={actionData.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'} role="status">
           <Icon name={actionData.kind === 'done' ? 'check-circle-fill' : 'warning-circle-fill'} />
@@ -95,7 +98,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
           <WeekBox standing={standing} prize={settings.weeklyPrize} />
           <Months months={view.months} />
           <PushDevices devices={push.devices} today={push.today} />
-          <MailSettings isOn={me.emailSubscribed} topics={topics} />
+          <MailSettings isOn={me.emailSubscribed} />
           <FantasySetting isOn={me.fantasyTestingOptIn} />
           <AccountLinks hasSecondFactor={me.hasSecondFactor} />
         </aside>

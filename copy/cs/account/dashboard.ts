@@ -150,12 +150,10 @@ export const dashboardCopy = {
   settings: {
     heading: 'E-maily',
     master: 'E-maily s\u00a0tipy a\u00a0novinkami',
-    masterOff: 'E-maily jsou vypnuté. Volby níže začnou platit, až je zapnete.',
+    which: 'Vybrat, o\u00a0čem psát',
     always: 'Zprávy o\u00a0zabezpečení účtu chodí vždy.',
     fantasyHeading: 'Fantasy',
     fantasy: 'Testovat Fantasy ligu',
-    topicOn: 'Tyto e-maily jsou zapnuté',
-    topicOff: 'Tyto e-maily jsou vypnuté',
     fantasyOn: 'Testujete Fantasy ligu',
     fantasyOff: 'Fantasy ligu už netestujete',
     fantasyStable: 'Moje stáj',

@@ -27,6 +27,10 @@ const kinds: Readonly<Record<StoredKindName, KindTexts>> = {
     what: 'Zařízení s\u00a0upozorněními: adresa u\u00a0služby prohlížeče, klíče a\u00a0co na ně odešlo',
     why: 'aby upozornění přišla jen na ně',
   },
+  notifications: {
+    what: 'Upozornění a\u00a0co z\u00a0nich chcete',
+    why: 'abychom vás upozornili včas, jednou a\u00a0jen na to, co chcete',
+  },
   mails: { what: 'Odeslané e-maily', why: 'aby nepřišly dvakrát' },
   enquiries: { what: 'Formuláře podpory chovu a\u00a0syndikátů: jméno, e-mail, telefon', why: 'odpověď na\u00a0zájem' },
   administration: { what: 'Kdo co ve správě změnil', why: 'oprava chyb' },

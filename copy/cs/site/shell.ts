@@ -6,6 +6,7 @@ export const shellCopy = {
   login: 'Přihlášení',
   account: 'Účet',
   accountOf: (username: string) => `Účet: ${username}`,
+  notifications: 'Upozornění',
   openMenu: 'Otevřít menu',
   closeMenu: 'Zavřít menu',
   menu: 'Menu',

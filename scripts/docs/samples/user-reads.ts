@@ -5,7 +5,7 @@ import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
 import { readPushDevices } from '../../../server/push/read-devices.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
-import { readTopicChoices } from '../../../server/accounts/profile/read-mail-topics.ts';
+import { readNotificationChoices } from '../../../server/accounts/profile/read-notification-choices.ts';
 import { readFinishedRounds } from '../../../server/mailing/reminders/read-finished-rounds.ts';
 import { readHorseNotices } from '../../../server/mailing/reminders/read-horse-notices.ts';
 import { readRaceDayStarts, readReminderRecipients } from '../../../server/mailing/reminders/read-race-day-starts.ts';
@@ -32,8 +32,8 @@ export const userReads: readonly ReadSample[] = [
     run: (db, seed) => readFollowedJockeys(db, unknownUserId, seed.today),
   },
   {
-    file: 'server/accounts/profile/read-mail-topics.ts',
-    run: (db) => readTopicChoices(db, unknownUserId),
+    file: 'server/accounts/profile/read-notification-choices.ts',
+    run: (db) => readNotificationChoices(db, unknownUserId),
   },
   {
     file: 'server/mailing/reminders/read-finished-rounds.ts',

@@ -1,11 +1,12 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { queryRows, text } from '#server/db/query-rows.ts';
-import { accounts, knownDevices, mailConsents, mailTopics, sessions } from '#server/db/schema/accounts.ts';
+import { accounts, knownDevices, mailConsents, sessions } from '#server/db/schema/accounts.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { notificationChoices, notificationSettings, notifications } from '#server/db/schema/notifications.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
@@ -84,11 +85,44 @@ async function accountRows(db: Db, userId: string) {
       .from(mailConsents)
       .where(eq(mailConsents.userId, userId))
       .orderBy(asc(mailConsents.recordedAt)),
-    mailTopics: await db
-      .select({ topic: mailTopics.topic, isOn: mailTopics.isOn, at: mailTopics.changedAt })
-      .from(mailTopics)
-      .where(eq(mailTopics.userId, userId))
-      .orderBy(asc(mailTopics.topic)),
+    ...(await notificationRows(db, userId)),
+  };
+}
+
+async function notificationRows(db: Db, userId: string) {
+  return {
+    notificationChoices: await db
+      .select({
+        kind: notificationChoices.kind,
+        channel: notificationChoices.channel,
+        isOn: notificationChoices.isOn,
+        at: notificationChoices.changedAt,
+      })
+      .from(notificationChoices)
+      .where(eq(notificationChoices.userId, userId))
+      .orderBy(asc(notificationChoices.kind), asc(notificationChoices.channel)),
+    notificationSettings: await db
+      .select({
+        isOn: notificationSettings.isOn,
+        isQuiet: notificationSettings.isQuiet,
+        quietFrom: notificationSettings.quietFrom,
+        quietUntil: notificationSettings.quietUntil,
+        priceShare: notificationSettings.priceShare,
+        adultAt: notificationSettings.adultAt,
+      })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId)),
+    notifications: await db
+      .select({
+        kind: notifications.kind,
+        title: notifications.title,
+        body: notifications.body,
+        at: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.createdAt), asc(notifications.id)),
   };
 }
 

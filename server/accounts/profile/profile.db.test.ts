@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { actorOf, readSession, type SignedInPerson } from '#server/accounts/session.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Database } from '#server/db/database.ts';
-import { accounts as accountsTable, mailConsents, mailTopics, sessions } from '#server/db/schema/accounts.ts';
+import { storeTopicChoice } from './choose-notification.ts';
+import { accounts as accountsTable, mailConsents, sessions } from '#server/db/schema/accounts.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -185,7 +186,7 @@ testOnNewDatabases('accounts.data-export: the export has everything of a person 
   const { id: runnerId, raceId } = await insertRunner(database.db);
   await database.db.insert(horseTips).values({ runnerId, raceId, userId: person.id });
   await database.db.insert(chatMessages).values({ userId: person.id, message: 'Ahoj' });
-  await database.db.insert(mailTopics).values({ userId: person.id, topic: 'deadline', isOn: true });
+  await storeTopicChoice(database.db, { userId: person.id, topic: 'deadline', isOn: true });
   const horseId = await insertHorse(database.db, { name: 'SOTTOVENTO' });
   await database.db.insert(horseFollows).values({ userId: person.id, horseId });
   const data = await exportMyData(database.db, person.id);
@@ -196,7 +197,7 @@ testOnNewDatabases('accounts.data-export: the export has everything of a person 
     mailConsents: [{ subscribed: true, how: 'registration' }],
     tips: [{ raceNumber: 1 }],
     messages: [{ message: 'Ahoj' }],
-    mailTopics: [{ topic: 'deadline', isOn: true }],
+    notificationChoices: [{ kind: 'closing', channel: 'mail', isOn: true }],
     followedHorses: [{ horse: 'SOTTOVENTO' }],
     followedJockeys: [],
     votes: [],

@@ -6,7 +6,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 import { readRunners, type StoredRunner } from './read-runners.ts';
 
@@ -70,6 +70,6 @@ function readTippers(tx: Db, scratched: readonly StoredRunner[]) {
     .from(horseTips)
     .innerJoin(users, eq(users.id, horseTips.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(inArray(horseTips.runnerId, ids), users.emailVerified, wantsMailsAbout('changes')))
+    .where(and(inArray(horseTips.runnerId, ids), users.emailVerified, wantsMailsAbout('tip-changed')))
     .orderBy(users.id, horseTips.runnerId);
 }

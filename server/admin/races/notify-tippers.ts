@@ -8,7 +8,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 import { readTippedStarts } from './read-tipped-starts.ts';
 
 /** What sending those mails needs: the queue, and the keys that sign their unsubscribe links. */
@@ -69,6 +69,6 @@ function readTippers(tx: Db, changes: readonly StartChange[]) {
     .from(horseTips)
     .innerJoin(users, eq(users.id, horseTips.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(inArray(horseTips.raceId, raceIds), users.emailVerified, wantsMailsAbout('changes')))
+    .where(and(inArray(horseTips.raceId, raceIds), users.emailVerified, wantsMailsAbout('tip-changed')))
     .orderBy(users.id, horseTips.raceId);
 }

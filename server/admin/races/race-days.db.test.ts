@@ -6,7 +6,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { mailTopics } from '#server/db/schema/accounts.ts';
+import { notificationChoices } from '#server/db/schema/notifications.ts';
 import { raceCalendar, raceEvents, races } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
@@ -116,7 +116,7 @@ testOnBothEngines(
     expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 ve 14:00 nově ne 8. 10. 2023 ve 14:20');
     // A changed name sends no mail, nor does anything once the topic is switched off.
     await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });
-    await db.insert(mailTopics).values({ userId, topic: 'changes', isOn: false });
+    await db.insert(notificationChoices).values({ userId, kind: 'tip-changed', channel: 'mail', isOn: false });
     await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:20', '14:30')] });
     expect(parts.mails).toHaveLength(1);
   },

@@ -145,16 +145,6 @@ export const mailConsents = pgTable(
 
 const topic = () => text('topic').$type<MailTopic>().notNull();
 
-/** Topics a person wants mails about, below the master switch (mail.topics). No row = the topic's default. */
-export const mailTopics = pgTable(
-  'mail_topics',
-  { userId: ofUser(), topic: topic(), isOn: boolean('is_on').notNull(), changedAt: realMoment('changed_at') },
-  (t) => [
-    primaryKey({ name: 'mail_topics_user_id_topic', columns: [t.userId, t.topic] }),
-    check('mail_topics_topic', sql`${t.topic} in ('horses', 'changes', 'deadline', 'contest', 'fantasy', 'news')`),
-  ],
-);
-
 /** Mails sent at most once a person and day of site time; the primary key ensures it. */
 export const topicMails = pgTable(
   'topic_mails',

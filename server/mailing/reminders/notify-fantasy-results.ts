@@ -4,7 +4,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 import { claimFantasyMail } from './claim-mail.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
@@ -49,7 +49,7 @@ async function readPlayed(db: Db): Promise<PlayedRow[]> {
     join fantasy_round_standings list on list.event_id = r.event_id
     join fantasy_players p on p.id = s.player_id join users on users.id = p.user_id and users.email_verified
     join profiles on profiles.id = users.id
-    where ${wantsMailsAbout('fantasy')}
+    where ${wantsMailsAbout('fantasy-summary')}
       and not exists (select from fantasy_mails m
         where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'summary')
     order by r.event_id, users.id`,

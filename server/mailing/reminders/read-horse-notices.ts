@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 
 const noticeColumns = {
   userId: text(),
@@ -38,7 +38,7 @@ export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: P
     join race_events e on e.id = r.event_id and e.status <> 'cancelled'
     left join individual_jockeys j on j.id = p.jockey_id
     where e.date between ${from} and ${to} and (r.start_at is null or r.start_at > app_now())
-      and ${wantsMailsAbout('horses')}
+      and ${wantsMailsAbout('declared')}
       and not exists (select from horse_notices n where n.user_id = users.id and n.horse_id = h.id and n.day = e.date)
       and not exists (select from topic_mails m where m.user_id = users.id and m.topic = 'horses' and m.day = ${from})
     order by users.id, e.date, r.start_at, r.race_number, h.id`,

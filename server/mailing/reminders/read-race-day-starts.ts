@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { instant, int, other, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 
 const dayColumns = { date: text<PragueDate>(), firstStart: instant, locations: other<string[]>(), raceCount: int };
 
@@ -40,7 +40,10 @@ export function readReminderRecipients(db: Db, date: PragueDate): Promise<Remind
       (select count(*)::int from horse_tips t join races r on r.id = t.race_id join race_events e on e.id = r.event_id
        where t.user_id = users.id and e.date = ${date}) as "tipCount"
     from users join profiles on profiles.id = users.id
-    where users.email_verified and ${wantsMailsAbout('deadline')}
+    where users.email_verified and ${wantsMailsAbout('closing')}
+      and exists (select from races r join race_events e on e.id = r.event_id
+        where e.date = ${date} and not r.is_cancelled and e.status <> 'cancelled'
+          and not exists (select from horse_tips t where t.race_id = r.id and t.user_id = users.id))
       and not exists (select from topic_mails m where m.user_id = users.id and m.topic = 'deadline' and m.day = ${date})
     order by users.id`,
   );

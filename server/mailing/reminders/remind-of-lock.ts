@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { reminderTime } from '#domain/mailing/reminder-times.ts';
+import { lockMailAt } from '#domain/mailing/reminder-times.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { instant, int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
-import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-notification-choices.ts';
 import { claimFantasyMail } from './claim-mail.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
@@ -20,15 +20,15 @@ const closingColumns = {
 type ClosingRow = RowOf<typeof closingColumns>;
 
 /**
- * Mails players of the Fantasy league two hours before the teams of a round close; returns when the next reminder is
+ * Mails players of the Fantasy league an hour before the teams of a round close; returns when the next reminder is
  * due, null when no round is open. Called by reminders-job.ts.
  */
 export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const due = await readClosing(deps.db);
-  for (const row of due.filter(({ locksAt }) => reminderTime(locksAt) <= now)) {
+  for (const row of due.filter(({ locksAt }) => lockMailAt(locksAt) <= now)) {
     await deps.db.transaction((tx) => remind(tx, deps, row));
   }
-  const next = due.map(({ locksAt }) => reminderTime(locksAt)).filter((at) => at > now);
+  const next = due.map(({ locksAt }) => lockMailAt(locksAt)).filter((at) => at > now);
   return next.length > 0 ? (Math.min(...next) as Instant) : null;
 }
 
@@ -45,7 +45,7 @@ function readClosing(db: Db): Promise<ClosingRow[]> {
     from fantasy_rounds r join race_events e on e.id = r.event_id
     cross join fantasy_players p join users on users.id = p.user_id and users.email_verified
     join profiles on profiles.id = users.id and profiles.fantasy_testing_opt_in
-    where r.state = 'open' and r.locks_at > app_now() and ${wantsMailsAbout('fantasy')}
+    where r.state = 'open' and r.locks_at > app_now() and ${wantsMailsAbout('fantasy-lock')}
       and not exists (select from fantasy_mails m
         where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'reminder')
     order by r.locks_at, users.id`,

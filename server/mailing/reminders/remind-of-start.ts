@@ -1,4 +1,4 @@
-import { reminderTime } from '#domain/mailing/reminder-times.ts';
+import { startMailAt } from '#domain/mailing/reminder-times.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
@@ -12,16 +12,16 @@ import {
 import type { ReminderDeps } from './reminder-deps.ts';
 
 /**
- * Mails those who chose the topic 'deadline' before the day's first start; returns when the next reminder is due, null
+ * Mails those who chose it and have no tip in some race of the day, half an hour before its first start; returns when the next reminder is due, null
  * when no race day is known. Called by reminders-job.ts.
  */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(deps.db, now);
-  if (!day || reminderTime(day.firstStart) > now) return day ? reminderTime(day.firstStart) : null;
+  if (!day || startMailAt(day.firstStart) > now) return day ? startMailAt(day.firstStart) : null;
   for (const person of await readReminderRecipients(deps.db, day.date)) {
     await deps.db.transaction((tx) => remind(tx, deps, day, person));
   }
-  return next ? reminderTime(next.firstStart) : null;
+  return next ? startMailAt(next.firstStart) : null;
 }
 
 async function remind(

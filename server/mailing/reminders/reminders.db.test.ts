@@ -5,7 +5,8 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
-import { mailTopics, topicMails } from '#server/db/schema/accounts.ts';
+import { storeTopicChoice } from '#server/accounts/profile/choose-notification.ts';
+import { topicMails } from '#server/db/schema/accounts.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
@@ -106,7 +107,7 @@ testOnBothEngines(
     for (const id of [off, without, unconfirmed, undecided]) await follow(db, id, horseId);
     await db.update(profiles).set({ emailSubscribed: false }).where(eq(profiles.id, off));
     await db.update(profiles).set({ emailSubscribed: null }).where(eq(profiles.id, undecided));
-    await db.insert(mailTopics).values({ userId: without, topic: 'horses', isOn: false });
+    await storeTopicChoice(db, { userId: without, topic: 'horses', isOn: false });
     const moment = '2023-10-07T07:00:00Z';
     await setSiteTime(db, moment);
     await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
@@ -122,39 +123,42 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('mail.once: people who chose it are reminded two hours before the first start', async (db) => {
-  const parts = depsFor(db);
-  const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
-  await db.insert(mailTopics).values({ userId: jana, topic: 'deadline', isOn: true });
-  const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
-  const raceId = await insertRace(db, { eventId, time: '11:20' });
-  await insertRace(db, { eventId, time: '12:00', raceNumber: 2 });
-  const runner = await insertRunner(db, { raceId });
-  await enter(db, await insertHorse(db), { date: '2023-10-14', time: '13:00' });
-  await setSiteTime(db, '2023-10-07T10:00:00Z');
-  await db.insert(horseTips).values({ userId: jana, raceId, runnerId: runner.id });
-  expect(await remindOfStart(parts, instantOf('2023-10-08T07:19:59Z'))).toBe(instantOf('2023-10-08T07:20:00Z'));
-  expect(parts.mails).toEqual([]);
-  const nextDue = instantOf('2023-10-14T09:00:00Z');
-  for (let time = 1; time <= 2; time += 1)
-    expect(await remindOfStart(parts, instantOf('2023-10-08T07:20:00Z'))).toBe(nextDue);
-  expect(parts.mails).toMatchObject([
-    { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
-  ]);
-  const { subject, text } = renderMail(parts.mails[0]!, frame);
-  expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice');
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
-  expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBe(nextDue);
-  expect(parts.mails).toHaveLength(1);
-  await db.update(races).set({ isCancelled: true });
-  expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBeNull();
-  expect(await readReminderRecipients(db, '2023-10-08' as PragueDate)).toEqual([]);
-});
+testOnBothEngines(
+  'mail.once: people who chose it and lack a tip are reminded half an hour before the first start',
+  async (db) => {
+    const parts = depsFor(db);
+    const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+    await storeTopicChoice(db, { userId: jana, topic: 'deadline', isOn: true });
+    const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
+    const raceId = await insertRace(db, { eventId, time: '11:20' });
+    await insertRace(db, { eventId, time: '12:00', raceNumber: 2 });
+    const runner = await insertRunner(db, { raceId });
+    await enter(db, await insertHorse(db), { date: '2023-10-14', time: '13:00' });
+    await setSiteTime(db, '2023-10-07T10:00:00Z');
+    await db.insert(horseTips).values({ userId: jana, raceId, runnerId: runner.id });
+    expect(await remindOfStart(parts, instantOf('2023-10-08T08:49:59Z'))).toBe(instantOf('2023-10-08T08:50:00Z'));
+    expect(parts.mails).toEqual([]);
+    const nextDue = instantOf('2023-10-14T10:30:00Z');
+    for (let time = 1; time <= 2; time += 1)
+      expect(await remindOfStart(parts, instantOf('2023-10-08T08:50:00Z'))).toBe(nextDue);
+    expect(parts.mails).toMatchObject([
+      { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
+    ]);
+    const { subject, text } = renderMail(parts.mails[0]!, frame);
+    expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
+    expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBe(nextDue);
+    expect(parts.mails).toHaveLength(1);
+    await db.update(races).set({ isCancelled: true });
+    expect(await remindOfStart(parts, instantOf('2023-10-08T09:20:00Z'))).toBeNull();
+    expect(await readReminderRecipients(db, '2023-10-08' as PragueDate)).toEqual([]);
+  },
+);
 
 testOnBothEngines('mail.once: the result of a finished round is mailed once to those who chose it', async (db) => {
   const parts = depsFor(db);
   const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
-  await db.insert(mailTopics).values({ userId: jana, topic: 'contest', isOn: true });
+  await storeTopicChoice(db, { userId: jana, topic: 'contest', isOn: true });
   const monday = '2023-10-02' as PragueDate;
   await setSiteTime(db, '2023-10-10T10:05:00Z');
   await db.insert(contestRounds).values({ monday, frozenAt: new Date('2023-10-10T10:00:00Z'), prize: 500 });
@@ -184,11 +188,11 @@ testOnBothEngines(
     const parts = depsFor(db);
     const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
     await db.update(profiles).set({ fantasyTestingOptIn: true });
-    await db.insert(mailTopics).values({ userId: jana, topic: 'fantasy', isOn: true });
+    await storeTopicChoice(db, { userId: jana, topic: 'fantasy', isOn: true });
     const day = await openDay(db);
     for (const id of [jana, other]) await saveTeam(actingAt(db, day.eve, { role: 'user', id }), teamOf(day, [0, 2]));
-    const due = instantOf('2023-10-08T10:01:00Z');
-    expect(await remindOfLock(parts, instantOf('2023-10-08T10:00:59Z'))).toBe(due);
+    const due = instantOf('2023-10-08T11:01:00Z');
+    expect(await remindOfLock(parts, instantOf('2023-10-08T11:00:59Z'))).toBe(due);
     expect(parts.mails).toEqual([]);
     for (let time = 1; time <= 2; time += 1) expect(await remindOfLock(parts, due)).toBeNull();
     expect(parts.mails).toMatchObject([{ kind: 'fantasy-lock', to: 'jana_k@rovinka.example', horses: 2 }]);
@@ -232,7 +236,7 @@ testOnNewDatabases('mail.once: two workers and a jumping clock send each mail ex
   await enter(db, horseId, { location: 'Pardubice' });
   for (const userId of people) {
     await follow(db, userId, horseId);
-    await db.insert(mailTopics).values({ userId, topic: 'deadline', isOn: true });
+    await storeTopicChoice(db, { userId, topic: 'deadline', isOn: true });
   }
   const sent: Mail[] = [];
   const count = (kind: Mail['kind']) => sent.filter((mail) => mail.kind === kind).length;

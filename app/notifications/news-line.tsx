@@ -1,0 +1,29 @@
+import { notificationsCopy as copy } from '#copy/cs/account/notifications.ts';
+import type { News } from '#domain/notifications/bell-answer.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+
+/** One notification in a list, a link to what it is about. */
+export function NewsLine({ news, onOpen }: { news: News; onOpen?: () => void }) {
+  const { title, body, url, when, isUnread, silk } = news;
+  return (
+    <PageLink className={isUnread ? 'news-line is-unread' : 'news-line'} to={url} onClick={onOpen}>
+      {silk ? (
+        <Silk silk={silk} />
+      ) : (
+        <span className="news-icon">
+          <Icon name="timer" />
+        </span>
+      )}
+      <span>
+        <b>
+          {isUnread && <span className="visually-hidden">{copy.unread}</span>}
+          {title}
+        </b>
+        <small>{body}</small>
+      </span>
+      <time>{when}</time>
+    </PageLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { type MailTopic, topicKinds } from '#domain/accounts/mail-topics.ts';
+import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
+import { NotificationChoiceInput } from '#domain/accounts/notification-input.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { notificationChoices } from '#server/db/schema/notifications.ts';
+
+/** Chooses whether one kind is told in one way (notifications.kinds). Called by /user-dashboard/notifications. */
+export const chooseNotification = command({
+  name: 'choose-notification',
+  who: signedIn,
+  input: NotificationChoiceInput,
+  async run({ tx, actor }, { kind, channel, isOn }) {
+    await storeChoices(tx, actor.id, [{ kind, channel, isOn }]);
+    return done({ kind, channel, isOn }, { changed: [] });
+  },
+});
+
+/** Stores the choice of all mails about a topic; unsubscribing by a link uses it (mail.unsubscribe). */
+export async function storeTopicChoice(
+  tx: Db,
+  { userId, topic, isOn }: { userId: string; topic: MailTopic; isOn: boolean },
+): Promise<void> {
+  await storeChoices(
+    tx,
+    userId,
+    topicKinds[topic].map((kind) => ({ kind, channel: 'mail', isOn })),
+  );
+}
+
+type Choice = { kind: NotificationKind; channel: Channel; isOn: boolean };
+
+async function storeChoices(tx: Db, userId: string, choices: readonly Choice[]): Promise<void> {
+  await tx
+    .insert(notificationChoices)
+    .values(choices.map((choice) => ({ userId, ...choice })))
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.kind, notificationChoices.channel],
+      set: { isOn: sql`excluded.is_on`, changedAt: sql`now()` },
+    });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { float, instant, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+
+/** What people can be told of, as told_events names it; tell-events.ts has a function for each. */
+export type EventName =
+  | 'closing'
+  | 'starting'
+  | 'declared'
+  | 'scratched'
+  | 'race-cancelled'
+  | 'day-changed'
+  | 'finished'
+  | 'contest'
+  | 'fantasy-lock'
+  | 'fantasy-summary';
+
+const dueColumns = { event: text<EventName>(), subjectId: float, version: float };
+export type DueEvent = RowOf<typeof dueColumns>;
+
+/** Minutes before a start or a lock at which people are told (notifications.kinds). */
+const minutes = { closing: 30, starting: 10, lock: 60 } as const;
+/** Older news are none: a site that was stopped for a week tells nothing of it. */
+const maxAge = { result: sql`interval '6 hours'`, round: sql`interval '3 days'` };
+/** Runners are told of at most two weeks ahead. */
+const daysAhead = 14;
+
+const openRace = sql`not r.is_cancelled and not r.is_completed and e.status <> 'cancelled'`;
+const isToCome = sql`e.date >= (app_now() at time zone 'Europe/Prague')::date`;
+const ms = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** The events that nobody has been told of; one query, which an idle site asks every ten minutes. */
+export function readDueEvents(db: Db): Promise<DueEvent[]> {
+  return queryRows(
+    db,
+    dueColumns,
+    sql`
+    select due.event, due.id::float8 as "subjectId", due.version::float8 as version from (
+      select 'closing' as event, r.id, 0 as version from races r join race_events e on e.id = r.event_id
+      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${minutes.closing})
+      union all
+      select 'starting', r.id, 0 from races r join race_events e on e.id = r.event_id
+      where ${openRace} and r.start_at > app_now() and r.start_at <= app_now() + make_interval(mins => ${minutes.starting})
+      union all
+      select 'declared', p.id, 0 from race_events e join races r on r.event_id = e.id
+      join race_participations p on p.race_id = r.id and p.result_status is null
+      where ${openRace} and ${isToCome} and e.date <= (app_now() at time zone 'Europe/Prague')::date + ${daysAhead}::int
+        and (r.start_at is null or r.start_at > app_now())
+      union all
+      select 'scratched', p.id, 0 from race_events e join races r on r.event_id = e.id
+      join race_participations p on p.race_id = r.id and p.result_status = 'DNS'
+      where ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
+      union all
+      select 'race-cancelled', r.id, 0 from race_events e join races r on r.event_id = e.id
+      where ${isToCome} and r.is_cancelled and e.status <> 'cancelled'
+      union all
+      select 'day-changed', e.id, case e.status when 'moved' then to_char(e.date, 'YYYYMMDD')::bigint else 0 end
+      from race_events e where ${isToCome} and e.status <> 'scheduled'
+      union all
+      select 'finished', r.id, ${ms(sql`r.completed_at`)}::bigint from races r
+      where r.is_completed and r.completed_at between app_now() - ${maxAge.result} and app_now()
+      union all
+      select 'contest', to_char(monday, 'YYYYMMDD')::bigint, 0 from contest_rounds
+      where frozen_at between app_now() - ${maxAge.round} and app_now()
+      union all
+      select 'fantasy-lock', event_id, 0 from fantasy_rounds
+      where state = 'open' and locks_at > app_now() and locks_at <= app_now() + make_interval(mins => ${minutes.lock})
+      union all
+      select 'fantasy-summary', event_id, 0 from fantasy_rounds
+      where state = 'finished' and finished_at between app_now() - ${maxAge.round} and app_now()
+    ) due
+    where not exists (select from told_events t
+      where t.event = due.event and t.subject_id = due.id and t.version = due.version)`,
+  );
+}
+
+/** Reserves events for this process; returns those that no other one has. */
+export async function claimEvents<Event extends { event: string; subjectId: number; version: number }>(
+  tx: Db,
+  events: readonly Event[],
+): Promise<Event[]> {
+  if (events.length === 0) return [];
+  const claimed = await queryRows(
+    tx,
+    { key: text() },
+    sql`
+    insert into told_events (event, subject_id, version)
+    select event, "subjectId", version from json_to_recordset(${JSON.stringify(events)}::json)
+      as given(event text, "subjectId" bigint, version bigint)
+    on conflict do nothing returning event || '/' || subject_id || '/' || version as key`,
+  );
+  const keys = new Set(claimed.map(({ key }) => key));
+  return events.filter(({ event, subjectId, version }) => keys.has(`${event}/${subjectId}/${version}`));
+}
+
+/** When the next start or lock is to be told of, or a held push or a mail is due; null when nothing is known. */
+export async function readNextDue(db: Db): Promise<Instant | null> {
+  const { at } = await queryRow(
+    db,
+    { at: nullable(instant) },
+    sql`
+    select ${ms(sql`min(at)`)} as at from (
+      select r.start_at - make_interval(mins => m) as at from races r join race_events e on e.id = r.event_id
+      cross join unnest(array[${minutes.closing}::int, ${minutes.starting}::int]) m
+      where ${openRace} and r.start_at between app_now() and app_now() + interval '1 day'
+      union all
+      select locks_at - make_interval(mins => ${minutes.lock}) from fantasy_rounds where state = 'open'
+      union all select min(push_at) from notifications where push_at is not null
+      union all select min(mail_at) from notifications where mail_at is not null
+    ) due where at > app_now()`,
+  );
+  return at;
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+
+/**
+ * Marks one notification of the person as read, or with null all; their other tabs are notified (notifications.bell). Called
+ * by /api/viewer/notifications and by the list of /user-dashboard/notifications.
+ */
+export const markRead = command({
+  name: 'mark-notifications-read',
+  who: signedIn,
+  input: z.object({ id: z.int().positive().nullable() }),
+  async run({ tx, actor, now }, { id }) {
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: new Date(now) })
+      .where(
+        and(
+          eq(notifications.userId, actor.id),
+          isNull(notifications.readAt),
+          id === null ? undefined : eq(notifications.id, id),
+        ),
+      )
+      .returning({ id: notifications.id });
+    if (marked.length > 0) await tx.execute(sql`select pg_notify('auth', ${`bell:${actor.id}`})`);
+    return done({ count: marked.length }, { changed: [] });
+  },
+});

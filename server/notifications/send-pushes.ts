@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationKind } from '#domain/accounts/notification-kinds.ts';
+import { defaultNotificationSettings } from '#domain/accounts/notification-settings.ts';
+import { quietEnd } from '#domain/notifications/quiet-hours.ts';
+import { silkIconPath } from '#domain/notifications/silk-icon.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, instant, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import type { PushQueue, QueuedPush } from '#server/ports/push-queue.ts';
+
+const dueShape = {
+  id: int,
+  userId: text(),
+  kind: text<NotificationKind>(),
+  subject: text(),
+  title: text(),
+  body: text(),
+  url: text(),
+  horseId: nullable(int),
+  at: instant,
+  expiresAt: instant,
+  isRead: boolean,
+  isQuiet: boolean,
+  quietFrom: int,
+  quietUntil: int,
+};
+type DueRow = RowOf<typeof dueShape>;
+
+export type PushDeps = {
+  push: PushQueue;
+  realNow(): number;
+  /** Site time runs faster than real time: what is pushed would come in floods (notifications.replay). */
+  isFast: boolean;
+};
+
+/**
+ * Queues the pushes that are due, in the transaction that marks them as sent. In a person's quiet hours they wait for the
+ * end; what is out of date or has been read by then is not pushed, and stays at the bell (notifications.quiet).
+ */
+export async function sendPushes(tx: Db, { push, realNow, isFast }: PushDeps, now: Instant): Promise<void> {
+  const due = await takeDue(tx);
+  const current = due.filter(({ isRead, expiresAt }) => !isFast && !isRead && expiresAt > now);
+  const held = current.flatMap((row) => {
+    const until = quietEnd(now, row);
+    return until === null || until >= row.expiresAt ? [] : [{ id: row.id, until: until / 1000 }];
+  });
+  if (held.length > 0) {
+    await tx.execute(sql`
+      update notifications n set push_at = to_timestamp(held.until)
+      from json_to_recordset(${JSON.stringify(held)}::json) as held(id bigint, until float8) where n.id = held.id`);
+  }
+  const pushes = current.filter((row) => quietEnd(now, row) === null).map((row) => queued(row, realNow() - now));
+  if (pushes.length > 0) await push.enqueue(tx, pushes);
+}
+
+/** Takes the due ones, which another process then doesn't see. */
+function takeDue(tx: Db): Promise<DueRow[]> {
+  const { isQuiet, quietFrom, quietUntil } = defaultNotificationSettings;
+  return queryRows(
+    tx,
+    dueShape,
+    sql`
+    with taken as (update notifications set push_at = null where push_at <= app_now() returning *)
+    select n.id::int, n.user_id::text as "userId", n.kind, n.subject, n.title, coalesce(n.push_body, n.body) as body, n.url,
+      n.horse_id::int as "horseId", (extract(epoch from n.created_at) * 1000)::float8 as at,
+      (extract(epoch from n.expires_at) * 1000)::float8 as "expiresAt", n.read_at is not null as "isRead",
+      coalesce(s.is_quiet, ${isQuiet}) as "isQuiet", coalesce(s.quiet_from, ${quietFrom})::int as "quietFrom",
+      coalesce(s.quiet_until, ${quietUntil})::int as "quietUntil"
+    from taken n left join notification_settings s on s.user_id = n.user_id
+    where coalesce(s.is_on, true) order by n.id`,
+  );
+}
+
+function queued(
+  { id, userId, kind, subject, title, body, url, horseId, at, expiresAt }: DueRow,
+  realAhead: number,
+): QueuedPush {
+  return {
+    notificationId: id,
+    userId,
+    expiresAt: (expiresAt + realAhead) as Instant,
+    message: {
+      title,
+      body,
+      url,
+      // The next race that closes replaces the last: both would ask for the same.
+      tag: kind === 'closing' ? 'closing' : `${kind}:${subject}`,
+      icon: horseId === null ? null : silkIconPath(horseId),
+      at,
+    },
+  };
+}

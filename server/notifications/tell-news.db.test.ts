@@ -1,0 +1,326 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
+import { maxTitleLength } from '#domain/notifications/push-title.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import type { Db } from '#server/db/db.ts';
+import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { notificationChoices, notifications, notificationSettings } from '#server/db/schema/notifications.ts';
+import { jockeys, oddsHistory, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import type { QueuedPush } from '#server/ports/push-queue.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { sendDayMails } from './send-day-mails.ts';
+import { sendPushes } from './send-pushes.ts';
+import { tellEvents } from './tell-events.ts';
+
+const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** What the job does at a moment; collects what it queued. */
+function siteOf(db: Db) {
+  const pushes: QueuedPush[] = [];
+  const mails: Mail[] = [];
+  return {
+    pushes,
+    mails,
+    titles: () => pushes.map(({ message }) => plain(message.title)),
+    async lookAt(iso: string, { isFast = false } = {}) {
+      const now = Date.parse(iso) as Instant;
+      await setSiteTime(db, new Date(now).toISOString());
+      await tellEvents(db, now);
+      const push = { enqueue: async (_db: Db, queued: readonly QueuedPush[]) => void pushes.push(...queued) };
+      await sendPushes(db, { push, realNow: () => now + 5_000, isFast }, now);
+      await sendDayMails(db, { mail: { enqueue: async (_db, mail) => void mails.push(mail) }, links });
+    },
+  };
+}
+
+const readAll = (db: Db, userId: string) =>
+  db
+    .select({ kind: notifications.kind, title: notifications.title, body: notifications.body, url: notifications.url })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
+
+async function choose(db: Db, userId: string, kind: NotificationKind, channel: Channel, isOn: boolean) {
+  await db.insert(notificationChoices).values({ userId, kind, channel, isOn });
+}
+
+/** A race on 8 October 2023 at 14:05 in Prague, with Černý Baron and Korunka, seen from the eve. */
+async function openRace(db: Db) {
+  await setSiteTime(db, '2023-10-07T10:00:00Z');
+  const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
+  const raceId = await insertRace(db, { eventId, time: '14:05', raceNumber: 4 });
+  const baron = await insertHorse(db, { name: 'ČERNÝ BARON' });
+  const korunka = await insertHorse(db, { name: 'KORUNKA' });
+  const first = await insertRunner(db, { raceId, horseId: baron, fortunaOdds: 4 });
+  const second = await insertRunner(db, { raceId, horseId: korunka, fortunaOdds: 8 });
+  return { eventId, raceId, baron, korunka, first, second };
+}
+
+async function finish(db: Db, raceId: number, order: readonly { id: number }[], iso: string) {
+  for (const [index, { id }] of order.entries())
+    await db
+      .update(participations)
+      .set({ finishingPosition: index + 1 })
+      .where(eq(participations.id, id));
+  await setSiteTime(db, iso);
+  await db
+    .update(races)
+    .set({ isCompleted: true, completedAt: new Date(iso) })
+    .where(eq(races.id, raceId));
+  await settleTips(db, Date.parse(iso) as Instant);
+}
+
+testOnBothEngines(
+  'notifications.once: what happens to a followed horse is told once, however often it is looked for',
+  async (db) => {
+    const { baron, first, second, raceId, eventId } = await openRace(db);
+    const jana = await insertUser(db, { username: 'Jana_K' });
+    const site = siteOf(db);
+    await db.insert(horseFollows).values({ userId: jana, horseId: baron });
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-07T10:00:00Z');
+    expect(site.pushes).toEqual([]);
+    expect((await readAll(db, jana)).map(({ title, body }) => plain(`${title} / ${body}`))).toEqual([
+      'Poběží Černý Baron / ne 8. 10. 2023, Pardubice, 4. dostih',
+    ]);
+    await site.lookAt('2023-10-08T11:54:59Z');
+    expect(site.titles()).toEqual([]);
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T11:55:00Z');
+    expect(site.titles()).toEqual(['Za 10 minut startuje Černý Baron']);
+    expect(site.pushes[0]).toMatchObject({
+      userId: jana,
+      expiresAt: Date.parse('2023-10-08T12:05:05Z'),
+      message: { url: `/?eventId=${eventId}#dostih-4`, tag: `starting:runner:${first.id}`, icon: `/silk/${baron}.png` },
+    });
+    await finish(db, raceId, [second, first], '2023-10-08T12:10:00Z');
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T12:10:05Z');
+    expect(site.titles().slice(1)).toEqual(['Černý Baron: 2. místo']);
+    expect(plain(site.pushes[1]?.message.body ?? '')).toBe(
+      '4. dostih ve 14:05, Pardubice: 2. místo. Vítězem je Korunka.',
+    );
+  },
+);
+
+testOnBothEngines('notifications.kinds: a tip is told with its return, and its own horse not once more', async (db) => {
+  const { baron, first, second, raceId } = await openRace(db);
+  const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+  const site = siteOf(db);
+  await db.insert(horseFollows).values({ userId: jana, horseId: baron });
+  await db.insert(horseTips).values([
+    { userId: jana, raceId, runnerId: first.id },
+    { userId: other, raceId, runnerId: second.id },
+  ]);
+  await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+  await site.lookAt('2023-10-08T12:10:05Z');
+  const won = expect.stringMatching(/^Váš tip: 1\. místo, \+\d,\d\d$/);
+  expect(site.titles().toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
+  expect((await readAll(db, jana)).map(({ kind }) => kind)).toEqual(['decided']);
+  // A corrected result replaces the first, under the same tag.
+  await db.update(races).set({ isCompleted: false });
+  await db.update(participations).set({ finishingPosition: null });
+  await finish(db, raceId, [second, first], '2023-10-08T12:20:00Z');
+  await site.lookAt('2023-10-08T12:20:05Z');
+  expect(site.titles().slice(2).toSorted()).toEqual([won, 'Váš tip: 2. místo, −1,00']);
+  const tags = site.pushes.filter(({ userId }) => userId === jana).map(({ message }) => message.tag);
+  expect(new Set(tags).size).toBe(1);
+  expect(await readAll(db, jana)).toHaveLength(1);
+});
+
+testOnBothEngines(
+  'notifications.closing: who tips and has no tip in the race is told half an hour before',
+  async (db) => {
+    const { first, raceId, eventId } = await openRace(db);
+    const [tipped, lacking, idle] = [await insertUser(db), await insertUser(db), await insertUser(db)];
+    const laterId = await insertRace(db, { eventId, time: '14:35', raceNumber: 5 });
+    const later = await insertRunner(db, { raceId: laterId });
+    await db.insert(horseTips).values([
+      { userId: tipped, raceId, runnerId: first.id },
+      { userId: lacking, raceId: laterId, runnerId: later.id },
+    ]);
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T11:35:00Z');
+    expect(site.pushes.map(({ userId, message }) => [userId, plain(message.title), message.tag])).toEqual([
+      [lacking, 'Za 30 minut se uzavírá 4. dostih', 'closing'],
+    ]);
+    expect(await readAll(db, idle)).toEqual([]);
+  },
+);
+
+testOnBothEngines(
+  'notifications.price: a price is told at the chosen share to who is 18, the push names none, and each direction comes once',
+  async (db) => {
+    const { baron, first } = await openRace(db);
+    const [young, ten, thirty] = [await insertUser(db), await insertUser(db), await insertUser(db)];
+    for (const userId of [young, ten, thirty]) await db.insert(horseFollows).values({ userId, horseId: baron });
+    const adultAt = new Date();
+    await db.insert(notificationSettings).values([
+      { userId: ten, adultAt },
+      { userId: thirty, adultAt, priceShare: 30 },
+    ]);
+    await choose(db, ten, 'price', 'push', true);
+    const price = { runnerId: first.id, bookmaker: 'F', market: 1 } as const;
+    const setPrice = async (odds: number, iso: string) => {
+      await db.insert(oddsHistory).values({ ...price, odds, recordedAt: new Date(iso) });
+      await db.update(participations).set({ fortunaOdds: odds }).where(eq(participations.id, first.id));
+    };
+    const site = siteOf(db);
+    await setPrice(7.5, '2023-10-07T11:00:00Z');
+    await site.lookAt('2023-10-07T11:00:00Z');
+    await setPrice(5.5, '2023-10-07T12:00:00Z');
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-07T12:00:00Z');
+    const prices = async (userId: string) =>
+      (await readAll(db, userId))
+        .filter(({ kind }) => kind === 'price')
+        .map(({ title, body }) => plain(`${title} ${body}`));
+    expect(await prices(ten)).toEqual(['Kurz klesl o 27 % Černý Baron, 7,5:1 → 5,5:1']);
+    expect([await prices(young), await prices(thirty)]).toEqual([[], []]);
+    expect(plain(site.pushes[0]?.message.body ?? '')).toBe('Černý Baron, 4. dostih ve 14:05, Pardubice.');
+    await setPrice(5, '2023-10-07T13:00:00Z');
+    await site.lookAt('2023-10-07T13:00:00Z');
+    expect((await prices(ten)).length).toBe(1);
+    expect(await prices(thirty)).toEqual(['Kurz klesl o 33 % Černý Baron, 7,5:1 → 5,0:1']);
+  },
+);
+
+testOnBothEngines(
+  'notifications.quiet: a push waits for the end of the night, and what is old or read by then is not pushed',
+  async (db) => {
+    const { baron, korunka, raceId, first, second } = await openRace(db);
+    const jana = await insertUser(db, { username: 'Jana_K' });
+    await db.insert(horseFollows).values([
+      { userId: jana, horseId: baron },
+      { userId: jana, horseId: korunka },
+    ]);
+    await db.update(races).set({ time: '22:40' }).where(eq(races.id, raceId));
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T20:30:00Z');
+    expect(await readAll(db, jana)).toHaveLength(4);
+    await finish(db, raceId, [first, second], '2023-10-08T21:00:00Z');
+    await site.lookAt('2023-10-08T21:00:05Z');
+    expect(site.pushes).toEqual([]);
+    await db.update(notifications).set({ readAt: new Date() }).where(sql`title like 'Korunka%'`);
+    await site.lookAt('2023-10-09T04:59:59Z');
+    expect(site.pushes).toEqual([]);
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-09T05:00:00Z');
+    expect(site.titles()).toEqual(['Černý Baron: 1. místo']);
+    expect(await readAll(db, jana)).toHaveLength(6);
+  },
+);
+
+testOnBothEngines('notifications.master: with everything off nothing is stored, pushed or mailed', async (db) => {
+  const { baron, raceId, first } = await openRace(db);
+  const [off, unconfirmed] = [await insertUser(db), await insertUser(db, { emailVerified: false })];
+  for (const userId of [off, unconfirmed]) await db.insert(horseFollows).values({ userId, horseId: baron });
+  await db.insert(notificationSettings).values({ userId: off, isOn: false });
+  const site = siteOf(db);
+  await site.lookAt('2023-10-08T11:55:00Z');
+  await finish(db, raceId, [first], '2023-10-08T12:10:00Z');
+  await site.lookAt('2023-10-08T20:00:00Z');
+  expect([site.pushes, site.mails, await db.select().from(notifications)]).toEqual([[], [], []]);
+});
+
+testOnBothEngines(
+  'notifications.replay: while site time runs fast the bell is told, and nothing is pushed',
+  async (db) => {
+    const { baron } = await openRace(db);
+    const jana = await insertUser(db);
+    await db.insert(horseFollows).values({ userId: jana, horseId: baron });
+    const site = siteOf(db);
+    await choose(db, jana, 'starting', 'site', true);
+    await site.lookAt('2023-10-08T11:55:00Z', { isFast: true });
+    await site.lookAt('2023-10-08T11:56:00Z');
+    expect(site.pushes).toEqual([]);
+    expect((await readAll(db, jana)).map(({ kind }) => kind)).toContain('starting');
+  },
+);
+
+testOnBothEngines('notifications.mail-by-day: mails about one race day are one mail in its evening', async (db) => {
+  const { baron, korunka, raceId, first, second } = await openRace(db);
+  const jana = await insertUser(db, { username: 'Jana_K' });
+  await db.insert(horseFollows).values([
+    { userId: jana, horseId: baron },
+    { userId: jana, horseId: korunka },
+  ]);
+  await choose(db, jana, 'finished', 'mail', true);
+  await finish(db, raceId, [first, second], '2023-10-08T12:10:00Z');
+  const site = siteOf(db);
+  await site.lookAt('2023-10-08T12:10:05Z');
+  expect(site.mails).toEqual([]);
+  for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T18:00:00Z');
+  expect(site.mails).toMatchObject([
+    {
+      kind: 'day-news',
+      to: 'jana_k@rovinka.example',
+      news: [{ title: 'Černý Baron: 1.\u00a0místo' }, { title: 'Korunka: 2.\u00a0místo' }],
+      unsubscribeUrl: expect.stringMatching(/\/unsubscribe\/[\w-]{22}\.day\./),
+    },
+  ]);
+});
+
+testOnBothEngines(
+  'notifications.kinds: a followed jockey is told once a day, and every title fits a locked screen',
+  async (db) => {
+    const { eventId, first, raceId } = await openRace(db);
+    const jana = await insertUser(db);
+    const [inserted] = await db.insert(jockeys).values({ name: 'Jan Faltejsek' }).returning({ jockeyId: jockeys.id });
+    const rider = { jockeyId: inserted?.jockeyId ?? 0 };
+    await db.update(participations).set(rider).where(eq(participations.id, first.id));
+    const laterId = await insertRace(db, { eventId, time: '14:35', raceNumber: 5 });
+    await insertRunner(db, { raceId: laterId, ...rider });
+    await db.insert(jockeyFollows).values({ userId: jana, ...rider });
+    const site = siteOf(db);
+    await site.lookAt('2023-10-07T10:00:00Z');
+    const told = await readAll(db, jana);
+    expect(told).toHaveLength(1);
+    expect(plain(told[0]?.body ?? '')).toMatch(/4\. dostih a 1 další$/);
+    await site.lookAt('2023-10-08T11:55:00Z');
+    await finish(db, raceId, [first], '2023-10-08T12:10:00Z');
+    await site.lookAt('2023-10-08T12:10:05Z');
+    expect(site.titles()).toHaveLength(2);
+    for (const title of site.titles()) expect(title.length).toBeLessThanOrEqual(maxTitleLength);
+  },
+);
+
+testOnBothEngines(
+  'notifications.kinds: a scratched runner, a cancelled race and a cancelled day are told to tippers and followers',
+  async (db) => {
+    const { baron, first, second, raceId, eventId } = await openRace(db);
+    const [tipper, follower] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseTips).values([
+      { userId: tipper, raceId, runnerId: first.id },
+      { userId: tipper, raceId, runnerId: second.id },
+    ]);
+    await db.insert(horseFollows).values([
+      { userId: tipper, horseId: baron },
+      { userId: follower, horseId: baron },
+    ]);
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T09:00:00Z');
+    const told = async (userId: string) =>
+      (await readAll(db, userId)).slice(1).map(({ kind, title }) => `${kind}: ${plain(title)}`);
+    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, first.id));
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:01:00Z');
+    expect([await told(tipper), await told(follower)]).toEqual([
+      ['tip-changed: Černý Baron neběží'],
+      ['scratched: Černý Baron neběží'],
+    ]);
+    await db.update(races).set({ isCancelled: true }).where(eq(races.id, raceId));
+    await site.lookAt('2023-10-08T09:02:00Z');
+    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:03:00Z');
+    expect([(await told(tipper)).slice(1), (await told(follower)).slice(1)]).toEqual([
+      ['tip-changed: Zrušen 4. dostih, Pardubice', 'day-changed: Zrušeno: Pardubice, ne 8. 10.'],
+      ['day-changed: Zrušeno: Pardubice, ne 8. 10.'],
+    ]);
+    await site.lookAt('2023-10-08T09:10:00Z');
+    expect(site.mails.map((mail) => mail.to)).toHaveLength(1);
+  },
+);

@@ -25,7 +25,6 @@ import { mailingJob, mailingWorkQueue } from '#server/mailing/mailing-queue.ts';
 import { type Mailer, openMailer } from '#server/mailing/mailer.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
-import type { PushQueue } from '#server/ports/push-queue.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
 import { cleanPicturesJob } from '#server/articles/editor/clean-pictures.ts';
@@ -34,6 +33,7 @@ import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
 import { openPostPush } from '#server/push/post-push.ts';
 import { type PushJob, pushJob } from '#server/push/push-job.ts';
+import { pushQueue } from '#server/push/push-queue.ts';
 import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { StartError } from './start-error.ts';
@@ -162,9 +162,8 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
-  const push: PushQueue = { enqueue: async () => undefined };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
-  const news = await openNotificationsJob({ database, clock, links, push, realNow: Date.now });
+  const news = await openNotificationsJob({ database, clock, links, push: pushQueue, realNow: Date.now });
   const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
   const jobs = await startJobs({
     database,

@@ -98,7 +98,7 @@ testOnBothEngines(
     expect(site.pushes[0]).toMatchObject({
       userId: jana,
       expiresAt: Date.parse('2023-10-08T12:05:05Z'),
-      message: { url: `/?eventId=${eventId}#dostih-4`, tag: `starting:runner:${first.id}`, icon: `/silk/${baron}.png` },
+      message: { url: `/?eventId=${eventId}#dostih-4`, tag: `starting:runner:${first.id}`, icon: `/silks/horse/${baron}.png` },
     });
     await finish(db, raceId, [second, first], '2023-10-08T12:10:00Z');
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T12:10:05Z');

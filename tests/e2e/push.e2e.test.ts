@@ -10,7 +10,7 @@ import { demoPerson, signInAs } from './sign-in.ts';
 import { useSite } from './site.ts';
 
 const site = useSite({ PUSH_TEST_HOSTS: '127.0.0.1' });
-const screen = '/user-dashboard';
+const screen = '/user-dashboard/notifications';
 
 /** Firefox asks a push service that a test plays, gets the permission without a window, and shows its own notifications. */
 const prefsFor = (pushUrl: string) => ({

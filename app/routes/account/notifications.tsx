@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { notificationsCopy as copy } from '#copy/cs/account/notifications.ts';
 import { handleNotificationForm } from '#app/actions/notification-actions.ts';
+import { handlePushForm } from '#app/actions/push-actions.ts';
 import { DashboardTabs } from '#app/dashboard/dashboard-tabs.tsx';
 import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
@@ -12,6 +13,8 @@ import { SavedNote } from '#app/notifications/saved-note.tsx';
 import type { SavedResult } from '#app/notifications/saved-result.ts';
 import { Toggle } from '#app/notifications/toggle.tsx';
 import { useLiveBell } from '#app/notifications/use-live-bell.ts';
+import { PushDevices } from '#app/push/push-devices.tsx';
+import { PushSwitch } from '#app/push/push-switch.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { newsTime } from '#domain/notifications/news-time.ts';
 import {
@@ -21,6 +24,7 @@ import {
 import { readPerson } from '#server/accounts/read-person.ts';
 import { readForm, requestOf, requirePerson } from '#server/http/request-context.ts';
 import { readNotifications } from '#server/notifications/read-notifications.ts';
+import { pushFacts } from '#server/push/push-facts.ts';
 import type { Route } from './+types/notifications';
 import '#app/styles/bell.css';
 import '#app/styles/notifications.css';
@@ -30,22 +34,28 @@ const listedCount = 100;
 
 /** /user-dashboard/notifications: what the person is told of, how and when, and what they were told (notifications.screen). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = requestOf(context);
-  const { id } = requirePerson(context, request);
-  const [person, choices, settings, { unread, newest }] = await Promise.all([
+  const { db, now, account } = requestOf(context);
+  const requester = requirePerson(context, request);
+  const { id } = requester;
+  const { accounts, headers } = account;
+  const [person, choices, settings, { unread, newest }, push] = await Promise.all([
     readPerson(db, id),
     readNotificationChoices(db, id),
     readNotificationSettings(db, id),
     readNotifications(db, id, listedCount),
+    pushFacts(db, requester, { keyFor: accounts.keyFor, userAgent: headers.get('user-agent') }),
   ]);
   const shown = newest.map(({ at, ...news }) => ({ ...news, when: newsTime(at, now) }));
-  return { hasMails: person?.emailSubscribed ?? true, choices, settings, unread, newest: shown };
+  return { hasMails: person?.emailSubscribed ?? true, choices, settings, unread, newest: shown, push };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await handleNotificationForm(requestOf(context), await readForm(request));
-  if (!result) throw data(null, { status: 400 });
-  return data(result, { status: result.isSaved ? 200 : 409 });
+  const form = await readForm(request);
+  const saved = await handleNotificationForm(requestOf(context), form);
+  if (saved) return data(saved, { status: saved.isSaved ? 200 : 409 });
+  const pushed = await handlePushForm(requestOf(context), form);
+  if (!pushed) throw data(null, { status: 400 });
+  return data(pushed, { status: pushed.kind === 'done' ? 200 : 409 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,8 +63,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasMails, choices, settings, unread, newest } = loaderData;
-  const [saved, report] = useState<SavedResult | null>(actionData ?? null);
+  const { hasMails, choices, settings, unread, newest, push } = loaderData;
+  const [saved, report] = useState<SavedResult | null>(actionData && 'isSaved' in actionData ? actionData : null);
+  const pushed = actionData && 'kind' in actionData ? actionData : null;
   useAuthRevalidation();
   useLiveBell();
   return (
@@ -63,7 +74,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         <p className="eyebrow">{copy.area}</p>
         <h1>{copy.title}</h1>
       </div>
+      <PushSwitch publicKey={push.publicKey} kind={push.kind} isOn={push.devices.some(({ isCurrent }) => isCurrent)} />
       <DashboardTabs current="notifications" />
+      {pushed && (
+        <p className={pushed.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'} role="status">
+          {pushed.title}
+        </p>
+      )}
       <div className="master-switch">
         <span>
           <b>{copy.master}</b>
@@ -97,6 +114,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         </div>
         <aside className="stack" aria-label={copy.aside}>
           <QuietHours settings={settings} report={report} />
+          <PushDevices devices={push.devices} today={push.today} />
         </aside>
       </div>
     </main>

@@ -10,8 +10,6 @@ import { MyTips } from '#app/dashboard/my-tips.tsx';
 import { NextStarts } from '#app/dashboard/next-starts.tsx';
 import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/settings.tsx';
 import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
-import { PushDevices } from '#app/push/push-devices.tsx';
-import { PushSwitch } from '#app/push/push-switch.tsx';
 import { WeekBox } from '#app/dashboard/week-box.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLiveData } from '#app/live/use-live-data.ts';
@@ -19,14 +17,12 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dashboard } from '#domain/dashboard/dashboard.ts';
 import { readPerson } from '#server/accounts/read-person.ts';
-import { pushFacts } from '#server/push/push-facts.ts';
 import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import { privateMeta } from '#app/document/private-meta.ts';
 import type { Route } from './+types/user-dashboard';
 import { handleDashboardForm } from '#app/actions/dashboard-actions.ts';
-import { handlePushForm } from '#app/actions/push-actions.ts';
 import '#app/styles/dashboard.css';
 import '#app/styles/horse-and-jockey-head.css';
 
@@ -36,12 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requester = requirePerson(context, request);
   const { id } = requester;
   // Read again: a form posted without JavaScript may have just changed what the session holds of the person.
-  const { accounts, headers } = account;
-  const [person, rows, calendar, push] = await Promise.all([
+  const { accounts } = account;
+  const [person, rows, calendar] = await Promise.all([
     readPerson(db, id),
     readDashboard(db, id, now),
     calendarUrl(db, accounts, id),
-    pushFacts(db, requester, { keyFor: accounts.keyFor, userAgent: headers.get('user-agent') }),
   ]);
   const { username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor } = person ?? requester;
   const view = dashboard(rows, now);
@@ -51,15 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     live: page.dependsOn(...view.topics),
     standing: rows.standing,
     calendar,
-    push,
     clock: { siteNow: now, anchor: clock.anchor() },
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const result =
-    (await handleDashboardForm(requestOf(context), form)) ?? (await handlePushForm(requestOf(context), form));
+  const result = await handleDashboardForm(requestOf(context), await readForm(request));
   if (!result) throw data(null, { status: 400 });
   return data(result, { status: result.kind === 'done' ? 200 : 409 });
 }
@@ -69,14 +61,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, view, standing, calendar, push, clock } = useLiveData(loaderData);
+  const { me, view, standing, calendar, clock } = useLiveData(loaderData);
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useAuthRevalidation();
   return (
     <main className="page-width" id={contentId} tabIndex={-1}>
       <DashboardHead username={me.username} all={view.all} week={standing} />
-      <PushSwitch publicKey={push.publicKey} kind={push.kind} isOn={push.devices.some(({ isCurrent }) => isCurrent)} />
       <div className="mt-5">
         <DashboardTabs current="overview" />
       </div>
@@ -97,7 +88,6 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
         <aside className="stack" aria-label={copy.aside}>
           <WeekBox standing={standing} prize={settings.weeklyPrize} />
           <Months months={view.months} />
-          <PushDevices devices={push.devices} today={push.today} />
           <MailSettings isOn={me.emailSubscribed} />
           <FantasySetting isOn={me.fantasyTestingOptIn} />
           <AccountLinks hasSecondFactor={me.hasSecondFactor} />

@@ -35,6 +35,7 @@ export function Cover({ view, ahead, today, clock, children }: Props) {
                 {copy.source}
               </a>
             )}
+            {event.raceCount > 0 && <a href={`/program/${event.id}`}>{copy.programme}</a>}
           </p>
         </div>
         {next && <NextStart next={next} clock={clock} />}

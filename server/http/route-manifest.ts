@@ -76,6 +76,7 @@ export const routeManifest = {
   '/race-analysis/:slug': page([], 'rows'),
   '/rating': page(),
   '/tippers': page(['runnerId'], 'nothing'),
+  '/program/:eventId': page([], 'nothing'),
   '/silks/:eventId': everybody(['n']),
   '/tip-analysis': page(standings),
   '/tip-analysis/user/:userId': page(['page'], 'nothing'),

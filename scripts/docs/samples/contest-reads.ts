@@ -2,6 +2,7 @@ import { roundFrom } from '../../../domain/contest/round.ts';
 import type { PragueDate } from '../../../domain/shared/time.ts';
 import { readContest } from '../../../server/contest/read-contest.ts';
 import { readFrozenRounds } from '../../../server/contest/read-frozen-rounds.ts';
+import { readMyRaceResult } from '../../../server/contest/read-my-race-result.ts';
 import { readMyStanding } from '../../../server/contest/read-my-standing.ts';
 import { readReviews } from '../../../server/contest/read-reviews.ts';
 import { readLiveStandings, readStandings } from '../../../server/contest/read-standings.ts';
@@ -22,6 +23,11 @@ export const contestReads: readonly ReadSample[] = [
   {
     file: 'server/contest/read-my-standing.ts',
     run: (db, { now }) => readMyStanding(db, round, unknownUserId, now),
+  },
+  {
+    // Three more for who tips the race.
+    file: 'server/contest/read-my-race-result.ts',
+    run: (db, { raceId }) => readMyRaceResult(db, raceId, unknownUserId),
   },
   {
     file: 'server/contest/read-frozen-rounds.ts',

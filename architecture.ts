@@ -42,7 +42,7 @@ export const areas: Record<string, readonly string[]> = {
   'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
   'time-distance': ['racing', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
-  contest: ['odds', 'analysis', 'standings', 'race-day', 'site'],
+  contest: ['odds', 'analysis', 'standings', 'race-day', 'site', 'tips'],
   /** The league of invented stables: rounds, teams, points, standings. */
   fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
   /** Horses and jockeys a person follows, and what they run in. */

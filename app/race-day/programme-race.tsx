@@ -11,7 +11,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
-import { formatMetres, formatMoney, formatWeight } from '#domain/shared/czech-number.ts';
+import { formatMetres, formatMoney, formatWeight, nbsp } from '#domain/shared/czech-number.ts';
 
 /** A race of the printed programme: its head, its runners by number, and lines for its order (race-day.programme). */
 export function ProgrammeRace({ race }: { race: RaceCardView }) {
@@ -104,7 +104,7 @@ function Runner({ runner }: { runner: RunnerView }) {
   ];
   return (
     <tr className={isNonStarter ? 'is-non-starter' : undefined}>
-      <td className="programme-box" />
+      <td className="programme-box">{nbsp}</td>
       <td className="programme-number">{number}</td>
       <td className="programme-silk">
         <Silk silk={horse.silk} />
@@ -121,7 +121,7 @@ function Runner({ runner }: { runner: RunnerView }) {
       <td className="programme-form">{form.map(({ label }) => label).join(' ')}</td>
       <td className="programme-fortuna">{fortuna}</td>
       <td className="programme-tipsport">{tipsport}</td>
-      <td className="programme-note" />
+      <td className="programme-note">{nbsp}</td>
     </tr>
   );
 }

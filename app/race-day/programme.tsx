@@ -12,6 +12,8 @@ import { DayStateAlert } from './day-state-alert.tsx';
 import { EmptyDay } from './empty-day.tsx';
 import { ProgrammeRace } from './programme-race.tsx';
 
+const densityClass = { roomy: 'is-roomy', normal: '', dense: 'is-dense' } as const;
+
 type Props = {
   day: RaceDayView;
   siteName: string;
@@ -39,7 +41,7 @@ export function Programme({ day, siteName, isDemo, readAt }: Props) {
         </div>
       </div>
       <section
-        className={`programme is-${density}${isWhole ? ' is-whole' : ''}`}
+        className={`programme ${densityClass[density]}${isWhole ? ' is-whole' : ''}`}
         aria-label={copy.eyebrow(siteName)}
         // It scrolls on a phone, where nothing in it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -4,7 +4,7 @@ import { rememberShown, wasShown } from './shown-moments.ts';
 /** As the four steps take. */
 const playedMs = 1_200;
 const apartMs = 400;
-const longestWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 const halfVisible = 0.5;
 
 /** 'prepared' waits until it is seen, 'final' stands still, 'gone' shows the card as it is. */
@@ -53,7 +53,7 @@ export function useMoment(raceId: number, isReady: boolean, shown: RefObject<Ele
       { threshold: [0, halfVisible] },
     );
     observer.observe(element);
-    after(longestWaitMs, () => {
+    after(maxWaitMs, () => {
       if (wasSeen) return;
       wasSeen = true;
       rememberShown(raceId);

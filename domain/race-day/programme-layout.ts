@@ -1,5 +1,5 @@
 /** Room for each runner of a printed programme; its heights are those of app/styles/programme.css. */
-export type ProgrammeDensity = 'roomy' | 'normal' | 'dense';
+type ProgrammeDensity = 'roomy' | 'normal' | 'dense';
 
 /** `isWhole`: no race is split between pages. */
 export type ProgrammeLayout = { density: ProgrammeDensity; isWhole: boolean };

@@ -29,14 +29,19 @@ export async function readMyRaceResult(db: Db, raceId: number, userId: string): 
     .orderBy(horseTips.runnerId);
   const [first] = mine;
   return {
-    tips: mine.map(({ racedOn: _, ...tip }) => tip),
+    tips: mine.map(({ runnerId, state, position, payoutMillionths }) => ({
+      runnerId,
+      state,
+      position,
+      payoutMillionths,
+    })),
     standing: first ? await standingOf(db, { raceId, userId, monday: mondayOfWeek(first.racedOn) }) : null,
   };
 }
 
-type Asked = { raceId: number; userId: string; monday: PragueDate };
+type Query = { raceId: number; userId: string; monday: PragueDate };
 
-async function standingOf(db: Db, { raceId, userId, monday }: Asked): Promise<MyRaceResult['standing']> {
+async function standingOf(db: Db, { raceId, userId, monday }: Query): Promise<MyRaceResult['standing']> {
   const frozen = await db.select({}).from(contestRounds).where(eq(contestRounds.monday, monday));
   if (frozen.length > 0) return null;
   const [standings, sums] = await Promise.all([readStandings(db, monday, false), readSums(db, raceId)]);

@@ -1,10 +1,7 @@
 /** For whom an address is; 'local' is a browser or a program on the site's own machine. */
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
-/**
- * How long an answer may be stored. 'page': in the page cache, with an ETag; 'private': nowhere, it depends on who asks;
- * 'none': nowhere; 'hour' and 'year' as they say.
- */
+/** How long an answer may be stored: 'page' in the page cache, with an ETag; 'private' and 'none' nowhere; 'hour', 'year'. */
 export type RouteCaching = 'page' | 'private' | 'none' | 'hour' | 'year';
 
 export type RouteRules = {

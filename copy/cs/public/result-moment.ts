@@ -63,7 +63,7 @@ function announced(race: Pick<HomeRace, 'number'>, finishers: readonly Finisher[
   const sentences = [`${race.number}.${nbsp}dostih je dokončen.`, `${finishText(finishers)}.`];
   if (own) {
     const names = own.names.length === 1 ? ` ${own.names[0]}` : '';
-    const gain = own.tips.gain === null ? '' : `, ${spokenGain(own.tips.gain)}`;
+    const gain = own.tips.gain === null ? '' : `, ${gainInWords(own.tips.gain)}`;
     sentences.push(`${tipsLabel(own.tips.count)}${names}: ${outcomeOf(own.tips)}${gain}.`);
     if (own.standing && own.standing.rank !== null)
       sentences.push(
@@ -92,7 +92,7 @@ function finishText(finishers: readonly Finisher[]): string {
 }
 
 /** 'plus 0,70', 'minus 1,00': screen readers pass over the signs. */
-function spokenGain(gain: number): string {
+function gainInWords(gain: number): string {
   const size = formatDecimal(Math.abs(gain), 2);
   if (roundTo(gain, 2) === 0) return size;
   return `${gain > 0 ? 'plus' : 'minus'} ${size}`;

@@ -1,13 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { dayChangesText } from '#copy/cs/public/day-changes.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import { dayChanges } from '#domain/race-day/day-changes.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
+import type { MomentsProps } from './result-moments.tsx';
 import { finishedRaces } from '#domain/race-day/race-finish.ts';
 
 /** Changes that come together are said together. */
 const gatherMs = 1_000;
 const pauseMs = 15_000;
+
+/** Nothing where the code can't be loaded: a result is then said like other changes. */
+const ResultMoments = lazy<ComponentType<MomentsProps>>(() =>
+  import('./result-moments.tsx').then(
+    (moments) => ({ default: moments.ResultMoments }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type Props = { opened: HomeDay; view: HomeDay; clock: SiteClock };
 
@@ -20,11 +29,10 @@ export function ChangeAnnouncer({ opened, view, clock }: Props) {
   const announced = useRef({ view: opened, at: Number.NEGATIVE_INFINITY });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(view);
-  const showMoments = useResultMoments(finishedRaces(opened, view).length > 0);
   const saysResults = useRef(true);
-  useEffect(() => {
-    saysResults.current = showMoments === null;
-  }, [showMoments]);
+  const sayOtherwise = useCallback(() => {
+    saysResults.current = false;
+  }, []);
   useEffect(() => {
     latest.current = view;
     timer.current ??= setTimeout(
@@ -43,20 +51,11 @@ export function ChangeAnnouncer({ opened, view, clock }: Props) {
       <p className="visually-hidden" role="status">
         {text}
       </p>
-      {showMoments?.({ opened, view, clock })}
+      {finishedRaces(opened, view).length > 0 && (
+        <Suspense>
+          <ResultMoments opened={opened} view={view} clock={clock} announcesResults={sayOtherwise} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-/** Shows the moments, once the first result has come; null while their code isn't there, or can't be loaded. */
-function useResultMoments(hasResult: boolean): ((props: Props) => ReactNode) | null {
-  const [loaded, setLoaded] = useState<{ show: (props: Props) => ReactNode } | null>(null);
-  useEffect(() => {
-    if (!hasResult) return;
-    void import('./result-moments.tsx').then(
-      ({ ResultMoments }) => setLoaded({ show: (props) => <ResultMoments {...props} /> }),
-      () => setLoaded(null),
-    );
-  }, [hasResult]);
-  return loaded && loaded.show;
 }

@@ -38,6 +38,7 @@ export function Cover({ view, ahead, today, clock, courseStart, children }: Prop
                 {copy.source}
               </a>
             )}
+            {event.raceCount > 0 && <a href={`/program/${event.id}`}>{copy.programme}</a>}
           </p>
         </div>
         {courseStart}

@@ -13,11 +13,7 @@ import { useCorrection } from './use-correction.ts';
 import { useMoment } from './use-moment.ts';
 import { useOwnResult } from './use-own-result.ts';
 
-const classOfPhase = {
-  prepared: 'result-moment is-prepared',
-  playing: 'result-moment is-playing',
-  final: 'result-moment is-final',
-} as const;
+const phaseClass = { prepared: 'is-prepared', playing: 'is-playing', final: '' } as const;
 
 type Props = {
   race: HomeRace;
@@ -55,7 +51,7 @@ export function ResultMoment({ race, eventId, runnerCount, clock, announce }: Pr
   if (size === 'none') return null;
   const silks = { eventId, runnerCount };
   return createPortal(
-    <section className={classOfPhase[phase]} ref={element} aria-label={copy.finish}>
+    <section className={`result-moment ${phaseClass[phase]}`} ref={element} aria-label={copy.finish}>
       <FinishBand finishers={finishers} silks={silks} correctedAt={correctedAt} close={end} />
       {tips && <OwnResult tips={tips} tipped={tipped} standing={own.standing} silks={silks} />}
       {size === 'with-rows' && <FinishRows finishers={finishers} tipped={tipped} silks={silks} />}

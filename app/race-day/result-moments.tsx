@@ -1,15 +1,24 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import { finishedRaces } from '#domain/race-day/race-finish.ts';
 import { ResultMoment } from './result-moment.tsx';
 import '#app/styles/result-moment.css';
 
+export type MomentsProps = {
+  opened: HomeDay;
+  view: HomeDay;
+  clock: SiteClock;
+  /** Called once they are there. */
+  announcesResults: () => void;
+};
+
 /**
  * The moments of the results that came while the page was open, each in the card of its race (race-day.moment), and what
  * a screen reader hears of them. Loaded with the first one.
  */
-export function ResultMoments({ opened, view, clock }: { opened: HomeDay; view: HomeDay; clock: SiteClock }) {
+export function ResultMoments({ opened, view, clock, announcesResults }: MomentsProps) {
+  useEffect(announcesResults, [announcesResults]);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const announce = useCallback((sentence: string) => setSentences((before) => [...before, sentence]), []);
   const runnerCount = view.races.reduce((sum, { runners }) => sum + runners.length, 0);

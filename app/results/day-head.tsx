@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { programmeCopy } from '#copy/cs/public/programme.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { goingText } from '#app/racing/going-text.ts';
@@ -43,6 +44,11 @@ export function DayHead({ day, slug, previous, next }: Props) {
             <span className="hide-on-mobile">{copy.programmeMore}</span>
           </span>
         </Link>
+        {event.raceCount > 0 && (
+          <a className="button button-outline button-small" href={`/program/${event.id}`}>
+            {programmeCopy.link}
+          </a>
+        )}
         <span className="inline-group nowrap">
           <a
             className="button button-outline button-small"

@@ -1,3 +1,4 @@
+import { compareNumbers } from '#domain/racing/running-order.ts';
 import { placingOf } from '#domain/racing/placing.ts';
 import type { CardRunner, HomeDay, HomeRace } from './home-day.ts';
 
@@ -14,15 +15,17 @@ const maxFinishers = 4;
 export function finishersOf({ state, runners }: Pick<HomeRace, 'state' | 'runners'>): Finisher[] {
   if (state !== 'completed') return [];
   return runners
+    .toSorted(byFinish)
     .flatMap(({ id, horseId, horseName, isMare, result }) =>
       result?.position === undefined || placingOf(result.position) === 'other'
         ? []
-        : [{ id, horseId, horseName, isMare, position: result.position, time: result.time ?? null, row: result.row }],
+        : [{ id, horseId, horseName, isMare, position: result.position, time: result.time ?? null }],
     )
-    .toSorted((a, b) => a.position - b.position || (a.row ?? 0) - (b.row ?? 0))
-    .slice(0, maxFinishers)
-    .map(({ id, horseId, horseName, isMare, position, time }) => ({ id, horseId, horseName, isMare, position, time }));
+    .slice(0, maxFinishers);
 }
+
+const byFinish = ({ result: a }: CardRunner, { result: b }: CardRunner): number =>
+  compareNumbers(a?.position ?? null, b?.position ?? null) || compareNumbers(a?.row ?? null, b?.row ?? null);
 
 /** Races whose result came while the page was open: their finish is shown once. */
 export function finishedRaces(opened: HomeDay, view: HomeDay): HomeRace[] {

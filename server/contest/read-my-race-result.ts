@@ -39,9 +39,9 @@ export async function readMyRaceResult(db: Db, raceId: number, userId: string): 
   };
 }
 
-type Place = { raceId: number; userId: string; monday: PragueDate };
+type Query = { raceId: number; userId: string; monday: PragueDate };
 
-async function standingOf(db: Db, { raceId, userId, monday }: Place): Promise<MyRaceResult['standing']> {
+async function standingOf(db: Db, { raceId, userId, monday }: Query): Promise<MyRaceResult['standing']> {
   const frozen = await db.select({}).from(contestRounds).where(eq(contestRounds.monday, monday));
   if (frozen.length > 0) return null;
   const [standings, sums] = await Promise.all([readStandings(db, monday, false), readSums(db, raceId)]);

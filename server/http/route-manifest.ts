@@ -30,6 +30,7 @@ export const routeManifest = {
   '/race-analysis/:slug': page([], 'rows'),
   '/rating': page(),
   '/tippers': page(['runnerId'], 'nothing'),
+  '/program/:eventId': page([], 'nothing'),
   '/silks/:eventId': everybody(['n']),
   '/silks/horse/:file': everybody(),
   '/tip-analysis': page(standings),

@@ -92,7 +92,7 @@ test('race-day.moment, tips.race-line, contest.rank-change: a result on an open 
   const moment = momentOf(page, 1);
   await moment.waitFor();
   const moved = await layoutShiftOf(page);
-  await page.locator('#dostih-1 .result-moment.is-final').waitFor();
+  await page.locator('#dostih-1 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   expect(await layoutShiftOf(page)).toBe(moved);
   expect(await moment.locator('.result-moment-own .result-moment-after').innerText()).toMatch(
     /^Vaše \d\u00a0tipy: 2\.(, \d\.)* a\u00a0\d\.\u00a0místo\s+[+−]\d,\d\d$/,
@@ -129,7 +129,7 @@ test('race-day.moment: it waits until it is half visible, ends when it has left 
   const calm = await visit({ viewport: phone, reducedMotion: 'reduce' });
   await openHome(calm.page, 3);
   await finish(third!.id, third!.runners);
-  await calm.page.locator('#dostih-3 .result-moment.is-final').waitFor();
+  await calm.page.locator('#dostih-3 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   expect(await momentOf(calm.page, 3).locator('.result-moment-own').count()).toBe(0);
   const running = await calm.page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -140,12 +140,12 @@ test('race-day.moment: it waits until it is half visible, ends when it has left 
 
   await visitor.page.locator('#dostih-3 .result-moment.is-prepared').waitFor({ state: 'attached' });
   await visitor.page.evaluate(() => document.getElementById('dostih-3')!.scrollIntoView());
-  await visitor.page.locator('#dostih-3 .result-moment.is-final').waitFor();
+  await visitor.page.locator('#dostih-3 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   await visitor.page.evaluate(() => scrollTo(0, 0));
   await momentOf(visitor.page, 3).waitFor({ state: 'detached' });
   await visitor.page.evaluate(() => document.getElementById('dostih-4')!.scrollIntoView());
   await finish(fourth!.id, fourth!.runners.slice(0, 2));
-  await visitor.page.locator('#dostih-4 .result-moment.is-final').waitFor();
+  await visitor.page.locator('#dostih-4 .result-moment:not(.is-prepared, .is-playing)').waitFor();
   expect(await momentOf(visitor.page, 4).locator('.result-moment-horse').count()).toBe(2);
   expect([...visitor.problems, ...calm.problems]).toEqual([]);
 });

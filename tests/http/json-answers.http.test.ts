@@ -17,6 +17,7 @@ import { mailPreviewShape } from '#domain/mailing/mail-preview.ts';
 import { voteAnswerShape } from '#domain/polls/vote-answer.ts';
 import { dayListShape } from '#domain/race-day/day-list-answer.ts';
 import { myStandingAnswerShape } from '#domain/tip-analysis/my-standing.ts';
+import { myRaceResultShape } from '#domain/tips/race-tips.ts';
 import { myTipsAnswerShape, tipChangeAnswerShape, tipRefusalTimeShape } from '#domain/tips/tip-answer.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
@@ -45,6 +46,7 @@ test('the JSON answers listed here, nearly all to reads, have the shapes that th
     [sentMessageShape, await post('/api/viewer/chat', { text: 'Ahoj', key: crypto.randomUUID() }, { cookie })],
     [chatAnswerShape, await get('/api/viewer/chat', { cookie })],
     [contestStandingShape, await get('/api/viewer/contest/2023-40', { cookie })],
+    [myRaceResultShape, await get('/api/viewer/race-tips?race=1', { cookie })],
     [myFantasyShape, await get('/api/viewer/fantasy', { cookie })],
     [leagueStandingShape, await get('/api/viewer/fantasy-standing', { cookie })],
     [myStandingAnswerShape, await get('/api/viewer/standing', { cookie })],

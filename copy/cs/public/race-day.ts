@@ -11,6 +11,8 @@ export const raceDayCopy = {
   /** 'Na tento den máte 3 tipy'. */
   myTips: (count: number) => `Na tento den máte ${formatCount(count, nouns.tip)}`,
   source: 'zdroj',
+  /** The programme for a printer. */
+  programme: 'k\u00a0tisku',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
   ofRace: (number: number) => ` ${number}.\u00a0dostihu`,
   races: (count: number) => formatCount(count, nouns.race),

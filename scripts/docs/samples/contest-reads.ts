@@ -26,6 +26,7 @@ export const contestReads: readonly ReadSample[] = [
     run: (db, { now }) => readMyStanding(db, round, unknownUserId, now),
   },
   {
+    // Three more for who tips the race.
     file: 'server/contest/read-my-race-result.ts',
     run: (db, { raceId }) => readMyRaceResult(db, raceId, unknownUserId),
   },

@@ -1,0 +1,127 @@
+import { programmeCopy as copy } from '#copy/cs/public/programme.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { conditionsText } from '#app/racing/conditions-text.ts';
+import { goingText } from '#app/racing/going-text.ts';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { printOdds } from '#domain/odds/format-odds.ts';
+import type { RaceCardView, RunnerView } from '#domain/race-day/race-day-view.ts';
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { formatMetres, formatMoney, formatWeight, nbsp } from '#domain/shared/czech-number.ts';
+
+/** A race of the printed programme: its head, its runners by number, and lines for its order (race-day.programme). */
+export function ProgrammeRace({ race }: { race: RaceCardView }) {
+  const titleId = `program-${race.number}`;
+  return (
+    <section className="programme-race" aria-labelledby={titleId}>
+      <header>
+        <b className="programme-race-number">{race.number}.</b>
+        <div>
+          <h2 id={titleId}>{raceTitle(race)}</h2>
+          <p>{factsOf(race).join(' · ')}</p>
+        </div>
+        <p className="programme-race-start">
+          {race.time && <b>{race.time}</b>}
+          {race.prizeMoney !== null && <span>{formatMoney(race.prizeMoney, race.currency)}</span>}
+        </p>
+      </header>
+      {race.runners.length === 0 ? <p>{copy.unknownRunners}</p> : <Runners race={race} titleId={titleId} />}
+      {race.state !== 'cancelled' && race.runners.length > 0 && (
+        <p className="programme-order">
+          {copy.order} <span>1.</span> <span>2.</span> <span>3.</span> <span>{copy.time}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const byNumber = (a: RunnerView, b: RunnerView) => compareNumbers(a.number, b.number);
+
+function factsOf(race: RaceCardView): string[] {
+  const going = goingText({ value: race.goingValue, text: race.goingText });
+  return [
+    race.state === 'cancelled' && raceCardCopy.cancelled,
+    race.distanceM !== null && formatMetres(race.distanceM),
+    raceKindLabel(race.kind, race.raceType),
+    race.category && categoryLabel(race.category),
+    race.runners.length > 0 && raceDayCopy.horses(race.starterCount),
+    conditionsText(race),
+    going && raceCardCopy.going(going),
+  ].filter((fact): fact is string => Boolean(fact));
+}
+
+const columns = ['box', 'number', 'silk', 'horse', 'rider', 'weight', 'form', 'fortuna', 'tipsport', 'note'] as const;
+
+/** The silk has none of its own. */
+const headings: readonly (readonly [name: (typeof columns)[number], text: string, span?: number])[] = [
+  ['box', copy.place],
+  ['number', copy.number],
+  ['horse', copy.horse, 2],
+  ['rider', copy.rider],
+  ['weight', copy.weight],
+  ['form', copy.form],
+  ['fortuna', 'F'],
+  ['tipsport', 'T'],
+  ['note', copy.note],
+];
+
+function Runners({ race, titleId }: { race: RaceCardView; titleId: string }) {
+  return (
+    <table aria-labelledby={titleId}>
+      <colgroup>
+        {columns.map((name) => (
+          <col key={name} className={`programme-${name}`} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {headings.map(([name, text, span]) => (
+            <th key={name} scope="col" className={`programme-${name}`} colSpan={span}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {race.runners.toSorted(byNumber).map((runner) => (
+          <Runner key={runner.id} runner={runner} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Runner({ runner }: { runner: RunnerView }) {
+  const { number, horse, jockey, weightKg, odds, form, isNonStarter } = runner;
+  const { fortuna, tipsport } = printOdds(odds);
+  const origin = [
+    [horse.age, horse.sex].filter(Boolean).join('\u00a0'),
+    horse.trainer && raceCardCopy.trainer(horse.trainer),
+  ];
+  return (
+    <tr className={isNonStarter ? 'is-non-starter' : undefined}>
+      <td className="programme-box">{nbsp}</td>
+      <td className="programme-number">{number}</td>
+      <td className="programme-silk">
+        <Silk silk={horse.silk} />
+      </td>
+      <th scope="row" className="programme-horse">
+        <b>{horse.name}</b> {horse.country && <span>({horse.country})</span>}
+        <small>{isNonStarter ? raceCardCopy.nonStarter(horse.sex, false) : origin.filter(Boolean).join(', ')}</small>
+      </th>
+      <td className="programme-rider">
+        {jockey && shortRiderName(jockey.name)}
+        {jockey?.title && <small> {jockey.title}</small>}
+      </td>
+      <td className="programme-weight">{weightKg !== null && formatWeight(weightKg)}</td>
+      <td className="programme-form">{form.map(({ label }) => label).join(' ')}</td>
+      <td className="programme-fortuna">{fortuna}</td>
+      <td className="programme-tipsport">{tipsport}</td>
+      <td className="programme-note">{nbsp}</td>
+    </tr>
+  );
+}

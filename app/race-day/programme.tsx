@@ -1,0 +1,81 @@
+import '#app/styles/programme.css';
+import { programmeCopy as copy } from '#copy/cs/public/programme.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { programmeLayout } from '#domain/race-day/programme-layout.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { DayStateAlert } from './day-state-alert.tsx';
+import { EmptyDay } from './empty-day.tsx';
+import { ProgrammeRace } from './programme-race.tsx';
+
+const densityClass = { roomy: 'is-roomy', normal: '', dense: 'is-dense' } as const;
+
+type Props = {
+  day: RaceDayView;
+  siteName: string;
+  isDemo: boolean;
+  /** When the prices were read. */
+  readAt: Instant;
+};
+
+/** The programme of a race day, for a printer: pages of A5 with room for a pencil (race-day.programme). */
+export function Programme({ day, siteName, isDemo, readAt }: Props) {
+  const { event, races } = day;
+  const hasPrices = races.some(({ runners }) => runners.some(({ odds }) => odds.displayed !== null));
+  const { density, isWhole } = programmeLayout(races);
+  return (
+    <>
+      <div className="programme-tools no-print">
+        <p className="small-text">{copy.hint}</p>
+        <div className="inline-group">
+          <button className="button button-small js-only" type="button" onClick={() => window.print()}>
+            {copy.print}
+          </button>
+          <PageLink className="button button-outline button-small" to={`/?eventId=${event.id}`}>
+            {copy.back}
+          </PageLink>
+        </div>
+      </div>
+      <section
+        className={`programme ${densityClass[density]}${isWhole ? ' is-whole' : ''}`}
+        aria-label={copy.eyebrow(siteName)}
+        // It scrolls on a phone, where nothing in it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <header className="programme-head">
+          <div>
+            <p className="eyebrow">{copy.eyebrow(siteName)}</p>
+            <h1>{event.location}</h1>
+          </div>
+          <p>
+            <b>{formatFullDate(event.date)}</b>
+            {event.raceCount > 0 && <span>{raceDayCopy.races(event.raceCount)}</span>}
+            {event.horseCount > 0 && <span>{raceDayCopy.horses(event.horseCount)}</span>}
+          </p>
+        </header>
+        <DayStateAlert event={event} />
+        {races.length === 0 && <EmptyDay event={event} />}
+        {races.map((race) => (
+          <ProgrammeRace key={race.id} race={race} />
+        ))}
+        <footer className="programme-foot">
+          {hasPrices && (
+            <p>
+              <b>{shellCopy.footer.age}</b> {shellCopy.footer.warning}
+            </p>
+          )}
+          <p>
+            {[hasPrices && copy.pricesAt(readAt), isDemo && raceCardCopy.demo].filter(Boolean).join('. ')}
+            {(hasPrices || isDemo) && '. '}
+            {copy.legend}
+          </p>
+        </footer>
+      </section>
+    </>
+  );
+}

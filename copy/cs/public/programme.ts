@@ -1,0 +1,35 @@
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
+import { withPreposition } from '#domain/shared/czech-preposition.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** The printed programme of a race day, /program/{id}. */
+export const programmeCopy = {
+  link: 'Program k\u00a0tisku',
+  title: (location: string, date: PragueDate, siteName: string) =>
+    `Program k\u00a0tisku: ${location}, ${formatFullDate(date)} | ${siteName}`,
+  description: (location: string, date: PragueDate) =>
+    `Program dostihového dne ${location} ${formatFullDate(date)} na čtyři strany A5: dresy, forma, kurzy a\u00a0místo na tužku.`,
+  eyebrow: (siteName: string) => `${siteName} · program dostihového dne`,
+  hint: 'Stránky jsou velikosti A5. V\u00a0dialogu tisku zvolte brožuru a\u00a0oboustranný tisk: z\u00a0jednoho listu A4 složíte sešitek do kapsy.',
+  print: 'Vytisknout',
+  back: 'Zpět na dostihový den',
+  pricesAt: (at: Instant) =>
+    `Kurzy ${withPreposition('z', formatFullDate(pragueDate(at)))} ${formatAtTime(pragueTime(at))}`,
+  start: 'start',
+  place: 'Um.',
+  number: 'Č.',
+  horse: 'Kůň',
+  rider: 'Jezdec',
+  weight: 'kg',
+  form: 'Forma',
+  note: 'Pozn.',
+  /** Empty lines for a pencil. */
+  order: 'Pořadí',
+  time: 'čas',
+  nonStarter: 'nestartuje',
+  unknownRunners: 'Startovní listina zatím není zveřejněná.',
+  notes: 'Poznámky',
+  legend:
+    'Forma: posledních pět startů, vlevo nejnovější; písmena jsou kódy výsledku. F a\u00a0T: kurzy sázkových kanceláří.',
+} as const;

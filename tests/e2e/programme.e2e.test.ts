@@ -1,0 +1,36 @@
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, phone, visit } from './browser.ts';
+
+// The programme of a race day on paper.
+const siteUrl = inject('siteUrl');
+
+/** Pages of a PDF: each is an object of the type Page. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('race-day.programme: the day of the Velká pardubická is linked, complete without JavaScript, and prints on four pages of A5', async () => {
+  const { page, problems } = await visit({ javaScriptEnabled: false, viewport: phone });
+  await page.goto(siteUrl);
+  expect(await page.getByRole('link', { name: 'k\u00a0tisku' }).getAttribute('href')).toMatch(/^\/program\/\d+$/);
+  const days = (await (await fetch(`${siteUrl}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
+  const day = days.days.find(({ date }) => date === '2023-10-08');
+  await page.goto(`${siteUrl}/program/${day?.eventId}`);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  const races = page.locator('.programme-race');
+  expect(await races.count()).toBe(7);
+  expect(await races.last().getByRole('row').count()).toBe(19);
+  const foot = await page.locator('.programme-foot').innerText();
+  expect(foot).toContain('18+ Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!');
+  expect(foot).toMatch(/Kurzy ze?\s\D\D\s\d+\.\s10\.\s2023 ve?\s\d+:\d\d\. Kurzy F a\sT a\sdresy jsou ukázkové\./);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pagesOf(pdf)).toBe(4);
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 (419|420)/);
+  expect(problems).toEqual([]);
+});
+
+test('race-day.programme: an unknown day is a 404, and axe finds nothing on a phone', async () => {
+  const { page } = await visit({ viewport: phone, bypassCSP: true });
+  expect((await page.goto(`${siteUrl}/program/999999`))?.status()).toBe(404);
+  expect((await page.goto(`${siteUrl}/program/x`))?.status()).toBe(404);
+  await page.goto(`${siteUrl}/program/39`);
+  await expectAccessible(page);
+});

@@ -353,3 +353,14 @@ testOnBothEngines(
     expect(told()).toEqual([[tipper, '4. dostih startuje ve 14:20']]);
   },
 );
+
+testOnBothEngines('notifications.once: one start is told to ten thousand followers in a few statements', async (db) => {
+  const { baron } = await openRace(db);
+  await db.execute(sql`insert into users (email, username, name, email_verified)
+    select 'hrac' || n || '@rovinka.example', 'hrac' || n, 'hrac' || n, true from generate_series(1, 10000) n`);
+  await db.execute(sql`insert into horse_follows (user_id, horse_id) select id, ${baron} from users`);
+  const site = siteOf(db);
+  for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T11:55:00Z');
+  expect(new Set(site.pushes.map(({ userId }) => userId)).size).toBe(10_000);
+  expect(site.pushes).toHaveLength(10_000);
+});

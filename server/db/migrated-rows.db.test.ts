@@ -86,3 +86,27 @@ testOnBaseline(
     await db.execute(sql`update blog_posts set cover = 'cross-country-3' where slug = 'derby'`);
   },
 );
+
+testOnBaseline(
+  'notifications.kinds, mail.topics: which mails a person had chosen is kept, by the kinds of each topic',
+  async (database) => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into users (email, username, name) values ('jana@rovinka.example', 'Jana', 'Jana')`);
+    await db.execute(sql`
+      insert into mail_topics (user_id, topic, is_on)
+      select id, topic, topic <> 'news' from users, unnest(array['fantasy', 'deadline', 'news']) topic`);
+    await database.migrate();
+    const rows = await queryRows(
+      db,
+      { choice: text() },
+      sql`select kind || ' ' || channel || ' ' || is_on as choice from notification_choices order by kind`,
+    );
+    expect(rows.map(({ choice }) => choice)).toEqual([
+      'closing mail true',
+      'fantasy-lock mail true',
+      'fantasy-summary mail true',
+      'news mail false',
+    ]);
+  },
+);

@@ -1,10 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { readSession } from '#server/accounts/session.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { profiles } from '#server/db/schema/people.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
 import { listSessions, revokeSession } from '#server/accounts/sign-in/devices.ts';
 import { signOut } from '#server/accounts/sign-in/sign-in.ts';
-import { openTestAccounts, register, signedIn } from '#tests/accounts.ts';
+import { openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 import { openStream } from '#tests/live-stream.ts';
@@ -58,5 +60,46 @@ testOnNewDatabases(
     app.live.publishAll();
     await vi.waitFor(() => expect(received).toContain('auth signed-out'), eventually);
     signal.abort();
+  },
+);
+
+testOnNewDatabases(
+  'notifications.bell: what a person reads in one tab the others hear of, and nobody else',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const app = await openTestApp(accounts);
+    const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
+    const signal = new AbortController();
+    const jana = await register(accounts, 'Jana_K');
+    const stranger = await register(accounts, 'Cizinec');
+    const open = (cookie: string) => openStream(app, cookie, signal.signal);
+    const received = await open(jana.headers.get('cookie') ?? '');
+    const elsewhere = [await open(stranger.headers.get('cookie') ?? ''), await open('')];
+    await database.db.execute(sql`
+      insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
+      select id, 'finished', 'runner:1', 'Korunka: 2. místo', '3. dostih', '/', '2023-10-08', true, app_now() from users`);
+    const headers = {
+      cookie: jana.headers.get('cookie') ?? '',
+      origin: testAppUrl,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const state = async () => (await app.sendRequest('/api/viewer/notifications', { headers })).json();
+    expect(await state()).toMatchObject({ unread: 1, newest: [{ title: 'Korunka: 2. místo', isUnread: true }] });
+    const read = (body: string) => app.sendRequest('/api/viewer/notifications', { method: 'POST', headers, body });
+    const [foreign] = await database.db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(eq(users.username, 'Cizinec'));
+    expect((await read('id=nothing')).status).toBe(400);
+    expect((await read(`id=${foreign?.id}`)).status).toBe(200);
+    expect(await state()).toMatchObject({ unread: 1 });
+    expect((await read('all=yes')).status).toBe(200);
+    expect(await state()).toMatchObject({ unread: 0, newest: [{ isUnread: false }] });
+    await vi.waitFor(() => expect(received).toContain('changed bell'), eventually);
+    expect(elsewhere.flat().filter((line) => line === 'changed bell')).toEqual([]);
+    expect((await app.sendRequest('/api/viewer/notifications')).status).toBe(401);
+    signal.abort();
+    await stop();
   },
 );

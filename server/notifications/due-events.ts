@@ -10,6 +10,8 @@ export type EventName =
   | 'declared'
   | 'scratched'
   | 'race-cancelled'
+  | 'race-moved'
+  | 'jockey-changed'
   | 'day-changed'
   | 'finished'
   | 'contest'
@@ -54,6 +56,10 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       union all
       select 'race-cancelled', r.id, 0 from race_events e join races r on r.event_id = e.id
       where ${isToCome} and r.is_cancelled and e.status <> 'cancelled'
+      union all
+      select d.kind, d.id, 0 from day_changes d join races r on r.id = d.race_id join race_events e on e.id = r.event_id
+      where d.kind in ('race-moved', 'jockey-changed') and d.changed_at between app_now() - ${maxAge.result} and app_now()
+        and ${openRace} and ${isToCome} and (r.start_at is null or r.start_at > app_now())
       union all
       select 'day-changed', e.id, case e.status when 'moved' then to_char(e.date, 'YYYYMMDD')::bigint else 0 end
       from race_events e where ${isToCome} and e.status <> 'scheduled'

@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
-import { formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
-import { addDays, addMinutes, startOfPragueDay } from '#domain/shared/prague-time.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, int, queryRows, text } from '#server/db/query-rows.ts';
 import { type Draft, draft } from './draft.ts';
-import { cardUrl, raceColumns, raceShape, raceText, runnerColumns, runnerShape, shownHorse } from './told-races.ts';
-
-/** Several changes of a day come within minutes: their mails wait so long, and are one. */
-const mailDelayMinutes = 5;
-const endOf = (date: PragueDate): Instant => startOfPragueDay(addDays(date, 1));
+import {
+  cardUrl,
+  endOf,
+  mailDelayMinutes,
+  raceColumns,
+  raceShape,
+  raceText,
+  runnerColumns,
+  runnerShape,
+  shownHorse,
+} from './told-races.ts';
 
 const scratchedShape = {
   ...raceShape,
@@ -62,77 +68,68 @@ export async function tellScratched(tx: Db, runnerIds: readonly number[], now: I
   });
 }
 
-/** Races that are called off while their day is on: to whoever tipped there. */
-export async function tellCancelledRaces(tx: Db, raceIds: readonly number[]): Promise<Draft[]> {
+/** Runners whose jockey changed: to whoever tipped them, and to whoever follows the horse or the new jockey. */
+export async function tellChangedJockeys(tx: Db, changeIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
-    { ...raceShape, userId: text() },
+    { ...raceShape, ...runnerShape, userId: text(), isTipped: boolean, before: text(), after: text() },
     sql`
-    select distinct ${raceColumns}, t.user_id::text as "userId" from horse_tips t join races r on r.id = t.race_id
-    join race_events e on e.id = r.event_id where r.id = any(${sql.param(raceIds)}::bigint[])`,
-  );
-  return rows.map((race) =>
-    draft({
-      userId: race.userId,
-      kind: 'tip-changed',
-      subject: `race:${race.raceId}`,
-      title: pushTitle(
-        `Zrušen ${race.raceNumber}.${nbsp}dostih, ${race.location}`,
-        `Zrušen ${race.raceNumber}.${nbsp}dostih`,
-      ),
-      body: `${formatFullDate(race.date)}, ${race.location}. Váš tip se nepočítá.`,
-      url: cardUrl(race),
-      horseId: null,
-      day: race.date,
-      expiresAt: endOf(race.date),
-      mailAt: null,
-    }),
-  );
-}
-
-/** Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner. */
-export async function tellChangedDays(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
-  const rows = await queryRows(
-    tx,
-    {
-      eventId: int,
-      location: text(),
-      date: text<PragueDate>(),
-      isCancelled: boolean,
-      note: nullable(text()),
-      userId: text(),
-      isTipped: boolean,
-    },
-    sql`
-    select e.id::int as "eventId", e.location, e.date::text as date, e.status = 'cancelled' as "isCancelled",
-      e.status_note as note, f.user_id::text as "userId", bool_or(f.is_tipped) as "isTipped"
-    from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
+    select distinct on (f.user_id, p.id) ${raceColumns}, ${runnerColumns}, f.user_id::text as "userId",
+      f.is_tipped as "isTipped", d.before, d.after
+    from day_changes d join race_participations p on p.id = d.participation_id
+    join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     cross join lateral (
       select user_id, true as is_tipped from horse_tips where participation_id = p.id
       union all select user_id, false from horse_follows where horse_id = p.horse_id
       union all select user_id, false from jockey_follows where jockey_id = p.jockey_id) f
-    where e.id = any(${sql.param(eventIds)}::bigint[]) group by e.id, f.user_id`,
+    where d.id = any(${sql.param(changeIds)}::bigint[]) order by f.user_id, p.id, d.id desc, f.is_tipped desc`,
   );
-  return rows.map(({ eventId, location, date, isCancelled, note, userId, isTipped }) => {
-    const what = isCancelled ? 'Zrušeno' : 'Přeloženo';
-    const news = isCancelled
-      ? 'Dostihový den se nekoná, tipy se nepočítají.'
-      : `Nový termín je ${formatFullDate(date)}.`;
+  return rows.map((runner) => {
+    const horse = shownHorse(runner);
     return draft({
-      userId,
-      kind: 'day-changed',
-      subject: `event:${eventId}:${isCancelled ? 'cancelled' : date}`,
-      title: pushTitle(
-        `${what}: ${location}, ${formatWeekday(date)}${nbsp}${formatDayMonth(date)}`,
-        `${what}: ${location}`,
-      ),
-      body: note === null ? news : `${news} ${note}`,
-      url: `/?eventId=${eventId}`,
-      horseId: null,
-      day: date,
-      expiresAt: endOf(date),
-      // Tippers have a mail of their own (admin/races/notify-tippers.ts).
-      mailAt: isTipped ? null : addMinutes(now, mailDelayMinutes),
+      userId: runner.userId,
+      kind: runner.isTipped ? 'tip-changed' : 'scratched',
+      subject: `runner:${runner.runnerId}:jockey`,
+      title: pushTitle(`${horse}: jede ${runner.after}`, `${horse}: jiný žokej`, horse),
+      body: `${raceText(runner)}. Místo žokeje ${runner.before} jede ${runner.after}.`,
+      url: cardUrl(runner),
+      horseId: runner.horseId,
+      day: runner.date,
+      expiresAt: runner.startAt ?? endOf(runner.date),
+      mailAt: addMinutes(now, mailDelayMinutes),
     });
   });
+}
+
+/** Races that start at another time of their day: to whoever tipped there. */
+export async function tellMovedRaces(tx: Db, changeIds: readonly number[]): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    { ...raceShape, userId: text(), before: text<ClockTime>() },
+    sql`
+    select distinct on (t.user_id, r.id) ${raceColumns}, t.user_id::text as "userId", d.before
+    from day_changes d join races r on r.id = d.race_id join race_events e on e.id = r.event_id
+    join horse_tips t on t.race_id = r.id
+    where d.id = any(${sql.param(changeIds)}::bigint[]) and r.time is not null order by t.user_id, r.id, d.id desc`,
+  );
+  return rows.flatMap((race) =>
+    race.time === null
+      ? []
+      : [
+          draft({
+            userId: race.userId,
+            kind: 'tip-changed',
+            subject: `race:${race.raceId}:start`,
+            title: `${race.raceNumber}.\u00a0dostih startuje ${formatAtTime(race.time)}`,
+            body: `${race.location}, ${formatFullDate(race.date)}${/^\d\d:\d\d$/.test(race.before) ? `, místo ${formatAtTime(race.before)}` : ''}. Máte v\u00a0něm tip.`,
+            url: cardUrl(race),
+            horseId: null,
+            day: race.date,
+            expiresAt: race.startAt ?? endOf(race.date),
+            // Tippers have a mail of their own (admin/races/notify-tippers.ts).
+            mailAt: null,
+          }),
+        ],
+  );
 }

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts';
 import type { Draft } from './draft.ts';
 import { claimEvents, type EventName, readDueEvents } from './due-events.ts';
 import { storeNotifications } from './store-notifications.ts';
-import { tellCancelledRaces, tellChangedDays, tellScratched } from './tell-changes.ts';
+import { tellCancelledRaces, tellChangedDays } from './tell-changed-days.ts';
+import { tellChangedJockeys, tellMovedRaces, tellScratched } from './tell-changes.ts';
 import { tellContest, tellFantasyLock, tellFantasySummary } from './tell-contests.ts';
 import { tellPrices } from './tell-prices.ts';
 import { tellFinished } from './tell-results.ts';
@@ -17,6 +18,8 @@ const tellers: Record<EventName, Tell> = {
   declared: tellDeclared,
   scratched: tellScratched,
   'race-cancelled': tellCancelledRaces,
+  'race-moved': tellMovedRaces,
+  'jockey-changed': tellChangedJockeys,
   'day-changed': tellChangedDays,
   finished: tellFinished,
   contest: tellContest,

@@ -324,3 +324,43 @@ testOnBothEngines(
     expect(site.mails.map((mail) => mail.to)).toHaveLength(1);
   },
 );
+
+testOnBothEngines(
+  'notifications.kinds: another jockey is told to followers and tippers, another start to tippers, each once',
+  async (db) => {
+    const { baron, first, raceId } = await openRace(db);
+    const [tipper, follower] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseTips).values({ userId: tipper, raceId, runnerId: first.id });
+    await db.insert(horseFollows).values({ userId: follower, horseId: baron });
+    await db.update(participations).set({ jockey: 'J. Bartoš' }).where(eq(participations.id, first.id));
+    const site = siteOf(db);
+    await site.lookAt('2023-10-08T09:00:00Z');
+    site.pushes.length = 0;
+    await db.update(participations).set({ jockey: 'J. Faltejsek' }).where(eq(participations.id, first.id));
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:01:00Z');
+    const told = () => site.pushes.map(({ userId, message }) => [userId, plain(message.title)]).toSorted();
+    const jockey = 'Černý Baron: jede J. Faltejsek';
+    expect(told()).toEqual(
+      [
+        [follower, jockey],
+        [tipper, jockey],
+      ].toSorted(),
+    );
+    expect(plain(site.pushes[0]?.message.body ?? '')).toContain('Místo žokeje J. Bartoš jede J. Faltejsek.');
+    site.pushes.length = 0;
+    await db.update(races).set({ time: '14:20' }).where(eq(races.id, raceId));
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:02:00Z');
+    expect(told()).toEqual([[tipper, '4. dostih startuje ve 14:20']]);
+  },
+);
+
+testOnBothEngines('notifications.once: one start is told to ten thousand followers in a few statements', async (db) => {
+  const { baron } = await openRace(db);
+  await db.execute(sql`insert into users (email, username, name, email_verified)
+    select 'hrac' || n || '@rovinka.example', 'hrac' || n, 'hrac' || n, true from generate_series(1, 10000) n`);
+  await db.execute(sql`insert into horse_follows (user_id, horse_id) select id, ${baron} from users`);
+  const site = siteOf(db);
+  for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T11:55:00Z');
+  expect(new Set(site.pushes.map(({ userId }) => userId)).size).toBe(10_000);
+  expect(site.pushes).toHaveLength(10_000);
+});

@@ -2,7 +2,7 @@ import { raceAnchor } from '#domain/racing/race-anchor.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
-import { startAt } from '#domain/shared/prague-time.ts';
+import { addDays, startAt, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { instant, int, nullable, type RowOf, text } from '#server/db/query-rows.ts';
@@ -49,3 +49,9 @@ export const resultUrl = ({ eventId, location, date, raceNumber }: ToldRace): st
 export function eveningOf(date: PragueDate, now: Instant): Instant {
   return Math.max(now, startAt(date, '20:00' as ClockTime)) as Instant;
 }
+
+/** When a race day is over. */
+export const endOf = (date: PragueDate): Instant => startOfPragueDay(addDays(date, 1));
+
+/** Several changes of a day come within minutes: their mails wait so long, and are one. */
+export const mailDelayMinutes = 5;

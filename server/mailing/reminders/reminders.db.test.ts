@@ -245,7 +245,7 @@ testOnNewDatabases('mail.once: two workers and a jumping clock send each mail ex
   try {
     await setSiteTime(db, '2023-10-07T06:00:00Z');
     await vi.waitFor(() => expect(count('horses')).toBe(5), eventually);
-    await setSiteTime(db, '2023-10-08T11:00:00Z');
+    await setSiteTime(db, '2023-10-08T12:05:00Z');
     await vi.waitFor(() => expect(count('deadline')).toBe(5), eventually);
   } finally {
     for (const worker of workers) await worker.stop();

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { pushTitle } from '#domain/notifications/push-title.ts';
+import { formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { type Draft, draft } from './draft.ts';
+import { cardUrl, endOf, mailDelayMinutes, raceColumns, raceShape } from './told-races.ts';
+
+/** Races that are called off while their day is on: to whoever tipped there. */
+export async function tellCancelledRaces(tx: Db, raceIds: readonly number[]): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    { ...raceShape, userId: text() },
+    sql`
+    select distinct ${raceColumns}, t.user_id::text as "userId" from horse_tips t join races r on r.id = t.race_id
+    join race_events e on e.id = r.event_id where r.id = any(${sql.param(raceIds)}::bigint[])`,
+  );
+  return rows.map((race) =>
+    draft({
+      userId: race.userId,
+      kind: 'tip-changed',
+      subject: `race:${race.raceId}`,
+      title: pushTitle(
+        `Zrušen ${race.raceNumber}.${nbsp}dostih, ${race.location}`,
+        `Zrušen ${race.raceNumber}.${nbsp}dostih`,
+      ),
+      body: `${formatFullDate(race.date)}, ${race.location}. Váš tip se nepočítá.`,
+      url: cardUrl(race),
+      horseId: null,
+      day: race.date,
+      expiresAt: endOf(race.date),
+      mailAt: null,
+    }),
+  );
+}
+
+/** Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner. */
+export async function tellChangedDays(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
+  const rows = await queryRows(
+    tx,
+    {
+      eventId: int,
+      location: text(),
+      date: text<PragueDate>(),
+      isCancelled: boolean,
+      note: nullable(text()),
+      userId: text(),
+      isTipped: boolean,
+    },
+    sql`
+    select e.id::int as "eventId", e.location, e.date::text as date, e.status = 'cancelled' as "isCancelled",
+      e.status_note as note, f.user_id::text as "userId", bool_or(f.is_tipped) as "isTipped"
+    from race_events e join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
+    cross join lateral (
+      select user_id, true as is_tipped from horse_tips where participation_id = p.id
+      union all select user_id, false from horse_follows where horse_id = p.horse_id
+      union all select user_id, false from jockey_follows where jockey_id = p.jockey_id) f
+    where e.id = any(${sql.param(eventIds)}::bigint[]) group by e.id, f.user_id`,
+  );
+  return rows.map(({ eventId, location, date, isCancelled, note, userId, isTipped }) => {
+    const what = isCancelled ? 'Zrušeno' : 'Přeloženo';
+    const news = isCancelled
+      ? 'Dostihový den se nekoná, tipy se nepočítají.'
+      : `Nový termín je ${formatFullDate(date)}.`;
+    return draft({
+      userId,
+      kind: 'day-changed',
+      subject: `event:${eventId}:${isCancelled ? 'cancelled' : date}`,
+      title: pushTitle(
+        `${what}: ${location}, ${formatWeekday(date)}${nbsp}${formatDayMonth(date)}`,
+        `${what}: ${location}`,
+      ),
+      body: note === null ? news : `${news} ${note}`,
+      url: `/?eventId=${eventId}`,
+      horseId: null,
+      day: date,
+      expiresAt: endOf(date),
+      // Tippers have a mail of their own (admin/races/notify-tippers.ts).
+      mailAt: isTipped ? null : addMinutes(now, mailDelayMinutes),
+    });
+  });
+}

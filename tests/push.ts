@@ -53,7 +53,7 @@ export async function insertDevice(
 export type TestSender = PushJob & { logged: { message: string; details: object }[]; ahead: { ms: number } };
 
 /** The job that sends, against push services at 127.0.0.1; a test puts its clock `ahead` for the next try. */
-export function testSender(db: Db, timeoutMs = 2_000): TestSender & { close(): void } {
+export function testSender(db: Db, timeoutMs = 30_000): TestSender & { close(): void } {
   const logged: TestSender['logged'] = [];
   const ahead = { ms: 0 };
   const realNow = () => Date.now() + ahead.ms;

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { courseModeCopy } from '#copy/cs/public/course-mode.ts';
 
 const copy = courseModeCopy.awake;
+
+const neverChanges = () => () => undefined;
+const canKeepAwake = () => 'wakeLock' in navigator;
 
 /**
  * Keeps the phone's screen on while this screen is seen (course-mode.awake). Not remembered: it costs the battery, so it is
@@ -9,8 +12,7 @@ const copy = courseModeCopy.awake;
  */
 export function AwakeSwitch() {
   const [isOn, setIsOn] = useState(false);
-  const [isSupported, setIsSupported] = useState(true);
-  useEffect(() => setIsSupported('wakeLock' in navigator), []);
+  const isSupported = useSyncExternalStore(neverChanges, canKeepAwake, () => true);
   useEffect(() => (isOn ? keepAwake(() => setIsOn(false)) : undefined), [isOn]);
   if (!isSupported) return null;
   return (

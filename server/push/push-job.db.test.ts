@@ -138,7 +138,7 @@ testOnNewDatabases(
     const { service, sender, enqueue, run, deliveries, devices } = await openWorld(
       db,
       (path) => (isDown ? plans[path as keyof typeof plans] : undefined),
-      300,
+      2_000,
     );
     const { userId } = await insertDevice(db, service.subscribe('500'));
     for (const name of ['silent', 'cut']) await insertDevice(db, service.subscribe(name), userId);

@@ -44,7 +44,10 @@ test('operation.headers: the content security policy of a public page has hashes
 });
 
 test('operation.health: the running site reports that it lives and that it is ready', async () => {
-  expect(await (await fetch(`${siteUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${siteUrl}/healthz`)).json()).toEqual({
+    status: 'ok',
+    release: expect.stringMatching(/^\w{8}$/),
+  });
   expect(await (await fetch(`${siteUrl}/readyz`)).json()).toEqual({ status: 'ok', notifications: 'ok' });
 });
 

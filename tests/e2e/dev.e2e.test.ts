@@ -106,7 +106,7 @@ const edits: [what: string, file: string, from: string, to: string, shown: (page
     [
       'a route of the server',
       'server/http/health.ts',
-      "c.json({ status: 'ok' }, 200",
+      "c.json({ status: 'ok', release }, 200",
       "c.json({ status: 'edited' }, 200",
       answerOf('/healthz'),
       expect.stringContaining('edited'),

@@ -34,6 +34,10 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
   );
   await db.insert(breedingInterests).values({ ...contact, tier: 'fan' });
   await db.insert(syndicateEnquiries).values({ ...contact, syndicateId: 1, shares: 1 });
+  await db.execute(sql`
+    insert into day_changes (event_id, race_id, participation_id, kind, before, after)
+    select r.event_id, r.id, p.id, 'jockey-changed', 'a', 'b' from races r join race_participations p on p.race_id = r.id
+    where r.id = ${raceOfThisDay?.id} order by p.id limit 1`);
   await db.insert(stables).values({ name: 'Stáj' });
   await db.insert(raceTemplates).values({ name: 'Plochá míle', raceType: 'rovinový', category: 'IV.' });
   await db.execute(sql`update individual_horses set stable_id = (select id from stables)`);

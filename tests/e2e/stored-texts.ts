@@ -23,6 +23,7 @@ const fillings: Readonly<Record<string, Partial<Record<Filling, string>>>> = {
   contest_awards: { given: 'reason', ours: 'state' },
   contest_races: { ours: 'outcome' },
   contest_standings: { ours: 'no_prize' },
+  day_changes: { text: 'before after', ours: 'kind' },
   daily_visits: { ours: 'kind name rest' },
   distinct_pairs: { ours: 'kind' },
   fantasy_feedback: { text: 'message', given: 'answer', ours: 'decision' },

@@ -79,9 +79,9 @@ export const areas: Record<string, readonly string[]> = {
   syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],
   breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** A person's own screen: tips, the contest week, follows, settings. */
-  dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  dashboard: ['racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
   /** What people are told of, how and when: stored, pushed, mailed, shown at the bell. */
-  notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing', 'law'],
+  notifications: ['accounts', 'racing', 'odds', 'contest', 'fantasy', 'mailing'],
   /** Web push: a person's devices, and the messages on their way to them. */
   push: ['notifications', 'accounts'],
   mailing: ['accounts', 'racing', 'site', 'breeding', 'contest', 'admin', 'operations', 'law'],

@@ -5,6 +5,7 @@ import { notificationsCopy as copy } from '#copy/cs/account/notifications.ts';
 import type { BellAnswer } from '#domain/notifications/bell-answer.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewsLine } from './news-line.tsx';
+import '#app/styles/bell.css';
 
 type Props = {
   answer: BellAnswer | null;

@@ -69,7 +69,7 @@ function KindRow({ kind, choices, settings, report }: Props & { kind: Notificati
         <td key={channel}>
           {isOffered(kind, channel) ? (
             <Toggle
-              role="checkbox"
+              kind="checkbox"
               label={copy.choice(kind, channel)}
               fields={{ intent: 'choice', kind, channel }}
               isOn={choices[kind][channel] && !needsAge}
@@ -104,7 +104,7 @@ function PriceOptions({ settings, report }: Omit<Props, 'choices'>) {
       )}
       <span className="adult-row">
         <Toggle
-          role="checkbox"
+          kind="checkbox"
           label={copy.adult}
           fields={{ intent: 'setting', name: 'isAdult' }}
           isOn={settings.isAdult}

@@ -3,6 +3,7 @@ import type { News } from '#domain/notifications/bell-answer.ts';
 import { Silk } from '#app/racing/silk.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import '#app/styles/bell.css';
 
 /** One notification in a list, a link to what it is about. */
 export function NewsLine({ news, onOpen }: { news: News; onOpen?: () => void }) {

@@ -17,7 +17,7 @@ export function QuietHours({ settings, report }: Props) {
         <div className="option-row inline-group-spread">
           <span aria-hidden="true">{copy.quietOn}</span>
           <Toggle
-            role="switch"
+            kind="switch"
             label={copy.quietOn}
             fields={{ intent: 'setting', name: 'isQuiet' }}
             isOn={settings.isQuiet}

@@ -3,7 +3,7 @@ import type { SavedResult } from './saved-result.ts';
 import { useSavedForm } from './use-saved-form.ts';
 
 type Props = {
-  role: 'switch' | 'checkbox';
+  kind: 'switch' | 'checkbox';
   label: string;
   /** Hidden fields that say what is switched. */
   fields: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ type Props = {
  * A switch or checkbox that saves itself: the button of its own form, so it works without JavaScript, and shows the new
  * value at once.
  */
-export function Toggle({ role, label, fields, isOn: isStored, isDisabled = false, report }: Props) {
+export function Toggle({ kind, label, fields, isOn: isStored, isDisabled = false, report }: Props) {
   const form = useSavedForm(report);
   const pending = form.formData?.get('on');
   const isOn = pending === undefined ? isStored : pending === 'yes';
@@ -27,14 +27,14 @@ export function Toggle({ role, label, fields, isOn: isStored, isDisabled = false
       ))}
       <button
         type="submit"
-        role={role}
+        role={kind}
         aria-checked={isOn}
         aria-label={label}
         disabled={isDisabled}
         name="on"
         value={isOn ? 'no' : 'yes'}
       >
-        <span className={`${role}-mark`} />
+        <span className={kind === 'switch' ? 'switch-mark' : 'checkbox-mark'} />
       </button>
     </PostForm>
   );

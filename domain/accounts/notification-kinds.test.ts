@@ -14,6 +14,8 @@ test('notifications.defaults: a choice overrides the default of its kind and way
 test('notifications.defaults: regular mails have to be asked for, and nothing is on that is not offered', () => {
   for (const kind of ['closing', 'contest', 'fantasy-lock', 'fantasy-summary'] as const)
     expect(isOnByDefault(kind, 'mail')).toBe(false);
-  for (const kind of notificationKinds)
-    for (const channel of channels) if (isOnByDefault(kind, channel)) expect(isOffered(kind, channel)).toBe(true);
+  const missing = notificationKinds.filter((kind) =>
+    channels.some((channel) => isOnByDefault(kind, channel) && !isOffered(kind, channel)),
+  );
+  expect(missing).toEqual([]);
 });

@@ -50,7 +50,7 @@ const defaults: Readonly<Record<NotificationKind, readonly Channel[]>> = {
 /** Whether a person who has chosen nothing is told of a kind in a way. */
 export const isOnByDefault = (kind: NotificationKind, channel: Channel): boolean => defaults[kind].includes(channel);
 
-export type ChannelChoices = Readonly<Record<Channel, boolean>>;
+type ChannelChoices = Readonly<Record<Channel, boolean>>;
 export type NotificationChoices = Readonly<Record<NotificationKind, ChannelChoices>>;
 
 /** A person's choices: the stored ones, and the defaults of the others. */

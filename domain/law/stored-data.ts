@@ -1,4 +1,4 @@
-import { counted, own, type StoredKind, yearDays } from './stored-table.ts';
+import { counted, nobodys, own, type StoredKind, yearDays } from './stored-table.ts';
 
 /**
  * What the site stores about people, table by table: the one list behind the page about privacy, the file a person takes
@@ -111,12 +111,7 @@ export const storedData = {
         exportKey: null,
         expiry: { days: 0, from: 'expiry', since: "minute + interval '5 minutes'", clock: 'real' },
       },
-      sent_forms: {
-        columns: [],
-        afterDeletion: 'unrelated',
-        exportKey: null,
-        expiry: { days: 1, from: 'sending', since: 'sent_at', clock: 'real' },
-      },
+      sent_forms: nobodys({ days: 1, from: 'sending', since: 'sent_at', clock: 'real' }),
     },
   },
   mailChoices: {
@@ -134,12 +129,7 @@ export const storedData = {
         ...own(['user_id'], 'notifications'),
         expiry: { days: 90, from: 'sending', since: 'created_at', clock: 'site' },
       },
-      told_events: {
-        columns: [],
-        afterDeletion: 'unrelated',
-        exportKey: null,
-        expiry: { days: yearDays, from: 'sending', since: 'told_at', clock: 'site' },
-      },
+      notified_events: nobodys({ days: yearDays, from: 'sending', since: 'notified_at', clock: 'site' }),
     },
   },
   push: {
@@ -228,12 +218,7 @@ export const storedData = {
     basis: 'none',
     recipients: ['nobody'],
     tables: {
-      daily_visits: {
-        columns: [],
-        afterDeletion: 'unrelated',
-        exportKey: null,
-        expiry: { days: 2 * yearDays, from: 'visit', since: 'day', clock: 'real' },
-      },
+      daily_visits: nobodys({ days: 2 * yearDays, from: 'visit', since: 'day', clock: 'real' }),
     },
   },
   /** Riders, trainers and owners, from published programmes and results. */

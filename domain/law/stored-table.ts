@@ -59,6 +59,14 @@ export const counted = (columns: readonly string[], exportKey: string | null): S
   exportKey,
 });
 
+/** Rows that lead to nobody, listed so that their time is kept. */
+export const nobodys = (expiry: Expiry): StoredTable => ({
+  columns: [],
+  afterDeletion: 'unrelated',
+  exportKey: null,
+  expiry,
+});
+
 /** How long rows of a kind are stored: with the account, without a name, or some days at most. */
 export type StorageTime = AfterDeletion | Pick<Expiry, 'days' | 'from'>;
 

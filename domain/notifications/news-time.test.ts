@@ -8,6 +8,6 @@ test.each([
   ['2023-10-07T23:59:00+02:00', 'včera'],
   ['2023-10-05T12:00:00+02:00', '5. 10.'],
 ])('notifications.bell: on 8 October what was told at %s is told %s', (at, text) => {
-  const told = newsTime(Date.parse(at) as Instant, Date.parse('2023-10-08T18:00:00+02:00') as Instant);
-  expect(told.replaceAll('\u00a0', ' ')).toBe(text);
+  const printed = newsTime(Date.parse(at) as Instant, Date.parse('2023-10-08T18:00:00+02:00') as Instant);
+  expect(printed.replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -74,7 +74,7 @@ testOnNewDatabases(
     const stranger = await register(accounts, 'Cizinec');
     const open = (cookie: string) => openStream(app, cookie, signal.signal);
     const received = await open(jana.headers.get('cookie') ?? '');
-    const elsewhere = [await open(stranger.headers.get('cookie') ?? ''), await open('')];
+    const others = [await open(stranger.headers.get('cookie') ?? ''), await open('')];
     await database.db.execute(sql`
       insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
       select id, 'finished', 'runner:1', 'Korunka: 2. místo', '3. dostih', '/', '2023-10-08', true, app_now() from users`);
@@ -97,7 +97,7 @@ testOnNewDatabases(
     expect((await read('all=yes')).status).toBe(200);
     expect(await state()).toMatchObject({ unread: 0, newest: [{ isUnread: false }] });
     await vi.waitFor(() => expect(received).toContain('changed bell'), eventually);
-    expect(elsewhere.flat().filter((line) => line === 'changed bell')).toEqual([]);
+    expect(others.flat().filter((line) => line === 'changed bell')).toEqual([]);
     expect((await app.sendRequest('/api/viewer/notifications')).status).toBe(401);
     signal.abort();
     await stop();

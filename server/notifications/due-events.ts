@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { notifiedEvents } from '#server/db/schema/notifications.ts';
 import { float, instant, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
-/** What people can be told of, as told_events names it; tell-events.ts has a function for each. */
+/** What people can be told of, as notified_events names it; notify-events.ts has a function for each. */
 export type EventName =
   | 'closing'
   | 'starting'
@@ -76,7 +77,7 @@ export function readDueEvents(db: Db): Promise<DueEvent[]> {
       select 'fantasy-summary', event_id, 0 from fantasy_rounds
       where state = 'finished' and finished_at between app_now() - ${maxAge.round} and app_now()
     ) due
-    where not exists (select from told_events t
+    where not exists (select from ${notifiedEvents} t
       where t.event = due.event and t.subject_id = due.id and t.version = due.version)`,
   );
 }
@@ -91,7 +92,7 @@ export async function claimEvents<Event extends { event: string; subjectId: numb
     tx,
     { key: text() },
     sql`
-    insert into told_events (event, subject_id, version)
+    insert into ${notifiedEvents} (event, subject_id, version)
     select event, "subjectId", version from json_to_recordset(${JSON.stringify(events)}::json)
       as given(event text, "subjectId" bigint, version bigint)
     on conflict do nothing returning event || '/' || subject_id || '/' || version as key`,

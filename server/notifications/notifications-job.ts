@@ -9,7 +9,7 @@ import type { PushQueue } from '#server/ports/push-queue.ts';
 import { readNextDue } from './due-events.ts';
 import { sendDayMails } from './send-day-mails.ts';
 import { sendPushes } from './send-pushes.ts';
-import { tellEvents } from './tell-events.ts';
+import { notifyOfEvents } from './notify-events.ts';
 
 /** The job looks at least this often, should a change not have been heard of. */
 const intervalMinutes = 10;
@@ -45,12 +45,12 @@ export async function openNotificationsJob(
     wake,
   );
   const job: SiteTimeJob = {
-    name: 'tell-news',
+    name: 'notify',
     async run(enqueue) {
       isWoken = false;
       const now = clock.now();
       const isFast = (clock.anchor()?.speed ?? 1) > 1;
-      await tellEvents(database.db, now);
+      await notifyOfEvents(database.db, now);
       await database.db.transaction(async (tx) => {
         await sendPushes(tx, { push, realNow, isFast }, now);
         await sendDayMails(tx, { mail: mailQueue(enqueue), links });

@@ -25,7 +25,7 @@ test('notifications.bell: the bell counts in both tabs, opening reads nothing, f
   await popover.waitFor();
   expect(await unreadOf(bell)).toBe(before);
   await popover
-    .getByRole('link', { name: /^Nepřečtené: / })
+    .getByRole('link', { name: /^Nepřečtené: Poběží / })
     .first()
     .click();
   await page.waitForURL(/\/\?eventId=\d+#dostih-\d+$/);

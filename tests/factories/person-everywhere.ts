@@ -39,7 +39,7 @@ async function useAccount(db: Db, id: string): Promise<void> {
   await db.execute(sql`insert into notification_settings (user_id) values (${id})`);
   await db.execute(sql`insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
     values (${id}, 'finished', 'runner:1', 'Korunka: 2. místo', '3. dostih', '/', '2023-10-08', true, app_now())`);
-  await db.execute(sql`insert into told_events (event, subject_id) values ('finished', 1)`);
+  await db.execute(sql`insert into notified_events (event, subject_id) values ('finished', 1)`);
   await db.execute(sql`insert into calendar_links (user_id, renewals) values (${id}, 1)`);
 }
 

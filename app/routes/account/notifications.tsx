@@ -87,7 +87,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           <small>{copy.masterText}</small>
         </span>
         <Toggle
-          role="switch"
+          kind="switch"
           label={copy.master}
           fields={{ intent: 'setting', name: 'isOn' }}
           isOn={settings.isOn}

@@ -1,10 +1,14 @@
 import type { Channel, NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import type { PriceShare } from '#domain/accounts/notification-settings.ts';
+import { formatAtTime } from '#domain/shared/czech-date.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
+
+const hourTime = (hour: number) => `${String(hour).padStart(2, '0')}:00` as ClockTime;
 
 /** What each kind is about, in the table of choices. */
 const kinds: Readonly<Record<NotificationKind, string>> = {
   closing: 'Za 30\u00a0minut se uzavírá dostih a\u00a0nemám v\u00a0něm tip',
-  decided: 'Můj tip je rozhodnutý, i\u00a0s\u00a0výnosem',
+  decided: 'Můj tip je rozhodnutý, i\u00a0kolik vrátil',
   'tip-changed': 'Změna u\u00a0mého tipu: odhlášený kůň, jiný start',
   declared: 'Přihlášen na start',
   scratched: 'Odhlášen, nebo změna žokeje',
@@ -68,7 +72,7 @@ export const notificationsCopy = {
   until: 'Do',
   hour: (hour: number) => `${hour}:00`,
   quietText: (until: number) =>
-    `Co přijde v\u00a0klidu, najdete u\u00a0zvonku. Co platí i\u00a0potom, třeba zrušený den, pošleme hned v\u00a0${until}:00.`,
+    `Co přijde v\u00a0klidu, najdete u\u00a0zvonku. Co platí i\u00a0potom, třeba zrušený den, pošleme hned ${formatAtTime(hourTime(until))}.`,
   list: 'Zprávy',
   listText: 'za poslední tři měsíce',
   empty: 'Zatím žádná zpráva.',

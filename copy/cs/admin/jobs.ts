@@ -21,6 +21,7 @@ export const adminJobsCopy = {
       'send-mailing': 'Hromadné e-maily: odesílání',
       'send-mailings': 'Hromadné e-maily: začátky',
       'send-reminders': 'Připomínky',
+      notify: 'Upozornění',
       'delete-expired': 'Mazání prošlých údajů',
       'clean-queue': 'Úklid fronty',
       'clean-pictures': 'Úklid nepoužitých obrázků',

@@ -5,10 +5,14 @@ import { readNextStarts } from '../../../server/dashboard/read-next-starts.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../../server/follows/read-followed.ts';
 import { readPushDevices } from '../../../server/push/read-devices.ts';
 import { readFollows } from '../../../server/follows/read-follows.ts';
-import { readNotificationChoices } from '../../../server/accounts/profile/read-notification-choices.ts';
+import {
+  readNotificationChoices,
+  readNotificationSettings,
+} from '../../../server/accounts/profile/read-notification-choices.ts';
 import { readFinishedRounds } from '../../../server/mailing/reminders/read-finished-rounds.ts';
 import { readHorseNotices } from '../../../server/mailing/reminders/read-horse-notices.ts';
 import { readRaceDayStarts, readReminderRecipients } from '../../../server/mailing/reminders/read-race-day-starts.ts';
+import { readNotifications } from '../../../server/notifications/read-notifications.ts';
 import { readMyTipPage, readMyTips } from '../../../server/tips/read-my-tips.ts';
 import { readTippers } from '../../../server/tips/read-tippers.ts';
 import { type ReadSample, unknownUserId } from '../read-sample.ts';
@@ -34,6 +38,14 @@ export const userReads: readonly ReadSample[] = [
   {
     file: 'server/accounts/profile/read-notification-choices.ts',
     run: (db) => readNotificationChoices(db, unknownUserId),
+  },
+  {
+    file: 'server/accounts/profile/read-notification-choices.ts',
+    run: (db) => readNotificationSettings(db, unknownUserId),
+  },
+  {
+    file: 'server/notifications/read-notifications.ts',
+    run: (db) => readNotifications(db, unknownUserId, 7),
   },
   {
     file: 'server/mailing/reminders/read-finished-rounds.ts',

@@ -6,7 +6,6 @@ import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
-import { notificationChoices, notificationSettings, notifications } from '#server/db/schema/notifications.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { pushDevices } from '#server/db/schema/push.ts';
@@ -15,6 +14,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { readMyFantasyData } from './my-fantasy-data.ts';
+import { readMyNotificationData } from './my-notification-data.ts';
 
 /**
  * Everything stored about a person, for the JSON file of /api/v1/me/export, whose keys are those used here; without
@@ -85,44 +85,7 @@ async function accountRows(db: Db, userId: string) {
       .from(mailConsents)
       .where(eq(mailConsents.userId, userId))
       .orderBy(asc(mailConsents.recordedAt)),
-    ...(await notificationRows(db, userId)),
-  };
-}
-
-async function notificationRows(db: Db, userId: string) {
-  return {
-    notificationChoices: await db
-      .select({
-        kind: notificationChoices.kind,
-        channel: notificationChoices.channel,
-        isOn: notificationChoices.isOn,
-        at: notificationChoices.changedAt,
-      })
-      .from(notificationChoices)
-      .where(eq(notificationChoices.userId, userId))
-      .orderBy(asc(notificationChoices.kind), asc(notificationChoices.channel)),
-    notificationSettings: await db
-      .select({
-        isOn: notificationSettings.isOn,
-        isQuiet: notificationSettings.isQuiet,
-        quietFrom: notificationSettings.quietFrom,
-        quietUntil: notificationSettings.quietUntil,
-        priceShare: notificationSettings.priceShare,
-        adultAt: notificationSettings.adultAt,
-      })
-      .from(notificationSettings)
-      .where(eq(notificationSettings.userId, userId)),
-    notifications: await db
-      .select({
-        kind: notifications.kind,
-        title: notifications.title,
-        body: notifications.body,
-        at: notifications.createdAt,
-        readAt: notifications.readAt,
-      })
-      .from(notifications)
-      .where(eq(notifications.userId, userId))
-      .orderBy(asc(notifications.createdAt), asc(notifications.id)),
+    ...(await readMyNotificationData(db, userId)),
   };
 }
 

@@ -42,12 +42,12 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_user_id_kind_subject" UNIQUE("user_id","kind","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "told_events" (
+CREATE TABLE "notified_events" (
 	"event" text NOT NULL,
 	"subject_id" bigint NOT NULL,
 	"version" bigint DEFAULT 0 NOT NULL,
-	"told_at" timestamp with time zone DEFAULT app_now() NOT NULL,
-	CONSTRAINT "told_events_event_subject_version" PRIMARY KEY("event","subject_id","version")
+	"notified_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "notified_events_event_subject_version" PRIMARY KEY("event","subject_id","version")
 );
 --> statement-breakpoint
 -- What people chose of mails stays as they chose it.

@@ -110,15 +110,15 @@ export const notifications = pgTable(
 );
 
 /** Events that people have been told of, whoever they were: by the primary key each is told once, by one process. */
-export const toldEvents = pgTable(
-  'told_events',
+export const notifiedEvents = pgTable(
+  'notified_events',
   {
     event: text('event').notNull(),
     /** The race, runner, change or day; a round by its date as a number. */
     subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
     /** What may be told again: the moment of a completion, a share of a price. */
     version: bigint('version', { mode: 'number' }).notNull().default(0),
-    toldAt: moment('told_at').notNull().default(sql`app_now()`),
+    notifiedAt: moment('notified_at').notNull().default(sql`app_now()`),
   },
-  (t) => [primaryKey({ name: 'told_events_event_subject_version', columns: [t.event, t.subjectId, t.version] })],
+  (t) => [primaryKey({ name: 'notified_events_event_subject_version', columns: [t.event, t.subjectId, t.version] })],
 );

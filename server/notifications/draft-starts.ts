@@ -15,7 +15,7 @@ import {
   runnerColumns,
   runnerShape,
   shownHorse,
-} from './told-races.ts';
+} from './race-columns.ts';
 
 const minuteForms: PluralForms = ['minutu', 'minuty', 'minut'];
 const inMinutes = (startAt: Instant, now: Instant): string =>
@@ -25,7 +25,7 @@ const inMinutes = (startAt: Instant, now: Instant): string =>
 const activeDays = 30;
 
 /** Tips on these races close soon: everybody who tips and has none there. */
-export async function tellClosing(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftClosing(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     { ...raceShape, userId: text() },
@@ -58,7 +58,7 @@ export async function tellClosing(tx: Db, raceIds: readonly number[], now: Insta
 const followedShape = { ...raceShape, ...runnerShape, userId: text(), isHorse: boolean, jockeyId: nullable(int) };
 
 /** Runners of those races or with those ids, with everybody who follows their horse, or else their jockey. */
-export function readFollowedRunners(tx: Db, condition: ReturnType<typeof sql>) {
+function readFollowedRunners(tx: Db, condition: ReturnType<typeof sql>) {
   return queryRows(
     tx,
     followedShape,
@@ -75,7 +75,7 @@ export function readFollowedRunners(tx: Db, condition: ReturnType<typeof sql>) {
 }
 
 /** Horses and jockeys whom somebody follows start soon in these races. */
-export async function tellStarting(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftStarting(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await readFollowedRunners(
     tx,
     sql`p.race_id = any(${sql.param(raceIds)}::bigint[]) and p.result_status is null`,
@@ -101,7 +101,7 @@ export async function tellStarting(tx: Db, raceIds: readonly number[], now: Inst
 }
 
 /** Runners that are newly declared: a horse each time, a jockey once a day with all the rides known by then. */
-export async function tellDeclared(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftDeclared(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await readFollowedRunners(tx, sql`p.id = any(${sql.param(runnerIds)}::bigint[])`);
   const horses = rows.filter(({ isHorse }) => isHorse);
   const rides = Map.groupBy(

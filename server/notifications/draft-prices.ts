@@ -15,7 +15,7 @@ import {
   runnerColumns,
   runnerShape,
   shownHorse,
-} from './told-races.ts';
+} from './race-columns.ts';
 
 const watchedShape = { ...raceShape, ...runnerShape, userId: text(), share: int, from: float, to: float };
 
@@ -23,7 +23,7 @@ const watchedShape = { ...raceShape, ...runnerShape, userId: text(), share: int,
  * Displayed prices of followed horses that have moved from their first by the share that their follower chose, each
  * direction once (notifications.price); only for those who confirmed to be 18.
  */
-export async function tellPrices(tx: Db, now: Instant): Promise<Draft[]> {
+export async function draftPrices(tx: Db, now: Instant): Promise<Draft[]> {
   const moved = (await readWatched(tx)).filter(({ share, ...move }) =>
     crossedShares(move).some((crossed) => crossed === share),
   );

@@ -17,7 +17,7 @@ const horses: PluralForms = ['koně', 'koně', 'koní'];
 const points: PluralForms = ['bod', 'body', 'bodů'];
 
 /** Frozen rounds of the weekly contest, by their Monday as a number; their mail is that of mailing/reminders. */
-export async function tellContest(tx: Db, mondays: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftContest(tx: Db, mondays: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     { userId: text(), monday: text<PragueDate>(), rank: nullable(int), tips: int, ranked: int, winnings: float },
@@ -45,7 +45,7 @@ export async function tellContest(tx: Db, mondays: readonly number[], now: Insta
 }
 
 /** Rounds of the Fantasy league that lock within the hour: everybody who plays. */
-export async function tellFantasyLock(tx: Db, eventIds: readonly number[]): Promise<Draft[]> {
+export async function draftFantasyLock(tx: Db, eventIds: readonly number[]): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     { userId: text(), eventId: int, location: text(), date: text<PragueDate>(), locksAt: instant, picks: int },
@@ -76,7 +76,7 @@ export async function tellFantasyLock(tx: Db, eventIds: readonly number[]): Prom
 }
 
 /** Finished rounds of the Fantasy league: everybody who played. */
-export async function tellFantasySummary(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftFantasySummary(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     {

@@ -17,14 +17,14 @@ import {
   runnerColumns,
   runnerShape,
   shownHorse,
-} from './told-races.ts';
+} from './race-columns.ts';
 
 /** A result that is held through the night is still news in the morning. */
 const newsMinutes = 12 * 60;
 
 /** Completed races: each tip with its return, and the runners whom somebody follows without a tip on them. */
-export async function tellFinished(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
-  return [...(await tellDecided(tx, raceIds, now)), ...(await tellFollowed(tx, raceIds, now))];
+export async function draftFinished(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+  return [...(await draftDecided(tx, raceIds, now)), ...(await draftFollowed(tx, raceIds, now))];
 }
 
 const decidedShape = {
@@ -38,7 +38,7 @@ const decidedShape = {
 };
 type DecidedRow = RowOf<typeof decidedShape>;
 
-async function tellDecided(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+async function draftDecided(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     decidedShape,
@@ -84,7 +84,7 @@ const finishedShape = {
   winner: nullable(text()),
 };
 
-async function tellFollowed(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
+async function draftFollowed(tx: Db, raceIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     finishedShape,

@@ -18,7 +18,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { setSiteTime } from '#tests/site-clock.ts';
 import { sendDayMails } from './send-day-mails.ts';
 import { sendPushes } from './send-pushes.ts';
-import { tellEvents } from './tell-events.ts';
+import { notifyOfEvents } from './notify-events.ts';
 
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -34,7 +34,7 @@ function siteOf(db: Db) {
     async lookAt(iso: string, { isFast = false } = {}) {
       const now = Date.parse(iso) as Instant;
       await setSiteTime(db, new Date(now).toISOString());
-      await tellEvents(db, now);
+      await notifyOfEvents(db, now);
       const push = { enqueue: async (_db: Db, queued: readonly QueuedPush[]) => void pushes.push(...queued) };
       await sendPushes(db, { push, realNow: () => now + 5_000, isFast }, now);
       await sendDayMails(db, { mail: { enqueue: async (_db, mail) => void mails.push(mail) }, links });
@@ -98,7 +98,11 @@ testOnBothEngines(
     expect(site.pushes[0]).toMatchObject({
       userId: jana,
       expiresAt: Date.parse('2023-10-08T12:05:05Z'),
-      message: { url: `/?eventId=${eventId}#dostih-4`, tag: `starting:runner:${first.id}`, icon: `/silks/horse/${baron}.png` },
+      message: {
+        url: `/?eventId=${eventId}#dostih-4`,
+        tag: `starting:runner:${first.id}`,
+        icon: `/silks/horse/${baron}.png`,
+      },
     });
     await finish(db, raceId, [second, first], '2023-10-08T12:10:00Z');
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T12:10:05Z');
@@ -278,9 +282,9 @@ testOnBothEngines(
     await db.insert(jockeyFollows).values({ userId: jana, ...rider });
     const site = siteOf(db);
     await site.lookAt('2023-10-07T10:00:00Z');
-    const told = await readAll(db, jana);
-    expect(told).toHaveLength(1);
-    expect(plain(told[0]?.body ?? '')).toMatch(/4\. dostih a 1 další$/);
+    const notified = await readAll(db, jana);
+    expect(notified).toHaveLength(1);
+    expect(plain(notified[0]?.body ?? '')).toMatch(/4\. dostih a 1 další$/);
     await site.lookAt('2023-10-08T11:55:00Z');
     await finish(db, raceId, [first], '2023-10-08T12:10:00Z');
     await site.lookAt('2023-10-08T12:10:05Z');
@@ -304,11 +308,11 @@ testOnBothEngines(
     ]);
     const site = siteOf(db);
     await site.lookAt('2023-10-08T09:00:00Z');
-    const told = async (userId: string) =>
+    const notified = async (userId: string) =>
       (await readAll(db, userId)).slice(1).map(({ kind, title }) => `${kind}: ${plain(title)}`);
     await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, first.id));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:01:00Z');
-    expect([await told(tipper), await told(follower)]).toEqual([
+    expect([await notified(tipper), await notified(follower)]).toEqual([
       ['tip-changed: Černý Baron neběží'],
       ['scratched: Černý Baron neběží'],
     ]);
@@ -316,7 +320,7 @@ testOnBothEngines(
     await site.lookAt('2023-10-08T09:02:00Z');
     await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:03:00Z');
-    expect([(await told(tipper)).slice(1), (await told(follower)).slice(1)]).toEqual([
+    expect([(await notified(tipper)).slice(1), (await notified(follower)).slice(1)]).toEqual([
       ['tip-changed: Zrušen 4. dostih, Pardubice', 'day-changed: Zrušeno: Pardubice, ne 8. 10.'],
       ['day-changed: Zrušeno: Pardubice, ne 8. 10.'],
     ]);
@@ -338,9 +342,9 @@ testOnBothEngines(
     site.pushes.length = 0;
     await db.update(participations).set({ jockey: 'J. Faltejsek' }).where(eq(participations.id, first.id));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:01:00Z');
-    const told = () => site.pushes.map(({ userId, message }) => [userId, plain(message.title)]).toSorted();
+    const notified = () => site.pushes.map(({ userId, message }) => [userId, plain(message.title)]).toSorted();
     const jockey = 'Černý Baron: jede J. Faltejsek';
-    expect(told()).toEqual(
+    expect(notified()).toEqual(
       [
         [follower, jockey],
         [tipper, jockey],
@@ -350,7 +354,7 @@ testOnBothEngines(
     site.pushes.length = 0;
     await db.update(races).set({ time: '14:20' }).where(eq(races.id, raceId));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T09:02:00Z');
-    expect(told()).toEqual([[tipper, '4. dostih startuje ve 14:20']]);
+    expect(notified()).toEqual([[tipper, '4. dostih startuje ve 14:20']]);
   },
 );
 

@@ -7,10 +7,10 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { type Draft, draft } from './draft.ts';
-import { cardUrl, endOf, mailDelayMinutes, raceColumns, raceShape } from './told-races.ts';
+import { cardUrl, endOf, mailDelayMinutes, raceColumns, raceShape } from './race-columns.ts';
 
 /** Races that are called off while their day is on: to whoever tipped there. */
-export async function tellCancelledRaces(tx: Db, raceIds: readonly number[]): Promise<Draft[]> {
+export async function draftCancelledRaces(tx: Db, raceIds: readonly number[]): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     { ...raceShape, userId: text() },
@@ -38,7 +38,7 @@ export async function tellCancelledRaces(tx: Db, raceIds: readonly number[]): Pr
 }
 
 /** Days that are cancelled or moved to another date: to whoever tipped there, or follows a runner. */
-export async function tellChangedDays(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftChangedDays(tx: Db, eventIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     {

@@ -18,7 +18,7 @@ export const raceShape = {
   time: nullable(text<ClockTime>()),
   startAt: nullable(instant),
 };
-export type ToldRace = RowOf<typeof raceShape>;
+export type NotifiedRace = RowOf<typeof raceShape>;
 export const raceColumns = sql`r.id::int as "raceId", e.id::int as "eventId", e.location, e.date::text as date,
   r.race_number::int as "raceNumber", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt"`;
 
@@ -28,21 +28,22 @@ export const runnerColumns = sql`p.id::int as "runnerId", h.id::int as "horseId"
   coalesce(j.name, p.jockey) as jockey`;
 
 /** '4. dostih ve 14:05, Pardubice'. */
-export function raceText({ raceNumber, time, location }: ToldRace): string {
+export function raceText({ raceNumber, time, location }: NotifiedRace): string {
   return `${raceNumber}.${nbsp}dostih${time === null ? '' : ` ${formatAtTime(time)}`}, ${location}`;
 }
 
 /** 'ne 8. 10. 2023, Pardubice, 4. dostih'. */
-export const dayAndRaceText = ({ date, location, raceNumber }: ToldRace): string =>
+export const dayAndRaceText = ({ date, location, raceNumber }: NotifiedRace): string =>
   `${formatFullDate(date)}, ${location}, ${raceNumber}.${nbsp}dostih`;
 
 export const shownHorse = ({ horse }: { horse: string }): string => horseName(horse);
 
 /** The card of a race. */
-export const cardUrl = ({ eventId, raceNumber }: ToldRace): string => `/?eventId=${eventId}#${raceAnchor(raceNumber)}`;
+export const cardUrl = ({ eventId, raceNumber }: NotifiedRace): string =>
+  `/?eventId=${eventId}#${raceAnchor(raceNumber)}`;
 
 /** The result of a race. */
-export const resultUrl = ({ eventId, location, date, raceNumber }: ToldRace): string =>
+export const resultUrl = ({ eventId, location, date, raceNumber }: NotifiedRace): string =>
   `/race-results/${idSlug(eventId, `${location} ${date}`)}#${raceAnchor(raceNumber)}`;
 
 /** The evening of a race day, when one mail tells what happened on it (notifications.mail-by-day); later, at once. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pushTitle } from '#domain/notifications/push-title.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
@@ -18,7 +17,7 @@ import {
   runnerColumns,
   runnerShape,
   shownHorse,
-} from './told-races.ts';
+} from './race-columns.ts';
 
 const scratchedShape = {
   ...raceShape,
@@ -30,7 +29,7 @@ const scratchedShape = {
 };
 
 /** Runners that are scratched before their start: to whoever tipped them, and to whoever follows the horse or the jockey. */
-export async function tellScratched(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftScratched(tx: Db, runnerIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     scratchedShape,
@@ -69,7 +68,7 @@ export async function tellScratched(tx: Db, runnerIds: readonly number[], now: I
 }
 
 /** Runners whose jockey changed: to whoever tipped them, and to whoever follows the horse or the new jockey. */
-export async function tellChangedJockeys(tx: Db, changeIds: readonly number[], now: Instant): Promise<Draft[]> {
+export async function draftChangedJockeys(tx: Db, changeIds: readonly number[], now: Instant): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     { ...raceShape, ...runnerShape, userId: text(), isTipped: boolean, before: text(), after: text() },
@@ -103,7 +102,7 @@ export async function tellChangedJockeys(tx: Db, changeIds: readonly number[], n
 }
 
 /** Races that start at another time of their day: to whoever tipped there. */
-export async function tellMovedRaces(tx: Db, changeIds: readonly number[]): Promise<Draft[]> {
+export async function draftMovedRaces(tx: Db, changeIds: readonly number[]): Promise<Draft[]> {
   const rows = await queryRows(
     tx,
     { ...raceShape, userId: text(), before: text<ClockTime>() },

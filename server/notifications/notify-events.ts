@@ -1,0 +1,42 @@
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Draft } from './draft.ts';
+import { claimEvents, type EventName, readDueEvents } from './due-events.ts';
+import { storeNotifications } from './store-notifications.ts';
+import { draftCancelledRaces, draftChangedDays } from './draft-changed-days.ts';
+import { draftChangedJockeys, draftMovedRaces, draftScratched } from './draft-changes.ts';
+import { draftContest, draftFantasyLock, draftFantasySummary } from './draft-contests.ts';
+import { draftPrices } from './draft-prices.ts';
+import { draftFinished } from './draft-results.ts';
+import { draftClosing, draftDeclared, draftStarting } from './draft-starts.ts';
+
+type DraftEvents = (tx: Db, subjectIds: readonly number[], now: Instant) => Promise<Draft[]>;
+
+const drafters: Record<EventName, DraftEvents> = {
+  closing: draftClosing,
+  starting: draftStarting,
+  declared: draftDeclared,
+  scratched: draftScratched,
+  'race-cancelled': draftCancelledRaces,
+  'race-moved': draftMovedRaces,
+  'jockey-changed': draftChangedJockeys,
+  'day-changed': draftChangedDays,
+  finished: draftFinished,
+  contest: draftContest,
+  'fantasy-lock': draftFantasyLock,
+  'fantasy-summary': draftFantasySummary,
+};
+
+/**
+ * Finds what has happened since people were last told, and stores it for everybody concerned, each kind in one
+ * transaction, and each event by one process: a few statements an event, however many people it concerns. For notifications-job.ts.
+ */
+export async function notifyOfEvents(db: Db, now: Instant): Promise<void> {
+  for (const [event, due] of Map.groupBy(await readDueEvents(db), (one) => one.event)) {
+    await db.transaction(async (tx) => {
+      const subjectIds = (await claimEvents(tx, due)).map(({ subjectId }) => subjectId);
+      if (subjectIds.length > 0) await storeNotifications(tx, await drafters[event](tx, subjectIds, now));
+    });
+  }
+  await db.transaction(async (tx) => storeNotifications(tx, await draftPrices(tx, now)));
+}

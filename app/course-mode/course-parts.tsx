@@ -1,30 +1,30 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
 
-const CourseStart = lazy(async () => ({ default: (await import('./course-start.tsx')).CourseStart }));
-const CourseBoard = lazy(async () => ({ default: (await import('./course-board.tsx')).CourseBoard }));
+type StartProps = { view: HomeDay; clock: SiteClock };
+type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 
-// Memoised: React keeps the server's HTML until the code has come only where nothing is rendered again meanwhile.
+type Screens = typeof import('./course-screens.tsx');
+
+/** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
+let screens: Screens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
+
+/** For entry.client.tsx. */
+export async function loadCourseScreens(): Promise<void> {
+  screens = await import('./course-screens.tsx');
+}
+
+const LaterStart = lazy(async () => ({ default: (await import('./course-screens.tsx')).showStart }));
+const LaterBoard = lazy(async () => ({ default: (await import('./course-screens.tsx')).showBoard }));
 
 /** The next start in the cover. */
-export const CourseStartPart = memo(function CourseStartPart(props: { view: HomeDay; clock: SiteClock }) {
-  return (
-    <Suspense>
-      <CourseStart {...props} />
-    </Suspense>
-  );
-});
+export function CourseStartPart(props: StartProps) {
+  return <Suspense>{screens ? screens.showStart(props) : <LaterStart {...props} />}</Suspense>;
+}
 
 /** The screen below the cover. */
-export const CourseBoardPart = memo(function CourseBoardPart(props: {
-  view: HomeDay;
-  changes: readonly RecordedChange[];
-}) {
-  return (
-    <Suspense>
-      <CourseBoard {...props} />
-    </Suspense>
-  );
-});
+export function CourseBoardPart(props: BoardProps) {
+  return <Suspense>{screens ? screens.showBoard(props) : <LaterBoard {...props} />}</Suspense>;
+}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 
 /** As in app/styles/course-mode.css, where the same is decided before the first paint. */
-const narrow = '(max-width: 47.99em)';
+export const narrow = '(max-width: 47.99em)';
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(narrow);

@@ -72,8 +72,9 @@ const overflowing = (page: Page) =>
     document.documentElement.scrollWidth <= innerWidth
       ? []
       : [...document.querySelectorAll('body *')]
-          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
-          .map((element) => `${element.tagName} ${element.className}`),
+          .filter((element) => element.checkVisibility() && !element.closest('.race-rail'))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => `${element.parentElement?.className} > ${element.tagName} ${element.className}`),
   );
 
 test('course-mode.when, course-mode.screen, course-mode.just-finished: on the day a phone shows one screen, with the next start, what has finished and the rail', async () => {

@@ -35,7 +35,19 @@ function readManifest(): Manifest & { file: string } {
 function shellFiles({ file, entry, routes }: ReturnType<typeof readManifest>): string[] {
   const chunks = [entry, ...Object.keys(routes).flatMap((id) => (screens.test(id) ? (routes[id] ?? []) : []))];
   const files = chunks.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
-  return [...new Set([file, ...files.map((name) => name.replace(/#$/, '')), ...listed('assets', parts), ...named])];
+  const scripts = withImports(listed('assets', parts));
+  return [...new Set([file, ...files.map((name) => name.replace(/#$/, '')), ...scripts, ...named])];
+}
+
+/** A part and all that it imports: without one of them it doesn't run. */
+function withImports(names: readonly string[]): string[] {
+  const all = new Set<string>(names);
+  for (const name of all) {
+    if (!name.endsWith('.js')) continue;
+    const code = readFileSync(join(client, name), 'utf8');
+    for (const [, imported] of code.matchAll(/\b(?:from|import)\s*"\.\/([\w.-]+)"/g)) all.add(`/assets/${imported}`);
+  }
+  return [...all];
 }
 
 const manifest = readManifest();

@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { SiteClock } from '#app/live/site-clock.ts';
 import type { HomeDay } from '#domain/race-day/home-day.ts';
+import type * as CourseScreens from './course-screens.tsx';
 import type { RecordedChange } from '#domain/race-day/recorded-change.ts';
 
 type StartProps = { view: HomeDay; clock: SiteClock };
 type BoardProps = { view: HomeDay; changes: readonly RecordedChange[] };
 
-type Screens = typeof import('./course-screens.tsx');
-
 /** Here before a page is rendered on the server or taken over in a browser: a part that comes later would move it. */
-let screens: Screens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
+let screens: typeof CourseScreens | null = import.meta.env.SSR ? await import('./course-screens.tsx') : null;
 
 /** For entry.client.tsx. */
 export async function loadCourseScreens(): Promise<void> {

@@ -1,7 +1,5 @@
 import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { SiteClock } from '#app/live/site-clock.ts';
-import { queuedTipsCopy } from '#copy/cs/public/queued-tips.ts';
-import { useWaitingTips } from '#app/offline/queue-state.ts';
 import { useMyTipCount } from '#app/tips/my-tips.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Widget } from '#app/ui/widget.tsx';
@@ -15,7 +13,6 @@ type Props = { next: NonNullable<HomeDay['next']>; clock: SiteClock };
 export function DayBox({ next, clock }: Props) {
   const left = useCountdown(next.startAt, clock);
   const tipCount = useMyTipCount();
-  const waitingCount = useWaitingTips().length;
   return (
     <Widget
       id="den-v-kostce"
@@ -28,7 +25,6 @@ export function DayBox({ next, clock }: Props) {
       {tipCount !== null && (
         <p className="small-text">
           <PageLink to="/user-dashboard">{copy.myTips(tipCount)}</PageLink>
-          {waitingCount > 0 && ` · ${queuedTipsCopy.count(waitingCount)}`}
         </p>
       )}
     </Widget>

@@ -90,7 +90,7 @@ function Settings({ viewer }: { viewer: Viewer }) {
 function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   const [busy, setBusy] = useState<'mails' | 'sign-out' | null>(null);
   const waitingCount = useWaitingTips().length;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isAdmin = viewer.role === 'admin';
   async function toggleMails() {
     setBusy('mails');
@@ -102,7 +102,7 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   }
   async function handleSignOut() {
     // What waits would vanish: the person decides (tips.queued-account).
-    if (waitingCount > 0 && !isAsked) return setIsAsked(true);
+    if (waitingCount > 0 && !isConfirming) return setIsConfirming(true);
     setBusy('sign-out');
     const isOut = await signOut();
     setBusy(null);
@@ -129,14 +129,14 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
         <Icon name="key" />
         {copy.changePassword}
       </Link>
-      {isAsked && (
+      {isConfirming && (
         <p className="small-text" role="alert">
           {queuedTipsCopy.signOut(waitingCount)}
         </p>
       )}
       <button className="menu-item" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
         <Icon name="sign-out" />
-        {busy === 'sign-out' ? copy.signingOut : isAsked ? queuedTipsCopy.signOutAnyway : copy.signOut}
+        {busy === 'sign-out' ? copy.signingOut : isConfirming ? queuedTipsCopy.signOutAnyway : copy.signOut}
       </button>
     </div>
   );

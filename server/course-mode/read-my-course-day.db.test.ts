@@ -16,7 +16,7 @@ testOnBothEngines(
     await setSiteTime(db, '2023-10-08T08:00:00Z');
     const [me, another] = [await insertProfile(db), await insertProfile(db)];
     const eventId = await insertEvent(db);
-    const elsewhere = await insertRunner(db, { raceId: await insertRace(db) });
+    const ofOtherRace = await insertRunner(db, { raceId: await insertRace(db) });
     const raceId = await insertRace(db, { eventId, raceNumber: 1 });
     const laterId = await insertRace(db, { eventId, raceNumber: 2, time: '15:00' });
     const prices = { fortunaOdds: 3, fortunaPlace3Odds: 1.7 };
@@ -27,7 +27,7 @@ testOnBothEngines(
       await insertRunner(db, { raceId: laterId, ...prices, number: 1 }),
     ];
     for (const number of [4, 5, 6, 7, 8]) await insertRunner(db, { raceId, ...prices, number });
-    for (const runner of [winner, scratched, loser, waiting, elsewhere])
+    for (const runner of [winner, scratched, loser, waiting, ofOtherRace])
       await db.insert(horseTips).values({ userId: me, raceId: runner.raceId, runnerId: runner.id });
     await db.insert(horseTips).values({ userId: another, raceId, runnerId: winner.id });
     const set = (id: number, values: Partial<typeof participations.$inferInsert>) =>

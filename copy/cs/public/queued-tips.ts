@@ -38,8 +38,6 @@ export const queuedTipsCopy = {
   time: (at: Instant) => pragueTime(at),
   understood: 'Rozumím',
   next: (number: number) => `Na\u00a0${number}.\u00a0dostih`,
-  /** Beside the count of tips that the server has. */
-  count: (count: number) => `čeká na\u00a0signál: ${formatCount(count, nouns.tip)}`,
   heading: 'Čeká na\u00a0signál',
   wish: (isPlacing: boolean) => (isPlacing ? 'tip' : 'zrušení tipu'),
   signOut: (count: number) =>

@@ -11,6 +11,7 @@ import { openUpload } from '#server/admin/data/open-upload.ts';
 import { previewImport } from '#server/admin/data/preview-import.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
 import { actingAt } from '#tests/factories/fantasy.ts';
+import { demoPerson } from './sign-in.ts';
 import { raceTemplates } from '#server/db/schema/drafts.ts';
 import { insertRacePhoto } from '#tests/factories/photos.ts';
 
@@ -38,6 +39,10 @@ export async function insertHostileRows(db: Db, markupOf: MarkupOf): Promise<voi
     insert into day_changes (event_id, race_id, participation_id, kind, before, after)
     select r.event_id, r.id, p.id, 'jockey-changed', 'a', 'b' from races r join race_participations p on p.race_id = r.id
     where r.id = ${raceOfThisDay?.id} order by p.id limit 1`);
+  await db.execute(sql`
+    insert into notifications (user_id, kind, subject, title, body, url, day, is_on_site, expires_at)
+    select id, 'declared', 'runner:1', 'a', 'b', '/', '2023-10-06', true, '2024-01-01' from users
+    where username = ${demoPerson.username}`);
   await db.insert(stables).values({ name: 'Stáj' });
   await db.insert(raceTemplates).values({ name: 'Plochá míle', raceType: 'rovinový', category: 'IV.' });
   await db.execute(sql`update individual_horses set stable_id = (select id from stables)`);

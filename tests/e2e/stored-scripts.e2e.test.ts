@@ -93,6 +93,8 @@ const chosenPaths = [
   '/admin/mailing/1',
   '/admin/race-photos?all=1',
   '/silks/1',
+  '/silks/horse/1.png',
+  '/fantasy/stable/1-1/sestava.png',
   '/covers/finish-0.svg',
   '/sitemaps/pages.xml',
 ];
@@ -134,6 +136,8 @@ const neverShown = new Set([
   'blog_posts.cover_alt',
   'blog_posts.cover_credit',
   'contest_awards.reason',
+  'day_changes.after',
+  'day_changes.before',
   'import_batches.lookalikes',
   'import_batches.new_names',
   'import_pages.rows',

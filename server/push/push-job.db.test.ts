@@ -138,7 +138,7 @@ testOnNewDatabases(
     const { service, sender, enqueue, run, deliveries, devices } = await openWorld(
       db,
       (path) => (isDown ? plans[path as keyof typeof plans] : undefined),
-      2_000,
+      1_000,
     );
     const { userId } = await insertDevice(db, service.subscribe('500'));
     for (const name of ['silent', 'cut']) await insertDevice(db, service.subscribe(name), userId);
@@ -149,9 +149,9 @@ testOnNewDatabases(
       new Set(['500', 'too-slow', 'unreachable']),
     );
     expect((await devices()).every(({ failingSince }) => failingSince !== null)).toBe(true);
-    await run(4_000);
+    await run();
     expect(service.attempts.get('/push/500')).toBe(2);
-    await run(2_000);
+    await run(6_000);
     expect(service.attempts.get('/push/500')).toBe(4);
     await service.stop();
     await run(16_000);

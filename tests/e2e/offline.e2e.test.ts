@@ -112,9 +112,13 @@ test('offline.public-only, offline.own-things: nothing private is stored as an a
   await page.waitForURL(`${site.url}/user-dashboard`);
 
   await signInAs(page, site.url, demoCredentials('Hedvika_V'));
-  await page.goto(site.url);
+  // Each opened page asks who is signed in.
   await expect
-    .poll(async () => [...new Set((await ownedBy(page)).map(({ owner }) => owner))], eventually)
+    .poll(async () => {
+      await page.goto(site.url);
+      await hydrated(page);
+      return [...new Set((await ownedBy(page)).map(({ owner }) => owner))];
+    }, eventually)
     .toEqual([expect.not.stringMatching(first?.owner ?? '')]);
 
   await hydrated(page);

@@ -144,6 +144,8 @@ const neverShown = new Set([
   'import_sources.mapping',
   'import_sources.name',
   'price_cells.location',
+  'push_deliveries.message',
+  'push_devices.user_agent',
   'race_participations.finishing_margin',
   'race_participations.finishing_result',
   'race_participations.horse_note',

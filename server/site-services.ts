@@ -28,7 +28,7 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
 import { cleanPicturesJob } from '#server/articles/editor/clean-pictures.ts';
-import { openNotificationsJob } from '#server/notifications/notifications-job.ts';
+import { notificationsJob } from '#server/notifications/notifications-job.ts';
 import { cleanQueueJob } from '#server/admin/manage-jobs.ts';
 import { remindersJob } from '#server/mailing/reminders/reminders-job.ts';
 import { openPostPush } from '#server/push/post-push.ts';
@@ -112,7 +112,7 @@ export async function startSiteServices(deps: ServiceDeps): Promise<SiteServices
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
     stops.unshift(async () => mailer.close());
-    const push = openSitePush(env, { database, clock, log });
+    const push = openSitePush(env, { database, log });
     stops.unshift(async () => push.close());
     const jobs = await startSiteJobs({ ...deps, backupStore, clock, mailer, push: push.job, outboxDir: outbox });
     stops.unshift(async () => {
@@ -163,9 +163,8 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
   const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
-  const news = await openNotificationsJob({ database, clock, links, push: pushQueue, realNow: Date.now });
   const backups = backupJobs(env, { ...clocks, database, storage, store: backupStore, log });
-  const jobs = await startJobs({
+  return startJobs({
     database,
     clock,
     log,
@@ -176,7 +175,7 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       cleanPicturesJob(db, clock, { storage, log }),
       analysisJob(db, clock),
       remindersJob(db, clock, links),
-      news.job,
+      notificationsJob({ ...clocks, links, push: pushQueue }),
       mailingJob(db, clock),
       settleTipsJob(db, clock),
       deps.push,
@@ -198,19 +197,12 @@ async function startSiteJobs(deps: SiteJobDeps): Promise<Jobs> {
       ...backups.queues,
     ],
   });
-  return {
-    ...jobs,
-    async stop() {
-      await news.stop();
-      await jobs.stop();
-    },
-  };
 }
 
 /** What sends notifications to browsers: the job, and the connections that it keeps open. */
 function openSitePush(
   env: Env,
-  deps: { database: Database; clock: Clock; log: Logger },
+  { database, log }: { database: Database; log: Logger },
 ): { job: PushJob; close(): void } {
   const { APP_URL, PUSH_TEST_HOSTS: testHosts } = env;
   const postPush = openPostPush({ testHosts });
@@ -218,7 +210,7 @@ function openSitePush(
     keys: deriveVapidKeys(deriveKeys(readAppSecret(env))),
     subject: APP_URL.startsWith('https:') ? APP_URL : 'mailto:webmaster@localhost',
   };
-  const job = pushJob({ ...deps, db: deps.database.db, realNow: Date.now, sender, postPush });
+  const job = pushJob({ db: database.db, log, realNow: Date.now, sender, postPush });
   return { job, close: () => postPush.close() };
 }
 

@@ -26,7 +26,7 @@ export async function runRequestedBackups(
     (queue === 'make-backup' ? queuedJobs : tests).push(job);
   };
   const makeBackup = backupWork({ db, clock, dataDir, storage, store, retention, passphrase: undefined, log: console });
-  await backupsJob(db, clock).run(enqueue);
+  await backupsJob(db).run(enqueue);
   for (const job of queuedJobs) await makeBackup.work(job, 'piece', enqueue);
   return queuedJobs.length;
 }

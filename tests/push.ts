@@ -61,7 +61,6 @@ export function testSender(db: Db, timeoutMs = 30_000): TestSender & { close(): 
   const postPush = openPostPush({ testHosts: new Set(['127.0.0.1', 'localhost']), timeoutMs });
   const job = pushJob({
     db,
-    clock: { now: () => realNow() as Instant, anchor: () => null },
     realNow,
     sender: { keys: testVapidKeys, subject: 'https://rovinka.example' },
     postPush,

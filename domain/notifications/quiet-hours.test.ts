@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { quietEnd } from './quiet-hours.ts';
+import { pushTime } from './quiet-hours.ts';
 
 const night = { isQuiet: true, quietFrom: 22, quietUntil: 7 };
 const nap = { isQuiet: true, quietFrom: 13, quietUntil: 15 };
@@ -17,7 +17,22 @@ test.each([
   ['after a quiet afternoon', nap, '2023-10-08T15:00:00+02:00', null],
   ['switched off', { ...night, isQuiet: false }, '2023-10-09T00:30:00+02:00', null],
   ['from an hour to the same', { ...night, quietUntil: 22 }, '2023-10-09T00:30:00+02:00', null],
-])('notifications.quiet: %s', (_, hours, now, end) => {
-  const found = quietEnd(Date.parse(now) as Instant, hours);
-  expect(found === null ? null : toIso(found)).toBe(end);
+])('notifications.quiet: %s', (_, hours, iso, end) => {
+  const now = Date.parse(iso) as Instant;
+  const sent = pushTime(now, hours, null);
+  expect(sent === now ? null : toIso(sent)).toBe(end);
+});
+
+test.each([
+  ['an afternoon’s day waits for the morning', night, '2023-10-08T23:00:00+02:00', '13:30', 'waits'],
+  ['a start two hours after the night waits', night, '2023-10-09T06:30:00+02:00', '09:00', 'waits'],
+  ['an earlier start does not', night, '2023-10-09T06:30:00+02:00', '08:59', 'is sent'],
+  ['nor one within the quiet hours', { ...night, quietUntil: 12 }, '2023-10-08T23:00:00+02:00', '11:00', 'is sent'],
+  ['a day that has begun waits', nap, '2023-10-09T14:00:00+02:00', '13:30', 'waits'],
+  ['quiet hours of the afternoon, before the day', nap, '2023-10-09T13:10:00+02:00', '14:30', 'is sent'],
+  ['without quiet hours nothing waits', { ...night, isQuiet: false }, '2023-10-08T23:00:00+02:00', '13:30', 'is sent'],
+])('notifications.quiet: a day called off: %s', (_, hours, iso, firstStart, expected) => {
+  const now = Date.parse(iso) as Instant;
+  const sent = pushTime(now, hours, Date.parse(`2023-10-09T${firstStart}:00+02:00`) as Instant);
+  expect(sent === now ? 'is sent' : 'waits').toBe(expected);
 });

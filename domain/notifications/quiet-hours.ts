@@ -1,15 +1,28 @@
 import type { NotificationSettings } from '#domain/accounts/notification-settings.ts';
-import { addDays, pragueDate, pragueTime, startAt } from '#domain/shared/prague-time.ts';
+import { addDays, addMinutes, pragueDate, pragueTime, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
+
+type QuietHours = Pick<NotificationSettings, 'isQuiet' | 'quietFrom' | 'quietUntil'>;
+
+/** Who learns later than this before the first start that a day is off is on the way to it. */
+const wayMinutes = 120;
+
+/**
+ * When a push that is due now is sent: at once, or at the end of quiet hours. A day that is called off or moved goes through
+ * them when their end were too late for its `firstStart`, which is null for everything else (notifications.quiet).
+ */
+export function pushTime(now: Instant, hours: QuietHours, firstStart: Instant | null): Instant {
+  const end = quietEnd(now, hours);
+  if (end === null) return now;
+  const isTooLate = firstStart !== null && firstStart > now && addMinutes(end, wayMinutes) > firstStart;
+  return isTooLate ? now : end;
+}
 
 /**
  * When the quiet hours end in which a moment lies; null when it lies in none (notifications.quiet). From an hour to the
  * same hour is the whole day, which no one would hear the end of: it counts as none.
  */
-export function quietEnd(
-  now: Instant,
-  { isQuiet, quietFrom, quietUntil }: Pick<NotificationSettings, 'isQuiet' | 'quietFrom' | 'quietUntil'>,
-): Instant | null {
+function quietEnd(now: Instant, { isQuiet, quietFrom, quietUntil }: QuietHours): Instant | null {
   if (!isQuiet || quietFrom === quietUntil) return null;
   const hour = Number(pragueTime(now).slice(0, 2));
   const isOverMidnight = quietFrom > quietUntil;

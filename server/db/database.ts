@@ -1,7 +1,10 @@
 import type { Db } from './db.ts';
 
-/** Notifications between processes: stale topics, chat messages, a changed site clock, ended sessions and changed users. */
-export type Channel = 'changed' | 'chat' | 'clock' | 'auth' | JobsChannel;
+/**
+ * Notifications between processes: stale topics, chat messages, a changed site clock, ended sessions and changed users, and
+ * work for jobs that no page shows.
+ */
+export type Channel = 'changed' | 'chat' | 'clock' | 'auth' | 'work' | JobsChannel;
 
 /** Channels of the job queue. */
 export type JobsChannel = `pgboss_${string}`;

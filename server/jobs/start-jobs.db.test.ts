@@ -1,6 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
-import { testOnNewDatabases } from '#tests/db.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { eventually } from '#tests/time-limits.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -28,33 +30,95 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('operation.jobs: a job that is due is not queued while it has no work', async (database) => {
-  const clock = { now: () => 1_000 as Instant, anchor: () => null };
-  const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
-  let hasWork = false;
-  let questions = 0;
+const failOnError = {
+  error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`),
+};
+
+/** A job that is due only once; what runs it again is that it was woken. It starts `during` while it runs. */
+function wokenJob(during: (run: number) => Promise<void> = async () => undefined) {
   let runs = 0;
   const job = {
-    name: 'requested',
-    async hasWork() {
-      questions += 1;
-      return hasWork;
-    },
+    name: 'woken',
+    wokenBy: (topic: string) => topic === 'news',
     async run() {
       runs += 1;
-      return clock.now();
+      await during(runs);
+      return null;
     },
   };
-  const jobs = await startJobs({ database, clock, log, jobs: [job] });
+  return { job, runs: () => runs };
+}
+
+const frozen = { now: () => 1_000 as Instant, anchor: () => null };
+/** So long that nothing but the wake explains a run. */
+const wokenPollS = 86_400;
+const notify = (database: Database, channel: 'changed' | 'work', topic: string) =>
+  database.execute('select pg_notify($1, $2)', [channel, topic]);
+
+testOnNewDatabases(
+  'operation.jobs: a changed topic wakes the job that it is of, and between changes nothing runs',
+  async (database) => {
+    const { job, runs } = wokenJob();
+    const jobs = await startJobs({ database, clock: frozen, log: failOnError, jobs: [job], wokenPollS });
+    try {
+      await vi.waitFor(() => expect(runs()).toBe(1), eventually);
+      await notify(database, 'changed', 'other');
+      await notify(database, 'changed', 'news');
+      await vi.waitFor(() => expect(runs()).toBe(2), eventually);
+      await notify(database, 'work', 'news');
+      await vi.waitFor(() => expect(runs()).toBe(3), eventually);
+    } finally {
+      await jobs.stop();
+    }
+    expect(runs()).toBe(3);
+  },
+);
+
+testOnNewDatabases(
+  'operation.jobs: what changes while a job runs, or a run that fails, runs it again',
+  async (database) => {
+    const { job, runs } = wokenJob(async (run) => {
+      if (run === 1) await notify(database, 'changed', 'news');
+      if (run === 2) throw new Error('the second run fails');
+    });
+    const errors: string[] = [];
+    const log = { error: (_details: object, message: string) => errors.push(message) };
+    const jobs = await startJobs({ database, clock: frozen, log, jobs: [job], wokenPollS, pollS: 1 });
+    try {
+      await vi.waitFor(() => expect(runs()).toBeGreaterThanOrEqual(3), eventually);
+    } finally {
+      await jobs.stop();
+    }
+    expect(errors).toEqual(['a job failed and will be tried again']);
+  },
+);
+
+testOnNewDatabases('operation.jobs: a change that nobody heard of is found by the slow look', async (database) => {
+  const { job, runs } = wokenJob();
+  const jobs = await startJobs({ database, clock: frozen, log: failOnError, jobs: [job], wokenPollS: 1 });
   try {
-    await vi.waitFor(() => expect(questions).toBeGreaterThan(1), eventually);
-    expect(runs).toBe(1);
-    hasWork = true;
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), eventually);
+    await vi.waitFor(() => expect(runs()).toBeGreaterThan(1), eventually);
   } finally {
     await jobs.stop();
   }
 });
+
+test('operation.jobs: a change wakes the process that runs the job, whichever made it [postgres]', () =>
+  withPostgresUrl('migrated', async (databaseUrl) => {
+    const open = () => openDatabase({ databaseUrl, warn: console.warn });
+    const [writing, running] = [await open(), await open()];
+    const { job, runs } = wokenJob();
+    const jobs = await startJobs({ database: running, clock: frozen, log: failOnError, jobs: [job], wokenPollS });
+    try {
+      await vi.waitFor(() => expect(runs()).toBe(1), eventually);
+      await notify(writing, 'changed', 'news');
+      await vi.waitFor(() => expect(runs()).toBe(2), eventually);
+    } finally {
+      await jobs.stop();
+      await running.close();
+      await writing.close();
+    }
+  }));
 
 testOnNewDatabases(
   'operation.jobs: after the clock was set back a job runs again, whatever moment its last run returned',

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
-import { isPoisonous } from './poison.ts';
+import { pollIntervals, spareWorkersPollTimes, type StartedJob, startJob, traced } from './start-job.ts';
 
 /**
  * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
@@ -14,14 +14,16 @@ import { isPoisonous } from './poison.ts';
 export type SiteTimeJob = {
   name: string;
   run(enqueue: Enqueue): Promise<Instant | null>;
-  /** Asked before each run but the first: a job that often looks for requests then writes nothing while there are none. */
-  hasWork?(): Promise<boolean>;
+  /** Whether this topic, of channel 'changed' or 'work' and from any process, may mean work: it is then done within seconds. */
+  wokenBy?(topic: string): boolean;
+  /** What its moments are compared with when its work is due by real time; the site's clock unless given. */
+  now?(): number;
 };
 
 /** Adds a task to its queue; inside a transaction it is queued only if that commits. */
 export type Enqueue = (db: Db, queue: string, payload: object) => Promise<void>;
 
-type JobsLog = { error(details: object, message: string): void };
+export type JobsLog = { error(details: object, message: string): void };
 
 /** Tasks that are queued one by one and run in real time; one that throws is retried after growing pauses. */
 export type WorkQueue<Payload extends object = object> = {
@@ -45,6 +47,8 @@ export type StartJobsOptions = {
   queues?: readonly WorkQueue[];
   /** How often workers look for retries and for tasks whose notification was lost; ten seconds by default. */
   pollS?: number;
+  /** How often a job that changes wake looks for work, should a change not have been heard of; a minute by default. */
+  wokenPollS?: number;
 };
 
 export type Jobs = {
@@ -53,15 +57,8 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** How often a job's due time is compared with the clock, and how often one that looks for requests is asked. */
-const dueIntervalMs = 1000;
-const requestIntervalMs = 2000;
 const defaultPollS = 10;
-/** The first applies while notifications can't be received. */
-const pollIntervals = (pollS: number) => ({
-  pollingIntervalSeconds: Math.min(2, pollS),
-  notifyPollingIntervalSeconds: pollS,
-});
+const defaultWokenPollS = 60;
 /** A killed process's task is taken over after at most two heartbeats instead of its whole time limit. */
 const heartbeatSeconds = 15;
 /** How long running tasks may take to finish when the process stops. */
@@ -93,6 +90,7 @@ export async function startJobs({
   jobs,
   queues = [],
   pollS = defaultPollS,
+  wokenPollS = defaultWokenPollS,
 }: StartJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
@@ -121,15 +119,19 @@ export async function startJobs({
     database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
   for (const queue of queues) await startQueue(boss, queue, { log, tracing, disableRetries, enqueue, pollS });
   for (const name of formerQueues) await boss.deleteQueue(name);
-  const timers: NodeJS.Timeout[] = [];
+  const started: StartedJob[] = [];
+  const hear = (topic: string) => started.forEach((job) => job.hear(topic));
+  const wakeAll = () => started.forEach(({ wake }) => wake());
+  const stopListening = [await database.listen('changed', hear, wakeAll), await database.listen('work', hear, wakeAll)];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    timers.push(await startJob(boss, job, { database, clock, log, tracing, enqueue, pollS }));
+    started.push(await startJob(boss, job, { database, clock, log, tracing, enqueue, pollS, wokenPollS }));
   }
   return {
     enqueue,
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of stopListening) await stop();
+      for (const { end } of started) end();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
   };
@@ -141,63 +143,15 @@ async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: 
   await boss.updateQueue(name, options);
 }
 
-type JobDeps = { clock: Clock; log: JobsLog; tracing: Tracing | null; enqueue: Enqueue; pollS: number };
-
-/** Runs a job, inside a span of its name if traces are asked for. */
-const traced = <Result>(tracing: Tracing | null, name: string, run: () => Promise<Result>): Promise<Result> =>
-  tracing ? tracing.job(`job ${name}`, run) : run();
-
-async function startJob(
-  boss: PgBoss,
-  job: SiteTimeJob,
-  { database, clock, log, tracing, enqueue, pollS }: JobDeps & { database: Database },
-): Promise<NodeJS.Timeout> {
-  // Due until the first run, which catches up with everything that became due while the site was stopped.
-  let nextDue: Instant | null = 0 as Instant;
-  let lastRunAt: Instant = 0 as Instant;
-  let isRunning = false;
-  let isPausing = false;
-  let sending: Promise<unknown> = Promise.resolve();
-  const sendUnlessPoisonous = async () => {
-    const wasPausing = isPausing;
-    isPausing = await isPoisonous(database, job.name);
-    if (!isPausing) await boss.send(job.name, {});
-    else if (!wasPausing) log.error({ job: job.name }, 'a job ended its process at each try and pauses');
-  };
-  const send = () => (sending = sendUnlessPoisonous());
-  await boss.work(job.name, { batchSize: 1, ...pollIntervals(pollS * spareWorkersPollTimes) }, async () => {
-    // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
-    isRunning = true;
-    await Promise.allSettled([sending]);
-    lastRunAt = clock.now();
-    try {
-      nextDue = await traced(tracing, job.name, () => job.run(enqueue));
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
-      throw error;
-    } finally {
-      isRunning = false;
-    }
-  });
-  await send();
-  const sendIfNeeded = async () => {
-    if (!job.hasWork || (await job.hasWork())) await send();
-  };
-  return setInterval(
-    () => {
-      const now = clock.now();
-      // When the clock was wrong and is set back, the next due time came from the wrong one.
-      const isDue = now < lastRunAt || (nextDue !== null && now >= nextDue);
-      if (isRunning || !isDue) return;
-      sendIfNeeded().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
-    },
-    job.hasWork ? requestIntervalMs : dueIntervalMs,
-  );
-}
+type QueueDeps = {
+  log: JobsLog;
+  tracing: Tracing | null;
+  disableRetries: DisableRetries;
+  enqueue: Enqueue;
+  pollS: number;
+};
 
 const workersPerQueue = 5;
-/** A notification wakes all workers of a queue; for retries one that polls often is enough, and spares an idle process. */
-const spareWorkersPollTimes = 6;
 /** Failed tasks are stored for administrators (server/admin/jobs); a job deletes completed ones sooner. */
 const twoWeeksS = 14 * 86_400;
 
@@ -209,7 +163,7 @@ type DisableRetries = (id: string) => Promise<unknown>;
 async function startQueue(
   boss: PgBoss,
   { name, retries, retryDelayS, timeoutS = 120, work }: WorkQueue,
-  { log, tracing, disableRetries, enqueue, pollS }: Omit<JobDeps, 'clock'> & { disableRetries: DisableRetries },
+  { log, tracing, disableRetries, enqueue, pollS }: QueueDeps,
 ): Promise<void> {
   await requireQueue(boss, name, {
     notify: true,

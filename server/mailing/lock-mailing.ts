@@ -28,3 +28,5 @@ export async function lockMailing(
 export const mailingSubject = (id: number): string => `mailing:${id}`;
 /** The cache topic of /admin/mailing/{id}. */
 export const mailingTopic = mailingSubject;
+
+export const isMailingTopic = (topic: string): boolean => /^mailing:\d+$/.test(topic);

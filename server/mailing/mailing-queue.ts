@@ -4,12 +4,12 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
-import { int, queryRows, text } from '#server/db/query-rows.ts';
+import { float, instant, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/site/read-settings.ts';
-import { mailingTopic } from './lock-mailing.ts';
+import { isMailingTopic, mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailFrame } from './render-mail.ts';
 import { type MailingContent, newsletterFor, readMailingContent } from './mailing-content.ts';
@@ -106,22 +106,31 @@ async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<vo
 export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJob {
   return {
     name: 'send-mailings',
-    async hasWork() {
-      const due = await queryRows(
-        db,
-        { id: int },
-        sql`select id::int from mailings where ${isDue(clock.now())} limit 1`,
-      );
-      return due.length > 0 || (await readIdle(db, pace)).length > 0;
-    },
+    wokenBy: isMailingTopic,
     async run(enqueue) {
       const now = clock.now();
       await startDue(db, now);
       for (const { id, workers } of await readIdle(db, pace))
         for (let started = 0; started < workers; started += 1) await enqueueMailing(db, enqueue, id);
-      return (now + pace.pollIntervalMs) as Instant;
+      return readNextLook(db, now, pace);
     },
   };
+}
+
+/** When mails are to be sent or tried again, at the soonest after a pause, or the next mailing is due. */
+async function readNextLook(db: Db, now: Instant, { pollIntervalMs }: MailingPace): Promise<Instant | null> {
+  const { waitMs, scheduledAt } = await queryRow(
+    db,
+    { waitMs: nullable(float), scheduledAt: nullable(instant) },
+    sql`
+    select (extract(epoch from min(case r.state when 'taken' then clock_timestamp() else r.due_at end)
+        - clock_timestamp()) * 1000)::float8 as "waitMs",
+      (select extract(epoch from min(scheduled_at)) * 1000 from mailings where state = 'scheduled')::float8 as "scheduledAt"
+    from mailings m join mailing_recipients r on r.mailing_id = m.id
+    where m.state = 'sending' and r.state in ('waiting', 'taken')`,
+  );
+  const next = waitMs === null ? Number.POSITIVE_INFINITY : now + Math.max(waitMs, pollIntervalMs);
+  return Math.min(next, scheduledAt ?? Number.POSITIVE_INFINITY) as Instant;
 }
 
 const enqueueMailing = (db: Db, enqueue: Enqueue, mailingId: number) => enqueue(db, queueName, { mailingId });

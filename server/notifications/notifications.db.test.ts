@@ -219,6 +219,33 @@ testOnBothEngines(
   },
 );
 
+testOnBothEngines(
+  'notifications.quiet: a day called off in the night is pushed at once when the morning is too late for its start',
+  async (db) => {
+    const { baron, raceId, eventId } = await openRace(db);
+    const [sleeping, awake] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseFollows).values([sleeping, awake].map((userId) => ({ userId, horseId: baron })));
+    await db.insert(notificationSettings).values({ userId: awake, isQuiet: false });
+    const site = siteOf(db);
+    await site.lookAt('2023-10-07T10:00:00Z');
+    await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
+    await site.lookAt('2023-10-07T22:00:00Z');
+    expect(site.pushes.map(({ userId }) => userId)).toEqual([awake]);
+    await site.lookAt('2023-10-08T05:00:00Z');
+    expect(site.pushes.map(({ userId }) => userId)).toEqual([awake, sleeping]);
+    // By the date and the start that it had: the next day at 8:30.
+    await db.update(races).set({ time: '08:30' }).where(eq(races.id, raceId));
+    await db.update(raceEvents).set({ status: 'scheduled', date: '2023-10-09' }).where(eq(raceEvents.id, eventId));
+    await site.lookAt('2023-10-08T12:00:00Z');
+    site.pushes.length = 0;
+    await setSiteTime(db, '2023-10-08T21:00:00Z');
+    await db.update(raceEvents).set({ status: 'moved', date: '2023-10-15' }).where(eq(raceEvents.id, eventId));
+    for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T21:00:00Z');
+    expect(site.pushes.map(({ userId }) => userId).toSorted()).toEqual([awake, sleeping].toSorted());
+    expect(site.titles()[0]).toBe('Přeloženo: Pardubice, ne 15. 10.');
+  },
+);
+
 testOnBothEngines('notifications.master: with everything off nothing is stored, pushed or mailed', async (db) => {
   const { baron, raceId, first } = await openRace(db);
   const [off, unconfirmed] = [await insertUser(db), await insertUser(db, { emailVerified: false })];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '#domain/accounts/notification-kinds.ts';
 import { defaultNotificationSettings } from '#domain/accounts/notification-settings.ts';
-import { quietEnd } from '#domain/notifications/quiet-hours.ts';
+import { pushTime } from '#domain/notifications/quiet-hours.ts';
 import { silkIconPath } from '#domain/notifications/silk-icon.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -23,6 +23,7 @@ const dueShape = {
   isQuiet: boolean,
   quietFrom: int,
   quietUntil: int,
+  firstStart: nullable(instant),
 };
 type DueRow = RowOf<typeof dueShape>;
 
@@ -35,21 +36,21 @@ export type PushDeps = {
 
 /**
  * Queues the pushes that are due, in the transaction that marks them as sent. In a person's quiet hours they wait for the
- * end; what is out of date or has been read by then is not pushed, and stays at the bell (notifications.quiet).
+ * end, but what is too late then; what is out of date or has been read by then is not pushed, and stays at the bell (notifications.quiet).
  */
 export async function sendPushes(tx: Db, { push, realNow, isFast }: PushDeps, now: Instant): Promise<void> {
   const due = await takeDue(tx);
   const current = due.filter(({ isRead, expiresAt }) => !isFast && !isRead && expiresAt > now);
-  const held = current.flatMap((row) => {
-    const until = quietEnd(now, row);
-    return until === null || until >= row.expiresAt ? [] : [{ id: row.id, until: until / 1000 }];
-  });
+  const timed = current.map((row) => ({ row, at: pushTime(now, row, row.firstStart) }));
+  const held = timed.flatMap(({ row: { id, expiresAt }, at }) =>
+    at > now && at < expiresAt ? [{ id, until: at / 1000 }] : [],
+  );
   if (held.length > 0) {
     await tx.execute(sql`
       update notifications n set push_at = to_timestamp(held.until)
       from json_to_recordset(${JSON.stringify(held)}::json) as held(id bigint, until float8) where n.id = held.id`);
   }
-  const pushes = current.filter((row) => quietEnd(now, row) === null).map((row) => queued(row, realNow() - now));
+  const pushes = timed.flatMap(({ row, at }) => (at > now ? [] : [queued(row, realNow() - now)]));
   if (pushes.length > 0) await push.enqueue(tx, pushes);
 }
 
@@ -60,13 +61,22 @@ function takeDue(tx: Db): Promise<DueRow[]> {
     tx,
     dueShape,
     sql`
-    with taken as (update notifications set push_at = null where push_at <= app_now() returning *)
+    with taken as (update notifications set push_at = null where push_at <= app_now() returning *),
+    called_off as (
+      select subject, (select min((coalesce(moved.before, e.date::text)::date + r.time::time) at time zone 'Europe/Prague')
+        from race_events e join races r on r.event_id = e.id
+        left join lateral (select before from day_changes d where e.status = 'moved' and d.event_id = e.id
+          and d.kind = 'day-moved' and d.after = e.date::text order by changed_at desc, d.id desc limit 1) moved on true
+        where e.id = split_part(subject, ':', 2)::bigint) as first_start
+      from (select distinct subject from taken where kind = 'day-changed') days
+    )
     select n.id::int, n.user_id::text as "userId", n.kind, n.subject, n.title, coalesce(n.push_body, n.body) as body, n.url,
       n.horse_id::int as "horseId", (extract(epoch from n.created_at) * 1000)::float8 as at,
       (extract(epoch from n.expires_at) * 1000)::float8 as "expiresAt", n.read_at is not null as "isRead",
       coalesce(s.is_quiet, ${isQuiet}) as "isQuiet", coalesce(s.quiet_from, ${quietFrom})::int as "quietFrom",
-      coalesce(s.quiet_until, ${quietUntil})::int as "quietUntil"
-    from taken n left join notification_settings s on s.user_id = n.user_id
+      coalesce(s.quiet_until, ${quietUntil})::int as "quietUntil",
+      (extract(epoch from first_start) * 1000)::float8 as "firstStart"
+    from taken n left join called_off on n.kind = 'day-changed' and called_off.subject = n.subject left join notification_settings s on s.user_id = n.user_id
     where coalesce(s.is_on, true) order by n.id`,
   );
 }

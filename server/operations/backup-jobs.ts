@@ -24,7 +24,7 @@ export function backupJobs(env: BackupEnv, deps: Deps): { jobs: SiteTimeJob[]; q
   const { db, clock, realNow } = deps;
   const { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: retention } = env;
   return {
-    jobs: [nightlyBackupJob({ db, clock, realNow, isOn: retention !== null }), backupsJob(db, clock)],
+    jobs: [nightlyBackupJob({ db, clock, realNow, isOn: retention !== null }), backupsJob(db)],
     queues: [
       backupWork({ ...deps, dataDir, passphrase, retention }),
       testRestoreWork({ ...deps, databaseUrl: env.DATABASE_URL, dataDir, passphrase }),

@@ -24,7 +24,6 @@ import { testRestoreQueue } from './test-restore-work.ts';
 import { writeBackup } from './write-backup.ts';
 
 const queueName = 'make-backup';
-const pollIntervalMs = 3000;
 const progressIntervalMs = 1000;
 /** A large database on a server takes minutes, and a slow line to the store hours. */
 const timeoutS = 4 * 3600;
@@ -35,7 +34,7 @@ const abandonedAfterS = 120;
  * Queues each backup that administrators requested on /admin/data/checks, for one worker of all processes, and marks
  * those of a killed worker as failed.
  */
-export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
+export function backupsJob(db: Db): SiteTimeJob {
   const isWaiting = eq(backupRuns.state, 'waiting');
   const isAbandoned = and(
     eq(backupRuns.state, 'running'),
@@ -43,10 +42,7 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   );
   return {
     name: 'make-backups',
-    async hasWork() {
-      const rows = await db.select({ id: backupRuns.id }).from(backupRuns).where(or(isWaiting, isAbandoned)).limit(1);
-      return rows.length > 0;
-    },
+    wokenBy: (topic) => topic === 'backups',
     async run(enqueue) {
       await db.transaction(async (tx) => {
         const abandoned = await tx
@@ -62,7 +58,8 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
         for (const { id } of claimed) await enqueue(tx, queueName, { id });
         if (abandoned.length + claimed.length > 0) await invalidate(tx, ['backups']);
       });
-      return (clock.now() + pollIntervalMs) as Instant;
+      // Those of a killed worker are found by the look of each minute.
+      return null;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PushMessage } from '#domain/notifications/push-message.ts';
 import type { PushOutcome } from '#domain/push/push-answer.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { instant, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
 /** A message to a device that is being sent. `attempts` counts this one; `lastFault` is that of the one before. */
 export type Delivery = {
@@ -24,13 +24,14 @@ const leaseS = 60;
 
 const at = (instantOf: number) => sql`${new Date(instantOf).toISOString()}::timestamptz`;
 
-export async function hasDueDeliveries(db: Db, now: number): Promise<boolean> {
-  const rows = await queryRows(
+/** When the next delivery is due, again or for the first time, in real time; null when none waits. */
+export async function readNextDue(db: Db): Promise<Instant | null> {
+  const row = await queryRow(
     db,
-    { one: int },
-    sql`select 1 as one from push_deliveries where due_at <= ${at(now)} limit 1`,
+    { at: nullable(instant) },
+    sql`select (extract(epoch from min(due_at)) * 1000)::float8 as at from push_deliveries where due_at is not null`,
   );
-  return rows.length > 0;
+  return row.at;
 }
 
 /** Takes the deliveries that are due next, but none to the hosts of `busy`, which have enough under way. */

@@ -38,9 +38,7 @@ testOnNewDatabases(
     const { userId } = await insertDevice(db, service.subscribe('phone'));
     await insertDevice(db, service.subscribe('tablet'), userId);
     await insertDevice(db, service.subscribe('stranger'));
-    expect(await sender.hasWork?.()).toBe(false);
     await enqueue(userId);
-    expect(await sender.hasWork?.()).toBe(true);
     await run();
     expect(service.faults).toEqual([]);
     expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/push/phone', '/push/tablet']);
@@ -50,7 +48,6 @@ testOnNewDatabases(
     expect(first?.topic).toMatch(/^[\w-]{32}$/);
     expect(second?.topic).toBe(first?.topic);
     expect((await devices()).filter(({ lastDeliveredAt }) => lastDeliveredAt !== null)).toHaveLength(2);
-    expect(await sender.hasWork?.()).toBe(false);
   },
 );
 

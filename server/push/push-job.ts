@@ -3,16 +3,16 @@ import { pushOutcome, tooLarge } from '#domain/push/push-answer.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
-import type { Clock } from '#server/ports/clock.ts';
 import {
   type Attempted,
   claimDeliveries,
   type Delivery,
   expireDeliveries,
-  hasDueDeliveries,
+  readNextDue,
   storeOutcomes,
 } from './claim-deliveries.ts';
 import type { PostPush } from './post-push.ts';
+import { pushesTopic } from './queue-messages.ts';
 import { pushRequest, type Sender } from './push-request.ts';
 
 /** At once to one push service: as many as make ten thousand a minute when each takes a fifth of a second. */
@@ -24,7 +24,6 @@ const maxRunMs = 60_000;
 
 export type PushJobOptions = {
   db: Db;
-  clock: Clock;
   realNow: () => number;
   sender: Sender;
   postPush: PostPush;
@@ -39,15 +38,16 @@ export type PushJob = SiteTimeJob & { stop(): void };
  * service, and by rows rather than a task for each of ten thousand. Started by server/site-services.ts.
  */
 export function pushJob(options: PushJobOptions): PushJob {
-  const { db, clock, realNow } = options;
+  const { db, realNow } = options;
   let isStopped = false;
   return {
     name: 'send-pushes',
-    hasWork: () => hasDueDeliveries(db, realNow()),
+    now: realNow,
+    wokenBy: (topic) => topic === pushesTopic,
     async run() {
       await expireDeliveries(db, realNow());
       await sendDue(options, () => isStopped);
-      return clock.now();
+      return readNextDue(db);
     },
     stop() {
       isStopped = true;

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { QueuedPush } from '#server/ports/push-queue.ts';
 import type { Db } from '#server/db/db.ts';
 
+/** Wakes the job that sends (push-job.ts), on the channel 'work'. */
+export const pushesTopic = 'pushes';
+
 /** A message to all devices of a person; `messageId` is what makes it the same message when it is queued again. */
 export type QueuedMessage = Omit<QueuedPush, 'notificationId'> & { messageId: string };
 
@@ -26,4 +29,5 @@ export async function queueMessages(db: Db, messages: readonly QueuedMessage[]):
     join sessions s on s.id = p.session_id
     where s.expires_at > now() and q.expires_at > now()
     on conflict do nothing`);
+  await db.execute(sql`select pg_notify('work', ${pushesTopic})`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, exists, inArray, isNull, lte, not, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { feedMapping, fillsColumns, maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -7,6 +7,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { instant, nullable, queryRow } from '#server/db/query-rows.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
@@ -20,7 +21,6 @@ import { raceDaysOn } from './read-feeds.ts';
 import { storeFeed, successFields, type FeedLease, holdsLease } from './store-feed.ts';
 
 const queueName = 'fetch-feed';
-const pollIntervalMs = 3000;
 /** Longer than fetching and importing the largest response; a worker that holds a lease longer has died. */
 const leaseMs = 300_000;
 
@@ -37,14 +37,26 @@ type Clocks = { db: Db; clock: Clock; realNow: () => number };
 export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',
-    async hasWork() {
-      return (await selectDueFeeds(db, realNow() as Instant, pragueDate(clock.now())).limit(1)).length > 0;
-    },
+    now: realNow,
+    wokenBy: (topic) => topic === 'feeds',
     async run(enqueue) {
-      await db.transaction((tx) => claimDueFeeds(tx, enqueue, realNow() as Instant, pragueDate(clock.now())));
-      return (clock.now() + pollIntervalMs) as Instant;
+      const now = realNow() as Instant;
+      await db.transaction((tx) => claimDueFeeds(tx, enqueue, now, pragueDate(clock.now())));
+      return readNextDue(db, now);
     },
   };
+}
+
+/** When the next feed is due or its lease ends; those that wait for a race day are found by the look of each minute. */
+async function readNextDue(db: Db, now: Instant): Promise<Instant | null> {
+  const dueAt = sql`greatest(${feeds.nextAt}, ${feeds.takenUntil})`;
+  const row = await queryRow(
+    db,
+    { at: nullable(instant) },
+    sql`select (extract(epoch from min(${dueAt})) * 1000)::float8 as at from ${feeds}
+      where not ${feeds.isPaused} and ${dueAt} > ${new Date(now).toISOString()}::timestamptz`,
+  );
+  return row.at;
 }
 
 /** Leases the due feeds and enqueues their fetches in one transaction; rows locked by another process are skipped. */

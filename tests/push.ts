@@ -12,10 +12,13 @@ import { insertUser } from './factories/people.ts';
 import type { TestSubscription } from './push-service.ts';
 
 export const testVapidKeys = deriveVapidKeys(deriveKeys('a-secret-of-tests-0123456789-0123456789'));
+/** Those of another site. */
+export const otherVapidKeys = deriveVapidKeys(deriveKeys('a-secret-of-another-site-0123456789-012345'));
 
 export const testMessage: PushMessage = {
   title: 'Váš tip: 1. místo, +0,61',
   body: 'Korunka vyhrála 3. dostih.',
+  id: 31,
   url: '/user-dashboard',
   tag: 'tip 12',
   icon: '/silks/horse/7.png',

@@ -3,6 +3,7 @@ declare const self: ServiceWorkerGlobalScope;
 import { pushWorkerCopy as copy } from '#copy/cs/site/push-worker.ts';
 import { sendSubscription } from '#app/push/send-subscription.ts';
 import type { PushMessage } from '#domain/notifications/push-message.ts';
+import { nullable, number, object, text, type ValueOf } from '#domain/shared/json-shape.ts';
 import { pushKeyShape } from '#domain/push/push-key-answer.ts';
 import { pushShape } from '#domain/push/push-shape.ts';
 import { refreshStoredPage } from './refresh-stored-page.ts';
@@ -18,7 +19,7 @@ export function showPush(event: PushEvent): void {
         badge: copy.badge,
         lang: 'cs',
         timestamp: message.at,
-        data: message.url,
+        data: { url: message.url, id: message.id } satisfies PushedData,
       } as NotificationOptions)
     : self.registration.showNotification(copy.unreadable, { tag: 'unreadable', lang: 'cs', data: copy.list });
   event.waitUntil(shown);
@@ -35,24 +36,41 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
   }
 }
 
+/** What a shown notification carries; an older worker gave it the address alone. */
+const pushedShape = object({ url: text, id: nullable(number) });
+type PushedData = ValueOf<typeof pushedShape>;
+
 /** What of a NotificationEvent is used. */
 type Clicked = { notification: { data: unknown; close(): void }; waitUntil(promise: Promise<unknown>): void };
 
-/** Opens what a notification is about, in the window that shows it already or in one of its own (push.click). */
+/**
+ * Opens what a notification is about, in the window that shows it already or in one of its own, and marks it as read, which
+ * the bells of all tabs learn from the server (push.click).
+ */
 export function openPushed(event: Clicked): void {
   event.notification.close();
-  const given: unknown = event.notification.data;
-  const { href, origin } = new URL(typeof given === 'string' ? given : '/', location.origin);
-  const address = origin === location.origin ? href : `${location.origin}/`;
-  event.waitUntil(openWindow(address));
+  const { data } = event.notification;
+  const { url, id } = pushedShape(data) ? data : { url: text(data) ? data : '/', id: null };
+  const { href, origin } = new URL(url, location.origin);
+  event.waitUntil(openWindow(origin === location.origin ? href : `${location.origin}/`));
+  if (id !== null) event.waitUntil(markRead(id));
+}
+
+async function markRead(id: number): Promise<void> {
+  const body = new FormData();
+  body.set('id', String(id));
+  // Without a network, or signed out, it stays unread, as it is at the server.
+  await fetch('/api/viewer/notifications', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
 async function openWindow(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => withoutHash(url) === withoutHash(address));
   // No other window is led away: a tip or a text may be half done there.
-  if (open) await open.focus();
-  else await self.clients.openWindow(address);
+  if (!open) return void (await self.clients.openWindow(address));
+  await open.focus();
+  // To the race on the page, which stays. A window that this worker doesn't control can't be led anywhere.
+  if (open.url !== address) await open.navigate(address).catch(() => null);
 }
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url;

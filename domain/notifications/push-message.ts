@@ -7,6 +7,8 @@ import type { Instant } from '#domain/shared/time.ts';
 export type PushMessage = {
   title: string;
   body: string;
+  /** The notification that a click marks as read; null = one that the bell doesn't have. */
+  id: number | null;
   /** Path of the page that a click opens. */
   url: string;
   /** One topic: a later message of the same tag replaces the earlier. */

@@ -7,6 +7,7 @@ import { pushShape } from './push-shape.ts';
 const message: PushMessage = {
   title: 'Za 10 minut startuje Černý Baron',
   body: '4. dostih ve Velké Chuchli, jede M. Kovařčík.',
+  id: 31,
   url: '/?eventId=46#dostih-4',
   tag: 'start 12',
   icon: '/silks/horse/7.png',

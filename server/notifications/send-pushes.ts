@@ -92,6 +92,7 @@ function queued(
     message: {
       title,
       body,
+      id,
       url,
       // The next race that closes replaces the last: both would ask for the same.
       tag: kind === 'closing' ? 'closing' : `${kind}:${subject}`,

@@ -144,7 +144,7 @@ testOnBothEngines('push.test-message: it goes to all devices of the person, each
 
 testOnBothEngines('push.once: what has no device, or is of no use any more, is not queued', async (db) => {
   const person = await personIn(db);
-  const message = { ...words, url: '/', tag: 'a', icon: null, at: clock.now() };
+  const message = { ...words, id: null, url: '/', tag: 'a', icon: null, at: clock.now() };
   const push = { notificationId: 1, userId: person.id, message };
   await pushQueue.enqueue(db, []);
   await pushQueue.enqueue(db, [{ ...push, expiresAt: (Date.now() + 60_000) as Instant }]);

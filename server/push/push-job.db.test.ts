@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { pushDeliveries, pushDevices } from '#server/db/schema/push.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
-import { insertDevice, testMessage, testSender, testVapidKeys } from '#tests/push.ts';
+import { insertDevice, otherVapidKeys, testMessage, testSender, testVapidKeys } from '#tests/push.ts';
 import { startPushService } from '#tests/push-service.ts';
 import { pushQueue } from './push-queue.ts';
 
@@ -102,6 +102,33 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
+  'push.answers: a subscription that was made for the key of another site is refused by its service, and forgotten',
+  async ({ db }) => {
+    const { sender, enqueue, run, devices } = await openWorld(db);
+    const foreign = await startPushService({ applicationServerKey: otherVapidKeys.publicKey });
+    onTestFinished(() => foreign.stop());
+    const { userId } = await insertDevice(db, foreign.subscribe('phone'));
+    await enqueue(userId);
+    await run();
+    expect(await devices()).toEqual([]);
+    expect([foreign.received, foreign.faults, sender.logged]).toEqual([[], [], []]);
+  },
+);
+
+testOnNewDatabases(
+  'push.endpoints: a device whose address lies in a private network is never asked, and is forgotten',
+  async ({ db }) => {
+    const { service, sender, enqueue, run, devices } = await openWorld(db);
+    const endpoint = 'https://192.168.1.1/push/phone';
+    const { userId } = await insertDevice(db, { ...service.subscribe('phone'), endpoint });
+    await enqueue(userId);
+    await run();
+    expect(await devices()).toEqual([]);
+    expect([service.attempts.size, sender.logged]).toEqual([0, []]);
+  },
+);
+
+testOnNewDatabases(
   'push.answers: a service that has enough is asked again when it said, in seconds or with a date, once',
   async ({ db }) => {
     const later = new Date(Date.now() + 600_000).toUTCString();
@@ -182,6 +209,21 @@ testOnNewDatabases(
     await run(1_000_000);
     expect(service.attempts.get('/push/never')).toBe(2);
     expect((await deliveries()).map(({ dueAt }) => dueAt)).toEqual([null, null]);
+  },
+);
+
+testOnNewDatabases(
+  'push.payload: a text of ten thousand letters arrives cut, in what every service takes',
+  async ({ db }) => {
+    const { service, run } = await openWorld(db);
+    const { userId } = await insertDevice(db, service.subscribe('phone'));
+    const message = { ...testMessage, body: 'Příliš žluťoučký kůň. '.repeat(500) };
+    await pushQueue.enqueue(db, [{ notificationId: 1, userId, message, expiresAt: (Date.now() + 60_000) as Instant }]);
+    await run();
+    expect(service.faults).toEqual([]);
+    expect(service.received).toHaveLength(1);
+    expect(service.received[0]?.bytes).toBeLessThanOrEqual(4096);
+    expect(service.received[0]?.message).toMatchObject({ title: testMessage.title, url: testMessage.url });
   },
 );
 

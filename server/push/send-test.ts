@@ -22,7 +22,7 @@ export const sendTestPush = command({
   async run({ tx, actor, now }, words) {
     const devices = await tx.$count(pushDevices, eq(pushDevices.userId, actor.id));
     if (devices === 0) return refused('push.no-device');
-    const message = { ...words, url: '/user-dashboard/notifications', tag: 'test', icon: null, at: now };
+    const message = { ...words, id: null, url: '/user-dashboard/notifications', tag: 'test', icon: null, at: now };
     const expiresAt = (Date.now() + usefulMs) as Instant;
     await queueMessages(tx, [{ messageId: `test ${randomUUID()}`, userId: actor.id, message, expiresAt }]);
     return done({ devices }, { changed: [] });

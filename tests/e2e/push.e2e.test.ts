@@ -62,7 +62,7 @@ test('push.turning-on, push.test-message, push.sending: Firefox subscribes by a 
   await expect.poll(() => autopush.acknowledged.length, eventually).toBe(1);
   await expect
     .poll(() => firefox.run(shown), eventually)
-    .toEqual([{ ...pushCopy.testMessage, tag: 'test', lang: 'cs', data: screen }]);
+    .toEqual([{ ...pushCopy.testMessage, tag: 'test', lang: 'cs', data: { url: screen, id: null } }]);
   expect(autopush.statuses).toEqual([201]);
   // Signing out ends the device: what is sent from now on isn't for whoever sits here.
   await firefox.run(`
@@ -77,6 +77,7 @@ test('push.turning-on, push.test-message, push.sending: Firefox subscribes by a 
 const message = {
   title: 'Za 10 minut startuje Sternkranz',
   body: '4. dostih v Pardubicích.',
+  id: null,
   url: '/race-results',
   tag: 'start 4',
   icon: '/silks/horse/1.png',
@@ -121,19 +122,75 @@ test('push.message: Chromium’s worker shows what was pushed, with its silk, an
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const shownInChromium = await watchShown(context);
   await deliver(page, JSON.stringify(message));
-  const { title, body, tag, icon, url, at } = message;
+  const { title, body, tag, icon, url, id, at } = message;
   const expected = {
     title,
-    options: expect.objectContaining({ body, tag, icon, lang: 'cs', data: url, timestamp: at }),
+    options: expect.objectContaining({ body, tag, icon, lang: 'cs', data: { url, id }, timestamp: at }),
   };
   await expect.poll(shownInChromium, eventually).toEqual([expected]);
   await deliver(page, '{"from":"another version"}');
   const unreadable = expect.objectContaining({ title: 'Rovinka má pro vás novinku' });
   await expect.poll(shownInChromium, eventually).toEqual([expected, unreadable]);
+  for (const data of ['not JSON', '', 'null', '[]']) await deliver(page, data);
+  await expect.poll(shownInChromium, eventually).toEqual([expected, ...Array(5).fill(unreadable)]);
   // The day is stored anew for when there is no network.
   await expect
     .poll(() => page.evaluate(async (home) => (await caches.match(home)) !== undefined, `${site.url}/`), eventually)
     .toBe(true);
+  expect(problems).toEqual([]);
+});
+
+/**
+ * A click on what the worker has shown. Chromium shows nothing without windows, so the event is made here; only one of its
+ * own may open a window, whose address is returned instead.
+ */
+function clickShown(context: BrowserContext, shown: Shown): Promise<string[]> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  return worker.evaluate(async (data: unknown) => {
+    const scope = globalThis as typeof globalThis & { clients: { openWindow(url: string): Promise<unknown> } };
+    const opened: string[] = [];
+    scope.clients.openWindow = async (url) => void opened.push(url);
+    const waits: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data, close: () => undefined },
+      waitUntil: (promise: Promise<unknown>) => void waits.push(promise),
+    });
+    dispatchEvent(event);
+    await Promise.all(waits);
+    return opened;
+  }, shown.options.data);
+}
+
+test('push.click, notifications.bell: a click on a push opens its page and reads that one, which the bells of open tabs show', async () => {
+  const { page, context, problems } = await visit({ viewport: phone });
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(`${site.url}/horses`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/jockeys`);
+  const bellOf = (tab: Page) => tab.getByRole('link', { name: /^Upozornění, nepřečtených: \d+$/ });
+  const unreadOf = async (tab: Page) => Number(/\d+/.exec((await bellOf(tab).getAttribute('aria-label')) ?? '')?.[0]);
+  await bellOf(page).waitFor();
+  await bellOf(other).waitFor();
+  const before = await unreadOf(page);
+  const readNews = async () =>
+    (await (await page.request.get(`${site.url}/api/viewer/notifications`)).json()) as {
+      newest: { id: number; url: string; isUnread: boolean }[];
+    };
+  const pushed = (await readNews()).newest.find(({ isUnread }) => isUnread);
+  if (!pushed) throw new Error('nothing is unread');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const shownInChromium = await watchShown(context);
+  await deliver(page, JSON.stringify({ ...message, id: pushed.id, url: pushed.url }));
+  await expect.poll(async () => (await shownInChromium()).length, eventually).toBe(1);
+  const [shown] = await shownInChromium();
+  if (!shown) throw new Error('nothing is shown');
+  expect(await clickShown(context, shown)).toEqual([`${site.url}${pushed.url}`]);
+  for (const tab of [page, other]) await expect.poll(() => unreadOf(tab), eventually).toBe(before - 1);
+  expect((await readNews()).newest.find(({ id }) => id === pushed.id)?.isUnread).toBe(false);
+  // Once more, as on a second device: it is read already, and nothing else is.
+  await clickShown(context, shown);
+  expect(await unreadOf(other)).toBe(before - 1);
   expect(problems).toEqual([]);
 });
 
@@ -151,6 +208,26 @@ const refusals = {
     PushManager.prototype.subscribe = () => new Promise(() => undefined);
   },
 } as const;
+
+test('push.turning-on: the browser asks for permission at the reader’s click, and never before', async () => {
+  const { page } = await visit({ viewport: phone });
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('asked', `${sessionStorage.getItem('asked') ?? ''}x`);
+      return 'default';
+    };
+  });
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+  await signInAs(page, site.url, demoPerson);
+  for (const address of ['/', '/user-dashboard', screen]) {
+    await page.goto(site.url + address);
+    await hydrated(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  }
+  expect(await asked()).toBeNull();
+  await page.getByRole('button', { name: pushCopy.turnOn }).click();
+  await expect.poll(asked, eventually).toBe('x');
+});
 
 test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
   'push.turning-on: a reader whose browser is %s is told so, and may try again',

@@ -4,7 +4,7 @@ import { roundSlug } from '#domain/contest/round.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import { roiPercent } from '#domain/odds/tip-payout.ts';
 import { formatAtTime, formatFullDate } from '#domain/shared/czech-date.ts';
-import { formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, formatOutOf, nouns, type PluralForms } from '#domain/shared/czech-text.ts';
 import { addMinutes, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -34,7 +34,7 @@ export async function draftContest(tx: Db, mondays: readonly number[], now: Inst
       kind: 'contest',
       subject: `round:${monday}`,
       title: rank === null ? 'Týdenní soutěž skončila' : `Týdenní soutěž: ${rank}.\u00a0místo`,
-      body: `Kolo ${roundLabel(monday)}${rank === null ? '' : `, ${rank}. ${formatOutOf(ranked)}`}: ${formatCount(tips, nouns.tip)}${roi === null ? '' : `, ROI ${formatSignedPercent(roi)}`}.`,
+      body: `Kolo ${roundLabel(monday)}${rank === null ? '' : `, ${rank}. ${formatOutOf(ranked)}`}: ${formatCount(tips, nouns.tip)}${roi === null ? '' : `, ROI${nbsp}${formatSignedPercent(roi)}`}.`,
       url: `/contest/${roundSlug(monday)}`,
       horseId: null,
       day: monday,

@@ -72,7 +72,7 @@ export const notificationsCopy = {
   until: 'Do',
   hour: (hour: number) => `${hour}:00`,
   quietText: (until: number) =>
-    `Co přijde v\u00a0klidu, najdete u\u00a0zvonku. Co platí i\u00a0potom, pošleme hned ${formatAtTime(hourTime(until))}. Zrušený nebo přeložený den, o\u00a0kterém byste se tak dozvěděli pozdě, pošleme i\u00a0v\u00a0klidu.`,
+    `Co přijde v\u00a0klidu, najdete u\u00a0zvonku. Co platí i\u00a0potom, pošleme hned ${formatAtTime(hourTime(until))}. Zrušený nebo přeložený den pošleme i\u00a0v\u00a0klidu, když byste se o\u00a0něm jinak dozvěděli pozdě.`,
   list: 'Zprávy',
   listText: 'za poslední tři měsíce',
   empty: 'Zatím žádná zpráva.',

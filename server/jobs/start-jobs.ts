@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Tracing } from '#server/ports/tracing.ts';
-import { pollIntervals, spareWorkersPollTimes, type StartedJob, startJob, traced } from './start-job.ts';
+import { type JobsLog, pollIntervals, spareWorkersPollTimes, type StartedJob, startJob, traced } from './start-job.ts';
 
 /**
  * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
@@ -22,8 +22,6 @@ export type SiteTimeJob = {
 
 /** Adds a task to its queue; inside a transaction it is queued only if that commits. */
 export type Enqueue = (db: Db, queue: string, payload: object) => Promise<void>;
-
-export type JobsLog = { error(details: object, message: string): void };
 
 /** Tasks that are queued one by one and run in real time; one that throws is retried after growing pauses. */
 export type WorkQueue<Payload extends object = object> = {
@@ -120,20 +118,29 @@ export async function startJobs({
   for (const queue of queues) await startQueue(boss, queue, { log, tracing, disableRetries, enqueue, pollS });
   for (const name of formerQueues) await boss.deleteQueue(name);
   const started: StartedJob[] = [];
-  const hear = (topic: string) => started.forEach((job) => job.hear(topic));
-  const wakeAll = () => started.forEach(({ wake }) => wake());
-  const stopListening = [await database.listen('changed', hear, wakeAll), await database.listen('work', hear, wakeAll)];
+  const stopListening = await listenFor(database, started);
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
-    started.push(await startJob(boss, job, { database, clock, log, tracing, enqueue, pollS, wokenPollS }));
+    const run = () => job.run(enqueue);
+    started.push(await startJob(boss, { ...job, run }, { database, clock, log, tracing, pollS, wokenPollS }));
   }
   return {
     enqueue,
     async stop() {
-      for (const stop of stopListening) await stop();
+      await stopListening();
       for (const { end } of started) end();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
+  };
+}
+
+/** Passes on what has changed, in any process, to the jobs that it may concern; `started` grows meanwhile. */
+async function listenFor(database: Database, started: readonly StartedJob[]): Promise<() => Promise<void>> {
+  const onTopic = (topic: string) => started.forEach((job) => job.onTopic(topic));
+  const wakeAll = () => started.forEach(({ wake }) => wake());
+  const stops = [await database.listen('changed', onTopic, wakeAll), await database.listen('work', onTopic, wakeAll)];
+  return async () => {
+    for (const stop of stops) await stop();
   };
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { notificationKinds } from '#domain/accounts/notification-kinds.ts';
 import { roundFrom } from '#domain/contest/round.ts';
 import { maxTitleLength } from '#domain/notifications/push-title.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import { freezeDue } from '#server/contest/freeze-job.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';

@@ -189,16 +189,16 @@ testOnBothEngines(
   'notifications.quiet: a day called off in the night is pushed at once when the morning is too late for its start',
   async (db) => {
     const { baron, raceId, eventId } = await openRace(db);
-    const [sleeping, awake] = [await insertUser(db), await insertUser(db)];
-    await db.insert(horseFollows).values([sleeping, awake].map((userId) => ({ userId, horseId: baron })));
-    await db.insert(notificationSettings).values({ userId: awake, isQuiet: false });
+    const [quiet, unlimited] = [await insertUser(db), await insertUser(db)];
+    await db.insert(horseFollows).values([quiet, unlimited].map((userId) => ({ userId, horseId: baron })));
+    await db.insert(notificationSettings).values({ userId: unlimited, isQuiet: false });
     const site = siteOf(db);
     await site.lookAt('2023-10-07T10:00:00Z');
     await db.update(raceEvents).set({ status: 'cancelled' }).where(eq(raceEvents.id, eventId));
     await site.lookAt('2023-10-07T22:00:00Z');
-    expect(site.pushes.map(({ userId }) => userId)).toEqual([awake]);
+    expect(site.pushes.map(({ userId }) => userId)).toEqual([unlimited]);
     await site.lookAt('2023-10-08T05:00:00Z');
-    expect(site.pushes.map(({ userId }) => userId)).toEqual([awake, sleeping]);
+    expect(site.pushes.map(({ userId }) => userId)).toEqual([unlimited, quiet]);
     // By the date and the start that it had: the next day at 8:30.
     await db.update(races).set({ time: '08:30' }).where(eq(races.id, raceId));
     await db.update(raceEvents).set({ status: 'scheduled', date: '2023-10-09' }).where(eq(raceEvents.id, eventId));
@@ -207,7 +207,7 @@ testOnBothEngines(
     await setSiteTime(db, '2023-10-08T21:00:00Z');
     await db.update(raceEvents).set({ status: 'moved', date: '2023-10-15' }).where(eq(raceEvents.id, eventId));
     for (let time = 1; time <= 2; time += 1) await site.lookAt('2023-10-08T21:00:00Z');
-    expect(site.pushes.map(({ userId }) => userId).toSorted()).toEqual([awake, sleeping].toSorted());
+    expect(site.pushes.map(({ userId }) => userId).toSorted()).toEqual([unlimited, quiet].toSorted());
     expect(site.titles()[0]).toBe('Přeloženo: Pardubice, ne 15. 10.');
   },
 );
@@ -355,7 +355,7 @@ test.each(engines)(
   'notifications.once: one start is told to ten thousand followers by as many statements as to ten [%s]',
   async (engine) => {
     const statements: string[] = [];
-    const told = async (followers: number) => {
+    const countFor = async (followers: number) => {
       const onStatement = (text: string) => void statements.push(text);
       return withDatabase(
         engine,
@@ -376,9 +376,9 @@ test.each(engines)(
         { onStatement },
       );
     };
-    const few = await told(10);
+    const few = await countFor(10);
     expect(few).toBeGreaterThan(5);
     // Thousands are stored in two batches for each of the kinds 'declared' and 'starting'.
-    expect(await told(10_000)).toBe(few + 2);
+    expect(await countFor(10_000)).toBe(few + 2);
   },
 );

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { and, eq, min, or, sql } from 'drizzle-orm';
+import { and, eq, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BackupRetention, retainedDays } from '#domain/operations/backup-retention.ts';
 import { isTestRestoreDue } from '#domain/operations/test-restore.ts';

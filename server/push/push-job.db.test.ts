@@ -34,7 +34,7 @@ async function openWorld(db: Db, answer?: Plan, timeoutMs?: number) {
 testOnNewDatabases(
   'push.sending: a message arrives signed and encrypted for its device alone, with its time, urgency and topic',
   async ({ db }) => {
-    const { service, sender, enqueue, run, devices } = await openWorld(db);
+    const { service, enqueue, run, devices } = await openWorld(db);
     const { userId } = await insertDevice(db, service.subscribe('phone'));
     await insertDevice(db, service.subscribe('tablet'), userId);
     await insertDevice(db, service.subscribe('stranger'));
@@ -119,7 +119,7 @@ testOnNewDatabases(
   'push.endpoints: a device whose address lies in a private network is never asked, and is forgotten',
   async ({ db }) => {
     const { service, sender, enqueue, run, devices } = await openWorld(db);
-    const endpoint = 'https://192.168.1.1/push/phone';
+    const endpoint = 'https://127.0.0.2/push/phone';
     const { userId } = await insertDevice(db, { ...service.subscribe('phone'), endpoint });
     await enqueue(userId);
     await run();

@@ -220,11 +220,11 @@ const refusals = {
 
 test('push.turning-on: the browser asks for permission at the reader’s click, and never before', async () => {
   const { page } = await visit({ viewport: phone });
-  let asked = 0;
-  await page.exposeFunction('noteAsked', () => void (asked += 1));
+  let requests = 0;
+  await page.exposeFunction('countRequest', () => void (requests += 1));
   await page.addInitScript(() => {
     Notification.requestPermission = async () => {
-      (globalThis as typeof globalThis & { noteAsked(): void }).noteAsked();
+      (globalThis as typeof globalThis & { countRequest(): void }).countRequest();
       return 'default';
     };
   });
@@ -234,9 +234,9 @@ test('push.turning-on: the browser asks for permission at the reader’s click, 
     await hydrated(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await page.getByRole('button', { name: pushCopy.turnOn }).click();
-  await expect.poll(() => asked, eventually).toBe(1);
+  await expect.poll(() => requests, eventually).toBe(1);
 });
 
 test.each(Object.keys(refusals) as (keyof typeof refusals)[])(

@@ -10,7 +10,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { pushQueue } from '#server/push/push-queue.ts';
 import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
-import { actingAt, finishRace } from '#tests/factories/fantasy.ts';
+import { finishRace } from '#tests/factories/fantasy.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { notifiedLinks, plain } from '#tests/notified-site.ts';
@@ -74,7 +74,7 @@ async function atRest(database: Database): Promise<void> {
   }, eventually);
 }
 
-async function expectTold(db: Db, service: PushService, people: number): Promise<void> {
+async function expectNotified(db: Db, service: PushService, people: number): Promise<void> {
   await vi.waitFor(() => expect(service.received).toHaveLength(2 * people), eventually);
   expect(service.faults).toEqual([]);
   expect(new Set(service.received.map(({ path }) => path)).size).toBe(2 * people);
@@ -92,7 +92,7 @@ testOnNewDatabases(
     try {
       await atRest(database);
       await finishRace(database.db, race, now);
-      await expectTold(database.db, service, 1);
+      await expectNotified(database.db, service, 1);
     } finally {
       await site.stop();
     }
@@ -120,7 +120,7 @@ test('notifications.once, push.sending: what one process writes, the jobs of ano
     try {
       await atRest(telling);
       await finishRace(writing.db, race, now);
-      await expectTold(writing.db, service, 1);
+      await expectNotified(writing.db, service, 1);
     } finally {
       await site.stop();
     }
@@ -134,7 +134,7 @@ test('notifications.once, push.once: two processes tell each device once [postgr
     try {
       await atRest(first);
       await finishRace(second.db, race, now);
-      await expectTold(first.db, service, 20);
+      await expectNotified(first.db, service, 20);
     } finally {
       for (const one of site) await one.stop();
     }
@@ -156,7 +156,7 @@ test('notifications.once, push.once: without the queue between them, too, two pr
     await Promise.all([run(first), run(second), run(first), run(second)]);
     // Whichever was last in each step left something to do for a next run.
     await run(second);
-    await expectTold(first.db, service, 20);
+    await expectNotified(first.db, service, 20);
     await first.db.update(races).set({ completedAt: new Date(now) });
     await run(first);
     expect(service.received).toHaveLength(40);

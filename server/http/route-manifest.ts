@@ -165,6 +165,9 @@ export const routeManifest = {
   '/api/viewer/vote': person(),
   '/api/v1/me': person(),
   '/api/v1/me/export': person(),
+  '/api/v1/admin/imports': person(['dry-run', 'skip-bad-rows', 'file'], upload),
+  '/api/v1/admin/imports/:id': person(),
+  '/api/v1/admin/prices': person(),
   '/api/v1/me/tips': person(['eventId', 'page', 'runnerId']),
   // The library's own links carry their tokens in the query, which the log never holds.
   '/api/auth/callback/google': person(),

@@ -196,6 +196,9 @@ const oddsWarnings: Record<MarketWarning['code'], string> = {
   'odds.above-shorter-market': 'kurz na víc míst je vyšší než kurz na méně míst',
 };
 
+/** What is strange about a price (odds.entry-rules). */
+export const oddsWarning = (code: MarketWarning['code']): string => oddsWarnings[code];
+
 /** The error or warning of a cell: '540 je mimo rozsah 40 až 90'. */
 export function findingText(finding: Finding, value: string): string {
   if (finding.kind === 'problem') return `${value} ${finding.text}`;

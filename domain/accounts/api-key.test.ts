@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiKeyInput, apiKeyOf, bearerKey, keyBeginning } from './api-key.ts';
+import { ApiKeyInput } from './api-key-input.ts';
+import { apiKeyOf, bearerKey, keyBeginning } from './api-key.ts';
 
 const key = apiKeyOf('a'.repeat(43));
 

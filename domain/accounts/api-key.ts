@@ -1,16 +1,6 @@
-import { z } from 'zod';
-
 /** What a program may do with its key (accounts.api-keys): push files with races, or push prices. */
 export const keyRights = ['imports', 'prices'] as const;
 export type KeyRight = (typeof keyRights)[number];
-
-/** Input of the command that creates a key. Sentences: copy/cs/admin/api-keys.ts. */
-export const ApiKeyInput = z.object({
-  /** Of the rendered form, so that a form sent twice makes one key. */
-  formKey: z.uuid(),
-  name: z.string().trim().min(1, 'api-key.name-required').max(60, 'api-key.name-too-long'),
-  rights: z.array(z.enum(keyRights)).min(1, 'api-key.right-required'),
-});
 
 /** Every key begins with it, so that one is recognised where it must not be. */
 const keyPrefix = 'rvk_';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { int, queryRow } from '#server/db/query-rows.ts';
 import { apiRequests } from '#server/db/schema/api.ts';
 import { apiError } from './api-error.ts';
-import { requestsPerMinute } from '#server/http/api/open-api.ts';
+import { requestsPerMinute } from '#server/http/api/requests-per-minute.ts';
 import { clientAddress } from './client-address.ts';
 
 const retentionMinutes = 5;

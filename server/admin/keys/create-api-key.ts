@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ApiKeyInput, apiKeyOf, keyBeginning } from '#domain/accounts/api-key.ts';
+import { ApiKeyInput } from '#domain/accounts/api-key-input.ts';
+import { apiKeyOf, keyBeginning } from '#domain/accounts/api-key.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';

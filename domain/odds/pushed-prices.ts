@@ -5,8 +5,8 @@ import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** Bounds of what the columns of prices can hold; others than 1.01–10,000 get a warning (odds.entry-rules). */
-const leastStored = 0.01;
-const mostStored = 999_999.99;
+const minStored = 0.01;
+const maxStored = 999_999.99;
 
 /** Without control characters, NUL among them, which PostgreSQL doesn't store. */
 const text = z
@@ -24,14 +24,14 @@ const PushedPrice = z.strictObject({
   /** null = the price is withdrawn. */
   odds: z
     .number()
-    .min(leastStored)
-    .max(mostStored)
+    .min(minStored)
+    .max(maxStored)
     .transform((odds) => roundTo(odds, 2))
     .nullable(),
 });
 export type PushedPrice = z.output<typeof PushedPrice>;
 
-export const maxPricesAtOnce = 500;
+const maxPricesAtOnce = 500;
 
 /** Prices of one race, as a program pushes them to POST /api/v1/admin/prices (odds.pushed). */
 export const PushedPrices = z.strictObject({
@@ -74,10 +74,9 @@ export function priceOutcome(odds: number | null, known: Known, { at, isBySource
 const clockToleranceMs = 60_000;
 
 /** Of when pushed prices are; null when their source claims a time that is still to come. */
-export function priceMoment(sourceTime: string | undefined, now: Instant): Instant | null {
-  if (sourceTime === undefined) return now;
-  const at = Date.parse(sourceTime);
-  return at > now + clockToleranceMs ? null : (Math.min(at, now) as Instant);
+export function priceMoment(sourceAt: Instant | null, now: Instant): Instant | null {
+  if (sourceAt === null) return now;
+  return sourceAt > now + clockToleranceMs ? null : (Math.min(sourceAt, now) as Instant);
 }
 
 /** The race of a call. `date` was checked by the schema. */

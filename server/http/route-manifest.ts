@@ -1,4 +1,4 @@
-/** For whom an address is; 'local' is a browser or a program on the site's own machine. */
+/** For whom an address is; 'person': also for a program with a key; 'local': on the site's own machine. */
 export type RouteAudience = 'public' | 'person' | 'admin' | 'local';
 
 /**
@@ -14,10 +14,7 @@ export type RouteRules = {
   query: readonly string[];
   /** The largest body: a page's form, or an upload (photos, articles' pictures, imported files). */
   body: 'form' | 'upload';
-  /**
-   * Of a public page: whether the sitemap lists its fixed address, an address for each of its rows (files/sitemaps.ts
-   * reads them), or nothing. null: not a public page.
-   */
+  /** Of a public page: whether the sitemap lists its fixed address, one for each row (files/sitemaps.ts), or nothing. */
   sitemap: 'address' | 'rows' | 'nothing' | null;
   /** Its parameter is a secret that gives access by itself, so it is not logged. */
   hasSecret: boolean;
@@ -51,13 +48,11 @@ const results = ['season', 'location', 'month', 'category', 'kind', 'page'];
 const times = ['location', 'kind', 'distance'];
 const standings = ['scope', 'id', 'q', 'vzorek', 'kdo', 'sort', 'smer', 'page'];
 const leaderboard = ['scope', 'round', 'month', 'season', 'page'];
-const upload = { body: 'upload' } as const;
-const secret = { hasSecret: true } as const;
+const [upload, secret] = [{ body: 'upload' }, { hasSecret: true }] as const;
 
 /**
- * Every address of the site and what holds for it: cache key, private paths, the administrators' guard, body limits and the
- * log all follow from here. Pages are drawn by app/routes.ts, everything else by handlers of server/http; the gate
- * `scripts/gates/routes.ts` compares the three.
+ * Every address of the site, from which cache keys, private paths, the administrators' guard, body limits and the log follow.
+ * Pages are drawn by app/routes.ts, the rest by handlers of server/http; `scripts/gates/routes.ts` compares the three.
  */
 export const routeManifest = {
   // Public pages
@@ -165,7 +160,7 @@ export const routeManifest = {
   '/api/viewer/vote': person(),
   '/api/v1/me': person(),
   '/api/v1/me/export': person(),
-  '/api/v1/admin/imports': person(['dry-run', 'skip-bad-rows', 'file'], upload),
+  '/api/v1/admin/imports': person(['dry-run', 'skip-bad-rows', 'file']),
   '/api/v1/admin/imports/:id': person(),
   '/api/v1/admin/prices': person(),
   '/api/v1/me/tips': person(['eventId', 'page', 'runnerId']),

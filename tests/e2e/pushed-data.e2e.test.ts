@@ -70,8 +70,8 @@ test('import.push, odds.pushed, odds.told-time, accounts.api-keys: a script brin
   await card.getByText('4,70').waitFor();
   await card.getByText(/kurzy ze\s6\.\s10\.\sv\s10:\d\d/).waitFor();
 
-  const told = await runExample(key, 'vysledek', results);
-  const [, batch] = /vysledek\.csv: 201 applied (\d+)/.exec(told) ?? [];
+  const printed = await runExample(key, 'vysledek', results);
+  const [, batch] = /vysledek\.csv: 201 applied (\d+)/.exec(printed) ?? [];
   await card.getByText('Dokončeno').waitFor();
   expect(await pushPrice(key, 4.9)).toBe(409);
 

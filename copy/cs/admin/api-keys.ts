@@ -30,7 +30,7 @@ export const apiKeysCopy = {
   revoke: {
     label: 'Zneplatnit…',
     question: 'Zneplatnit klíč?',
-    text: 'Další volání s\u00a0ním web odmítne. Vzít zpět to nejde, data zůstanou.',
+    text: 'Další volání s\u00a0ním web odmítne. Vzít zpět to nelze, data zůstanou.',
     confirm: 'Zneplatnit klíč',
   },
   saved: { 'create-key': 'Klíč je založený.', 'revoke-key': 'Klíč už neplatí.' },

@@ -11,6 +11,6 @@ test.each([
   ['2023-10-08T12:00:00Z', start, 'kurzy ze\u00a014:00'],
   ['2023-10-06T08:00:00Z', start, 'kurzy ze\u00a06.\u00a010. v\u00a010:00'],
   ['2023-10-08T11:52:00Z', null, 'kurzy z\u00a08.\u00a010. ve\u00a013:52'],
-] as const)('odds.told-time: prices changed at %s, of a race at %s, are told as %s', (changed, startAt, told) => {
-  expect(raceCardCopy.pricedAt(at(changed), startAt)).toBe(told);
+] as const)('odds.told-time: prices changed at %s, of a race at %s, are told as %s', (changed, startAt, text) => {
+  expect(raceCardCopy.pricedAt(at(changed), startAt)).toBe(text);
 });

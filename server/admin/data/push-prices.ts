@@ -31,7 +31,7 @@ type Placed = { price: PushedPrice; runner: PricedRunner };
 type Warned = MarketWarning & { number: number | null; horse: string; bookmaker: PushedPrice['bookmaker'] };
 
 /** What became of each price, in the order they came, and what is strange about the stored ones (odds.entry-rules). */
-export type PushedPricesResult = { outcomes: PriceOutcome[]; warnings: Warned[] };
+type PushedPricesResult = { outcomes: PriceOutcome[]; warnings: Warned[] };
 
 /**
  * Stores prices of one race that a program pushes, ten times a second for a day (odds.pushed): the latest on the runner, each
@@ -46,13 +46,14 @@ export const pushPrices = command({
     const race = await lockPricedRace(tx, racePlace(input));
     if (!race) return refused('prices.race-unknown');
     if (race.isOver) return refused('prices.race-over');
-    const at = priceMoment(input.source_time, now);
+    const sourceAt = input.source_time === undefined ? null : (Date.parse(input.source_time) as Instant);
+    const at = priceMoment(sourceAt, now);
     if (at === null) return refused('prices.time-ahead');
     const runners = await readPricedRunners(tx, race.id);
     const found = await findRunners(tx, runners, input.prices);
     const placed = found.filter((one) => typeof one !== 'string');
     const times = await readPriceTimes(tx, placed);
-    const moment = { at, isBySource: input.source_time !== undefined, startAt: race.startAt };
+    const moment = { at, isBySource: sourceAt !== null, startAt: race.startAt };
     const outcomes = found.map((one): PriceOutcome => {
       if (typeof one === 'string') return one;
       const { price, runner } = one;

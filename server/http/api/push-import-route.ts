@@ -86,7 +86,7 @@ function refuseFile(fault: Unchecked): Response {
 }
 
 /** Codes, not texts, by the query's parameter. */
-export function issuesByField(error: z.ZodError): Record<string, string[]> {
+function issuesByField(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { callsPerMinute } from './key-guard.ts';
 import { BatchResponse, PricesBody, PricesResponse, PushQuery, PushResponse } from './push-schemas.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { leftOutReason, priceFieldReason, pushMessage } from '#copy/cs/admin/pushes.ts';
-import { oddsWarning } from '#copy/cs/admin/races.ts';
+import { oddsWarning } from '#copy/cs/admin/odds-warnings.ts';
 import { requestMessage } from '#copy/cs/site/requests.ts';
 import { pushPrices } from '#server/admin/data/push-prices.ts';
 import type { Db } from '#server/db/db.ts';

@@ -30,7 +30,14 @@ async function openProgram(rights?: Parameters<typeof insertProgram>[2]) {
 
 const file = (location: string, ...rows: string[]) =>
   ['event_date,location,race_number,number,horse', ...rows.map((row) => `2030-05-12,${location},1,${row}`)].join('\n');
-const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, any>;
+type Row = { kind: string; line: number; name: string | null; problems: object[] };
+type Body = {
+  reason: string;
+  message: string;
+  problems: object[];
+  data: { id: number; rows: Row[]; prices: object[] };
+};
+const bodyOf = async (answer: Response) => (await answer.json()) as Body;
 
 test('import.push: a file is looked at, stored and told of, to its own key alone, and open to no other', async () => {
   const { send, get, authorization } = await openProgram();
@@ -45,11 +52,11 @@ test('import.push: a file is looked at, stored and told of, to its own key alone
   expect(sent.headers.get('cache-control')).toBe('private, no-store');
   const { data } = await bodyOf(sent);
   expect(data).toMatchObject({ state: 'applied', rows: [{ kind: 'new', line: 2, name: 'ALFA' }, { line: 3 }] });
-  const told = await get(`${imports}/${data.id}`, { authorization });
-  expect(await bodyOf(told)).toMatchObject({
+  const batch = await get(`${imports}/${data.id}`, { authorization });
+  expect(await bodyOf(batch)).toMatchObject({
     data: { id: data.id, state: 'applied', file: 'listina.csv', undoneAt: null },
   });
-  expect(told.headers.get('cache-control')).toBe('private, no-store');
+  expect(batch.headers.get('cache-control')).toBe('private, no-store');
   const stranger = await openProgram();
   for (const id of [data.id, 0, 'x', '9'.repeat(15)])
     expect((await get(`${imports}/${id}`, { authorization: stranger.authorization })).status).toBe(404);
@@ -156,9 +163,9 @@ test.each<[string, number, string, BodyInit, Record<string, string>]>([
   const { send } = await openProgram();
   const before = await site.db.$count(oddsHistory);
   const answer = await send(imports, body, headers);
-  const told = await bodyOf(answer);
-  expect([answer.status, told.reason]).toEqual([status, reason]);
-  expect(told.message).toMatch(/^Nic se neuložilo/);
+  const refusal = await bodyOf(answer);
+  expect([answer.status, refusal.reason]).toEqual([status, reason]);
+  expect(refusal.message).toMatch(/^Nic se neuložilo/);
   expect(await site.db.$count(oddsHistory)).toBe(before);
 });
 

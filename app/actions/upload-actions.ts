@@ -3,7 +3,7 @@ import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { dataFailure, dataFieldError, unreadable } from '#copy/cs/admin/data.ts';
 import { validateMapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { openUpload } from '#server/admin/data/open-upload.ts';
+import { openPaste, openUpload } from '#server/admin/data/open-upload.ts';
 import { previewImport } from '#server/admin/data/preview-import.ts';
 import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
@@ -19,7 +19,7 @@ export async function handleUpload(ctx: RequestContext, form: FormData) {
   const text = String(form.get('text') ?? '');
   const refuse = (message: string, code = 'upload') => refusedFormResponse(form, message, { code }, dataFieldError);
   if (!isFile && text.trim() === '') return refuse(dataFailure('upload.none'), 'input.invalid');
-  const opened = await openUpload(isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text));
+  const opened = await (isFile ? openUpload(new Uint8Array(await file.arrayBuffer())) : openPaste(text));
   if (!opened.ok) {
     return refuse('reason' in opened ? unreadable(opened.line, opened.reason) : dataFailure(opened.code));
   }

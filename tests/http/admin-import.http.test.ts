@@ -39,6 +39,40 @@ test('import.upload: without JavaScript a file is refused with its text kept, ma
   expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
 });
 
+test('import.paste: a programme copied from a PDF is guessed, corrected on the mapping and stored', async () => {
+  const cookie = await adminCookie(site, 'Vkladajici');
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const form = { key: hiddenField(await textOf('/admin/data'), 'key'), source: 'Program', step: 'upload' };
+  const text = [
+    'Lhota, so 13. 5. 2030',
+    '3. dostih, Cena vkládání',
+    ' č.  Kůň            Jezdec      kg',
+    ' 1   VLOŽENÝ                    58,0',
+    ' 2   DRUHÝ VLOŽENÝ  Jan Tichý   57,5',
+  ].join('\n');
+  const sent = await post('/admin/data', { ...form, text }, { cookie });
+  const path = sent.headers.get('location')?.split('?')[0] ?? '';
+  const guessed = await textOf(path);
+  expect(guessed).toMatch(/name="fixed:event_date"[^>]*value="13. 5. 2030"/);
+  expect(guessed).toMatch(/name="fixed:race_number"[^>]*value="3"/);
+  const mapping = {
+    'column:č.': 'number',
+    'column:Kůň': 'horse',
+    'column:Jezdec': 'jockey',
+    'column:kg': 'weight',
+    'fixed:event_date': '13. 5. 2030',
+    'fixed:location': 'Lhota',
+    'fixed:race_number': '4',
+    step: 'map',
+  };
+  expect((await post(path, mapping, { cookie })).headers.get('location')).toBe(`${path}?hotovo=map`);
+  expect((await post(path, { step: 'apply' }, { cookie })).status).toBe(303);
+  const day = await textOf('/races/lhota/2030-05-13');
+  expect(day).toContain('Vložený');
+  expect(day).toContain('Jan Tichý');
+});
+
 test('import.undo: at the address of an import that does not exist no form changes anything', async () => {
   const cookie = await adminCookie(site, 'Hadajici');
   const { get, post } = site.open({ cache: null });

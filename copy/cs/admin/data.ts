@@ -28,7 +28,7 @@ export const adminDataCopy = {
     file: 'Soubor',
     fileHint: 'Kódování UTF-8, UTF-16 i\u00a0Windows-1250 se pozná samo.',
     text: 'Nebo vložte text',
-    textHint: 'První řádek je záhlaví. Z\u00a0tabulkového procesoru stačí zkopírovat buňky.',
+    textHint: 'Stačí zkopírovat tabulku z\u00a0webu, z\u00a0PDF nebo z\u00a0tabulkového procesoru.',
     submit: 'Nahrát a\u00a0ukázat náhled',
   },
   file: {

@@ -44,6 +44,15 @@ test('import.mapping: the mapping last used for the source comes first, and each
   });
 });
 
+test('import.paste: what a title says of all rows comes before what was typed for the last file, and after columns', () => {
+  const before = { columns: {}, fixed: { location: 'Most', event_date: '2030-05-12', race_number: '1' } };
+  const found = { event_date: '8. 10. 2023', race_number: '4' };
+  expect(guessMapping(['Kůň', 'Dostih'], before, found)).toEqual({
+    columns: { Kůň: 'horse', Dostih: 'race_number' },
+    fixed: { location: 'Most', event_date: '8. 10. 2023' },
+  });
+});
+
 test.each([
   ['complete', { a: 'horse', b: 'race_number' }, { event_date: '2030-05-12', location: 'Most' }, []],
   [

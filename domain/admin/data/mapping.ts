@@ -68,9 +68,14 @@ export function isHeaderRow(cells: readonly string[]): boolean {
 
 /**
  * The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used
- * once. Offered at /admin/data/imports/{id}, used by feeds as it is.
+ * once. `found`: values for all rows that the text itself gives; they come before those of the last file of the source.
+ * Offered at /admin/data/imports/{id}, used by feeds as it is.
  */
-export function guessMapping(headers: readonly string[], remembered: Mapping | null): Mapping {
+export function guessMapping(
+  headers: readonly string[],
+  remembered: Mapping | null,
+  found: Mapping['fixed'] = {},
+): Mapping {
   const taken = new Set<string>();
   const mapped: Record<string, string> = {};
   for (const header of headers) {
@@ -78,7 +83,7 @@ export function guessMapping(headers: readonly string[], remembered: Mapping | n
     mapped[header] = taken.has(known) ? '' : known;
     if (known) taken.add(known);
   }
-  const fixed = Object.entries(remembered?.fixed ?? {}).filter(([name]) => !taken.has(name));
+  const fixed = Object.entries({ ...remembered?.fixed, ...found }).filter(([name]) => !taken.has(name));
   return { columns: mapped, fixed: Object.fromEntries(fixed) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workbookOf, zipOf } from '#tests/factories/workbook.ts';
 import { checkWorkbook, measureSheet } from './workbook-size.ts';
-import { maxUploadBytes, openUpload, sampleRows } from './open-upload.ts';
+import { maxUploadBytes, openPaste, openUpload, sampleRows } from './open-upload.ts';
 
 const text = (content: string) => Buffer.from(content);
 /** 'kůň;číslo', 'ALFA;1' in Windows-1250. */
@@ -34,6 +34,30 @@ test.each([
       ['č', '1'],
     ],
   ]);
+});
+
+test('import.paste: a table copied from a page becomes CSV, with its quotes and separators as text', async () => {
+  const opened = await openPaste('4. dostih, 8. 10. 2023\nKůň\tč.\tkg\n"Al;fa" O\'Hara\t1\t58\nBeta II\t2\n\t57,5');
+  if (!opened.ok) throw new Error(`refused: ${JSON.stringify(opened)}`);
+  expect(opened.upload).toMatchObject({
+    format: 'csv',
+    headers: ['Kůň', 'č.', 'kg'],
+    fixed: { event_date: '8. 10. 2023', race_number: '4' },
+  });
+  const { rows } = await sampleRows(opened.upload.content, 3);
+  expect(rows.map((row) => [...row.values()])).toEqual([
+    ['"Al;fa" O\'Hara', '1', '58'],
+    ['Beta II', '2', '57,5'],
+  ]);
+});
+
+test.each([
+  ['CSV', 'kůň;č\nA;1\n', true],
+  ['JSON', '[{"kůň":"A","č":1}]', true],
+  ['NUL', 'kůň\tč\nA\0\t1\n', false],
+  ['too much', 'a\tb\n'.repeat(maxUploadBytes / 4 + 1), false],
+])('import.paste: other text is read as a file, with the same limits: %s', async (_, pasted, isOk) => {
+  expect((await openPaste(pasted)).ok).toBe(isOk);
 });
 
 test('import.upload: dates and times of a workbook are days and times', async () => {

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
+import { type PastedTable, pastedTable } from '#domain/admin/data/pasted-table.ts';
 import { openRows, UnreadableFile } from './read-rows.ts';
 import { readWorkbook } from './workbook.ts';
 import type { WorkbookFault } from './workbook-size.ts';
@@ -20,6 +21,8 @@ export type Upload = {
   encoding: TextEncoding | null;
   content: Uint8Array;
   headers: readonly string[];
+  /** Guesses of values for all rows, by our column; only of pasted text. */
+  fixed?: PastedTable['fixed'];
 };
 
 export type OpenedUpload =
@@ -48,6 +51,18 @@ export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   if (text.trim() === '') return refuse('upload.empty');
   if (text.includes('\0')) return refuse('upload.not-a-table');
   return openText(text, encoding);
+}
+
+/**
+ * Opens pasted text: a table copied from a browser or a PDF viewer becomes CSV (import.paste), anything else is read as a
+ * file. Faults are returned as codes.
+ */
+export async function openPaste(text: string): Promise<OpenedUpload> {
+  const bytes = new TextEncoder().encode(text);
+  const table = bytes.length > maxUploadBytes || text.includes('\0') ? null : pastedTable(text);
+  if (!table) return openUpload(bytes);
+  const opened = await openText(stringify([table.header, ...table.rows], { delimiter: ';' }), 'utf-8');
+  return opened.ok ? { ok: true, upload: { ...opened.upload, fixed: table.fixed } } : opened;
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>

@@ -27,8 +27,8 @@ export const startImport = command({
   async run({ tx, actor }, { key, source, fileName, upload }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const [storedSource] = await tx.select().from(importSources).where(eq(importSources.name, source));
-    const { format, encoding, content, headers } = upload;
-    const mapping = guessMapping(headers, storedSource?.mapping ?? null);
+    const { format, encoding, content, headers, fixed = {} } = upload;
+    const mapping = guessMapping(headers, storedSource?.mapping ?? null, fixed);
     const madeBy = actor.role === 'admin' ? actor.id : null;
     const [batch] = await tx
       .insert(importBatches)

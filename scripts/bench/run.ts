@@ -11,6 +11,7 @@ import { measureFantasyStandings } from './fantasy-standings.ts';
 import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
+import { measurePricePushes } from './price-pushes.ts';
 import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
 import { settled } from './processor-time.ts';
@@ -42,6 +43,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Fantasy: measureFantasyStandings,
   Tips: measureTipCommand,
   Live: measureLiveChanges,
+  'Prices by push': measurePricePushes,
   Chat: measureChatDelivery,
   Mailing: measureMailing,
   Import: measureImport,

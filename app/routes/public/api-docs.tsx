@@ -52,18 +52,15 @@ export default function ApiDocs({ loaderData: { list, pushes, requestsAMinute: l
             <h2 id="zapis">{copy.pushes.heading}</h2>
             <span className="small-text muted">{copy.pushes.note}</span>
           </div>
-          <dl className="stack">
-            {pushes.map(({ path, verb, summary }) => (
-              <div key={path}>
-                <dt>
-                  <code>
-                    {verb} /api/v1{path}
-                  </code>
-                </dt>
-                <dd className="small-text">{summary}</dd>
-              </div>
-            ))}
-          </dl>
+          {pushes.map(({ path, verb, summary }) => (
+            <p key={path}>
+              <code>
+                {verb} /api/v1{path}
+              </code>
+              <br />
+              <span className="small-text">{summary}</span>
+            </p>
+          ))}
         </section>
       </div>
     </main>

@@ -24,7 +24,7 @@ export async function handleKeyForm(ctx: RequestContext, form: FormData) {
 async function create(ctx: RequestContext, form: FormData) {
   const name = String(form.get('name') ?? '');
   const rights = keyRights.filter((right) => form.get(right) === 'on');
-  const result = await createApiKey(ctx, { formKey: form.get('formKey'), name, rights });
+  const result = await createApiKey(ctx, { key: form.get('key'), name, rights });
   if (!result.ok) return refusedFormResponse(form, apiKeyFailure(result.code), result, apiKeyFieldError);
   const answer: KeyAnswer = {
     isDone: true,

@@ -70,7 +70,7 @@ function KeyForm({ formKey, answer }: Pick<Props, 'formKey' | 'answer'>) {
     <FormFeedbackProvider feedback={answer}>
       <PostForm className="form-stack form-narrow" aria-labelledby="novy-klic">
         <h3 id="novy-klic">{copy.create.heading}</h3>
-        <input type="hidden" name="formKey" value={formKey} />
+        <input type="hidden" name="key" value={formKey} />
         <TextField
           name="name"
           label={copy.create.name}

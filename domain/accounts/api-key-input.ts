@@ -4,7 +4,7 @@ import { keyRights } from './api-key.ts';
 /** Input of the command that creates a key. Sentences: copy/cs/admin/api-keys.ts. */
 export const ApiKeyInput = z.object({
   /** Of the rendered form, so that a form sent twice makes one key. */
-  formKey: z.uuid(),
+  key: z.uuid(),
   name: z.string().trim().min(1, 'api-key.name-required').max(60, 'api-key.name-too-long'),
   rights: z.array(z.enum(keyRights)).min(1, 'api-key.right-required'),
 });

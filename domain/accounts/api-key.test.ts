@@ -30,5 +30,5 @@ test.each([
   [{ name: 'Kurzy', rights: [] }, false],
   [{ name: 'Kurzy', rights: ['everything'] }, false],
 ])('accounts.api-keys: %j makes a key: %s', (input, isValid) => {
-  expect(ApiKeyInput.safeParse({ formKey, ...input }).success).toBe(isValid);
+  expect(ApiKeyInput.safeParse({ key: formKey, ...input }).success).toBe(isValid);
 });

@@ -13,7 +13,7 @@ import { readApiKeys } from './read-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
-const input = (given: object = {}) => ({ formKey: randomUUID(), name: 'Kurzy', rights: ['prices'], ...given });
+const input = (given: object = {}) => ({ key: randomUUID(), name: 'Kurzy', rights: ['prices'], ...given });
 
 async function adminOf(db: Db): Promise<Actor> {
   return { role: 'admin', id: await insertProfile(db, { username: 'Spravce', role: 'admin' }) };

@@ -17,7 +17,7 @@ export const createApiKey = command({
   who: admin,
   input: ApiKeyInput,
   refusalBySqlState: { [uniqueViolation]: 'api-key.name-taken' } as const,
-  async run({ tx, actor }, { formKey, name, rights }) {
+  async run({ tx, actor }, { key: formKey, name, rights }) {
     if (!(await claimFormKey(tx, formKey))) return refused('form.sent-already');
     const key = apiKeyOf(randomBytes(32).toString('base64url'));
     const fields = { name, rights, beginning: keyBeginning(key) };

@@ -12,6 +12,7 @@ import { measureImport } from './import-speed.ts';
 import { measureLiveChanges } from './live-changes.ts';
 import { measureMailing } from './mailing-speed.ts';
 import { measurePush } from './push-speed.ts';
+import { measurePricePushes } from './price-pushes.ts';
 import { measurePages } from './page-speed.ts';
 import { countQueries } from './query-count.ts';
 import { settled } from './processor-time.ts';
@@ -43,6 +44,7 @@ const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Fantasy: measureFantasyStandings,
   Tips: measureTipCommand,
   Live: measureLiveChanges,
+  'Prices by push': measurePricePushes,
   Chat: measureChatDelivery,
   Mailing: measureMailing,
   Push: measurePush,

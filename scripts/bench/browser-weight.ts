@@ -30,7 +30,7 @@ export async function measureBrowser({ url: siteUrl }: Site): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     const first = await load(browser, siteUrl, desktop);
-    const own = first.scripts.filter((file) => isAskedFor(file, first.html));
+    const own = first.scripts.filter((file) => isRequested(file, first.html));
     const total = sumOf(own);
     rows.push({
       what: `JavaScript that the home page asks for before the first click (${own.length} files, brotli)`,
@@ -59,12 +59,12 @@ export async function measureBrowser({ url: siteUrl }: Site): Promise<Row[]> {
 type LoadedFile = { url: string; bytes: number };
 
 /** Whether the document itself names the file: what a page loads when it is idle may have come by then, or not. */
-const isAskedFor = ({ url }: LoadedFile, html: Buffer) => html.includes(new URL(url).pathname);
+const isRequested = ({ url }: LoadedFile, html: Buffer) => html.includes(new URL(url).pathname);
 
 const sumOf = (files: readonly LoadedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function documentRows({ html, nodes, styles }: Load): Row[] {
-  const styleBytes = sumOf(styles.filter((file) => isAskedFor(file, html)));
+  const styleBytes = sumOf(styles.filter((file) => isRequested(file, html)));
   return [
     {
       what: 'style sheets that the home page asks for (brotli)',

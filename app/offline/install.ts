@@ -10,7 +10,7 @@ declare global {
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 const key = 'install';
-const asked = 'asked';
+const invited = 'asked';
 
 /** Whether the site runs as an installed program, without the browser's frame. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
@@ -29,7 +29,7 @@ export const canInstall = (): boolean => !isInstalled() && (window.installPrompt
 export function takeInvitation(): boolean {
   if (!canInstall() || !isLaterVisit()) return false;
   try {
-    return localStorage.getItem(key) !== asked && storeLocally(key, asked);
+    return localStorage.getItem(key) !== invited && storeLocally(key, invited);
   } catch {
     return false;
   }

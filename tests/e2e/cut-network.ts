@@ -76,7 +76,7 @@ export async function openCard(page: Page, siteUrl: string): Promise<void> {
 
 /** Rows of the first race's horses. */
 export const rowOf = (page: Page, row = 1) => page.getByRole('article').first().getByRole('row').nth(row);
-export const tipButtons = (page: Page) => page.locator('button.tip-button');
+const tipButtons = (page: Page) => page.locator('button.tip-button');
 export const placeButton = (page: Page, row = 1) => rowOf(page, row).getByRole('button', { name: /^Tipovat koně / });
 export const waitingButton = (page: Page, row = 1) =>
   rowOf(page, row).getByRole('button', { name: /čeká na\s+signál/ });

@@ -69,7 +69,7 @@ async function decided(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-const askedKey = (page: Page) => page.evaluate(() => localStorage.getItem('install'));
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('install'));
 
 test('offline.invitation: it comes on the second visit, once, and later from the menu alone', async () => {
   const { page, context, problems } = await visit({ viewport: phone });
@@ -80,7 +80,7 @@ test('offline.invitation: it comes on the second visit, once, and later from the
   await decided(page);
   expect(await invitation(page).isVisible()).toBe(false);
   // Nothing counts visits.
-  expect(await askedKey(page)).toBeNull();
+  expect(await storedChoice(page)).toBeNull();
 
   const second = await context.newPage();
   await second.goto(siteUrl);

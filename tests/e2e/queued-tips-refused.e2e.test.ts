@@ -116,13 +116,13 @@ test.each([
 
 test.each([
   [
-    'a private window without a database',
+    'in a private window without a database',
     async ({ context }: Visit) => {
       await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }));
     },
   ],
   [
-    'a full disk',
+    'on a full disk',
     async ({ context }: Visit) => {
       await context.addInitScript(() => {
         IDBObjectStore.prototype.put = () => {
@@ -132,7 +132,7 @@ test.each([
     },
   ],
 ])(
-  'tips.queued-unstored: in %s the tip waits in the page alone, which says so, and is sent from there',
+  'tips.queued-unstored: %s the tip waits in the page alone, which says so, and is sent from there',
   async (_what, take) => {
     const visitor = await visitCard(site.url);
     const { page } = visitor;
@@ -196,4 +196,5 @@ test('tips.queued, tips.too-late: a tip that arrives in time is taken, although 
   await site.restore(visitor, '2023-10-07T11:16:00+02:00');
   await sentMessage(page).waitFor();
   await removeButton(page, 3).waitFor();
+  expect(await sheet(page).count()).toBe(0);
 });

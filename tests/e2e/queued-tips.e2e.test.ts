@@ -51,6 +51,7 @@ test('tips.queued: on the page of an unknown address the tip is sent too, and th
   await page.waitForURL(`${site.url}/help`);
   await sentMessage(page).waitFor();
   await queueIsEmpty(page);
+  expect(await sheet(page).count()).toBe(0);
 });
 
 test('tips.queued-cancel, tips.queued: a tip that was never sent is cancelled without a trace', async () => {

@@ -10,7 +10,7 @@ declare global {
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 const key = 'install';
-const sessionKey = 'visit';
+const invited = 'asked';
 
 /** Whether the site runs as an installed program, without the browser's frame. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
@@ -23,19 +23,23 @@ export const isApple = (): boolean =>
 export const canInstall = (): boolean => !isInstalled() && (window.installPrompt !== undefined || isApple());
 
 /**
- * Whether to invite now: on the second visit, once (offline.invitation). A visit is a tab that is opened anew. Where nothing
- * can be stored, nobody is invited: it would be each time.
+ * Whether to invite now: on the second visit, once (offline.invitation). Only that the reader was asked is stored, and where it
+ * can't be, nobody is invited: it would be each time.
  */
 export function takeInvitation(): boolean {
+  if (!canInstall() || !isLaterVisit()) return false;
   try {
-    const isSameVisit = sessionStorage.getItem(sessionKey) !== null;
-    sessionStorage.setItem(sessionKey, 'on');
-    if (localStorage.getItem(key) === null) storeLocally(key, 'visited');
-    else if (!isSameVisit && localStorage.getItem(key) === 'visited' && canInstall()) return storeLocally(key, 'asked');
-    return false;
+    return localStorage.getItem(key) !== invited && storeLocally(key, invited);
   } catch {
     return false;
   }
+}
+
+/** The worker answers from the second page on; neither a reload nor a link within the site is another visit. */
+function isLaterVisit(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (!(opened instanceof PerformanceNavigationTiming) || opened.workerStart === 0) return false;
+  return opened.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
 /** Asks the browser to install; it asks the reader itself. */

@@ -1,5 +1,6 @@
 import { openDatabase } from './open-database.ts';
 import { type OwnThings, ownThingsShape } from '#domain/dashboard/own-things.ts';
+import { dropUnstoredTipsBut } from './unstored-tips.ts';
 
 const name = 'things';
 
@@ -24,6 +25,7 @@ export async function readOwnThings(): Promise<OwnThings | null> {
  * owner (tips.queued-account).
  */
 export async function dropOwnThingsBut(owner: string | null, hasSignedOut = true): Promise<void> {
+  if (hasSignedOut) dropUnstoredTipsBut(owner);
   const database = await openDatabase();
   if (!database) return;
   const changes = database.transaction(['own', 'queued-tips'], 'readwrite');

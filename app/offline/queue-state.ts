@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useViewer } from '#app/session/viewer.ts';
 import type { QueuedTip } from '#domain/tips/queued-tip.ts';
 
@@ -21,7 +21,10 @@ export function useQueuedTips(): readonly QueuedTip[] {
     () => none,
   );
   // Of a session that has ended only what asks its owner to sign in again.
-  return tips.filter(({ owner, needsSignIn }) => (viewerId === undefined ? needsSignIn : owner === viewerId));
+  return useMemo(
+    () => tips.filter(({ owner, needsSignIn }) => (viewerId === undefined ? needsSignIn : owner === viewerId)),
+    [tips, viewerId],
+  );
 }
 
 const isWaiting = ({ outcome }: QueuedTip): boolean => outcome === null;

@@ -1,35 +1,40 @@
 import { cancelled, type QueuedTip, queuedTipShape } from '#domain/tips/queued-tip.ts';
 import { openDatabase } from './open-database.ts';
 import { queueChannelName } from './queue-mark.ts';
+import { isUnstored, unstoredTips } from './unstored-tips.ts';
 
 const storeName = 'queued-tips';
 const keyOf = ({ owner, runnerId }: Pick<QueuedTip, 'owner' | 'runnerId'>) => `${owner} ${runnerId}`;
 
-/** Everything that waits or has a result to be told, the oldest first; nothing where there is no database. */
+/** Everything that waits or has a result to be told, the oldest first. */
 export async function readQueuedTips(): Promise<readonly QueuedTip[]> {
   const database = await openDatabase();
   const rows = (await database?.getAll(storeName).catch(() => [])) ?? [];
-  return rows
-    .map(({ value }) => value)
-    .filter(queuedTipShape)
-    .toSorted((a, b) => a.madeAt - b.madeAt);
+  const stored = rows.map(({ value }) => value).filter(queuedTipShape);
+  return [...stored.filter((tip) => !unstoredTips.has(keyOf(tip))), ...unstoredTips.values()].toSorted(
+    (a, b) => a.madeAt - b.madeAt,
+  );
 }
 
-/** Puts a tip into the queue, in place of an earlier wish about its runner; false when the browser can't store it. */
-export async function queueTip(tip: QueuedTip): Promise<boolean> {
+/** Puts a tip into the queue, in place of an earlier wish about its runner. */
+export async function queueTip(tip: QueuedTip): Promise<void> {
   const database = await openDatabase();
-  if (!database) return false;
-  const isStored = await database.put(storeName, rowOf(tip)).then(
-    () => true,
-    // A full disk.
-    () => false,
+  const storing = database ? database.put(storeName, rowOf(tip)) : Promise.reject(new Error('no database'));
+  await storing.then(
+    () => unstoredTips.delete(keyOf(tip)),
+    () => unstoredTips.set(keyOf(tip), tip),
   );
-  if (isStored) announceChange();
-  return isStored;
+  announceChange();
 }
 
 /** Replaces or removes (null) a tip, unless another wish has taken its place meanwhile; says whether it did. */
 export async function replaceQueuedTip(tip: QueuedTip, next: QueuedTip | null): Promise<boolean> {
+  if (isUnstored(tip)) {
+    if (next) unstoredTips.set(keyOf(tip), next);
+    else unstoredTips.delete(keyOf(tip));
+    announceChange();
+    return true;
+  }
   const database = await openDatabase();
   if (!database) return false;
   const change = database.transaction(storeName, 'readwrite');

@@ -7,8 +7,10 @@ import { queuedTipsCopy as copy } from '#copy/cs/public/queued-tips.ts';
 import type { QueuedTip } from '#domain/tips/queued-tip.ts';
 import { followQueuedTips } from './follow-queued-tips.ts';
 import { useQueuedTips } from './queue-state.ts';
+import { offlinePath } from './stored-pages.ts';
 import { cancelQueuedTip, replaceQueuedTip } from './queued-tips.ts';
 import { TipVerdict } from './tip-verdict.tsx';
+import { isUnstored } from './unstored-tips.ts';
 import { useSending } from './use-sending.ts';
 import '#app/styles/offline.css';
 import '#app/styles/queued-tips.css';
@@ -47,8 +49,8 @@ export function TipSheet() {
       </h2>
       <p>
         <b>{last.horse}</b>
-        {copy.race(last.raceNumber)} {last.needsSignIn ? copy.signIn : isSynced ? copy.synced : copy.notSynced}{' '}
-        {copy.until(last.startAt)} {waiting.length > 1 && copy.more(waiting.length)}
+        {copy.race(last.raceNumber)} {howItIsSent(last, isSynced)} {copy.until(last.startAt)}{' '}
+        {waiting.length > 1 && copy.more(waiting.length)}
       </p>
       <div className="offer-buttons">
         <button className="button button-outline" type="button" onClick={() => void cancelQueuedTip(last)}>
@@ -69,9 +71,18 @@ export function TipSheet() {
   );
 }
 
-/** Of several open pages the one that takes the row out tells it; a page that nobody sees leaves it to the next. */
+function howItIsSent(tip: QueuedTip, isSynced: boolean): string {
+  if (tip.needsSignIn) return copy.signIn;
+  if (isUnstored(tip)) return copy.unstored;
+  return isSynced ? copy.synced : copy.notSynced;
+}
+
+/**
+ * Of several open pages the one that takes the row out tells it. A page that nobody sees, and one that another takes the
+ * place of as soon as there is a network, leave it to the next.
+ */
 async function announceSent(tip: QueuedTip): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
+  if (document.visibilityState !== 'visible' || location.pathname === offlinePath) return;
   if (!(await replaceQueuedTip(tip, null))) return;
   showToast({ kind: 'done', ...(tip.isPlacing ? tipToasts.placed : tipToasts.removed), about: `tip ${tip.runnerId}` });
 }

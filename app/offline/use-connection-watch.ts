@@ -6,7 +6,7 @@ import { hasServerTime } from '#app/ui/server-time.ts';
 import { siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { pauseBeforeRetry } from '#domain/site/connection.ts';
-import { isSiteReachable, reportConnection, siteNow, useConnection } from './connection.ts';
+import { isPageAnswered, isSiteReachable, reportConnection, siteNow, useConnection } from './connection.ts';
 import { setFailedNavigation, useFailedNavigation } from './failed-navigation.ts';
 import { registerWorker, workerOfPage } from './register-worker.ts';
 import { isOldRelease } from './release.ts';
@@ -48,7 +48,7 @@ function useRetry(clock: Frame['clock']): () => Promise<void> {
     latest.current = { wanted };
   }, [wanted]);
   return useCallback(async () => {
-    if (!(await isSiteReachable())) return;
+    if (!(await isSiteReachable()) || !(await isPageAnswered())) return;
     setFailedNavigation(null);
     const { wanted: address } = latest.current;
     // The data of another release would not fit the page: it offers to be loaded anew instead.

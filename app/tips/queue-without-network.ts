@@ -5,16 +5,12 @@ import type { QueuedTip } from '#domain/tips/queued-tip.ts';
 
 type Runner = Pick<QueuedTip, 'runnerId' | 'raceId' | 'raceNumber' | 'startAt'> & { horse: { name: string } };
 
-/**
- * Lets a tip wait in this browser when nothing has answered (tips.queued); false when it can't keep it: in a private
- * window, or on a full disk.
- */
+/** Lets a tip wait in this browser when nothing has answered (tips.queued). */
 export async function queueWithoutNetwork(
   { runnerId, raceId, raceNumber, startAt, horse }: Runner,
   wish: Pick<QueuedTip, 'owner' | 'isPlacing' | 'madeAt' | 'wasTried'>,
-): Promise<boolean> {
+): Promise<void> {
   const tip = { runnerId, raceId, raceNumber, startAt, horse: horse.name, ...wish };
-  const isQueued = await queueTip({ ...tip, id: crypto.randomUUID(), needsSignIn: false, outcome: null });
-  if (isQueued) storeLocally(queueMark, 'on');
-  return isQueued;
+  storeLocally(queueMark, 'on');
+  await queueTip({ ...tip, id: crypto.randomUUID(), needsSignIn: false, outcome: null });
 }

@@ -88,7 +88,6 @@ test('tips.removal: a removed tip disappears at once, and the answer’s list re
 
 const refusal = (reason: string) => ({ code: 409, reason, message: 'Nejde to', at: 2000, startAt: null, serverNow });
 const failures: [what: string, end: (call: Call) => Promise<void>][] = [
-  ['without a network', (call) => call.fail()],
   ['refused after the start', (call) => call.answer(refusal('tip.race-started'), 409)],
   ['while the server is broken', (call) => call.answer('<h1>502</h1>', 502)],
   ['by an answer of another shape', (call) => call.answer({ ok: true })],
@@ -107,6 +106,21 @@ test.each(failures)('tips.messages: a tip that can’t be removed %s comes back'
   expect(shown(5)).toEqual({ isMine: true, isSaving: false, tips: undefined });
   expect(toasts).toEqual([{ kind: 'error', title: 'Chyba', text: 'Nepodařilo se odebrat tip' }]);
 });
+
+test.each([true, false])(
+  'tips.queued-unstored: without a network and a database a wish (placing: %s) waits in the page, as nothing that failed',
+  async (isPlacing) => {
+    const { readQueuedTips } = await import('#app/offline/queued-tips.ts');
+    const { isUnstored } = await import('#app/offline/unstored-tips.ts');
+    void page.changeTip(isPlacing ? runner(1) : runner(5, list(jana)), isPlacing);
+    await calls[0]?.fail();
+    expect(shown(isPlacing ? 1 : 5)).toEqual({ isMine: !isPlacing, isSaving: false, tips: undefined });
+    const waiting = await readQueuedTips();
+    expect(waiting).toMatchObject([{ runnerId: isPlacing ? 1 : 5, isPlacing, outcome: null }]);
+    expect(waiting.map(isUnstored)).toEqual([true]);
+    expect(toasts).toEqual([]);
+  },
+);
 
 test('tips.messages: for a duplicate the message says that the tip exists, and the tip stays mine', async () => {
   void page.changeTip(runner(1), true);
@@ -157,7 +171,7 @@ test('tips.one-per-runner: another runner can be tipped at once, and a failed ti
   void page.changeTip(runner(1), true);
   void page.changeTip(runner(2), true);
   expect(writes()).toHaveLength(2);
-  await calls[1]?.fail();
+  await calls[1]?.answer('<h1>502</h1>', 502);
   void page.changeTip(runner(2), true);
   expect(writes()).toHaveLength(3);
 });

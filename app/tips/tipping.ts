@@ -106,10 +106,8 @@ async function change(runner: TippedRunner, isPlacing: boolean): Promise<void> {
   const madeAt = Date.now();
   const { changed, reason, status, isUnanswered } = await saveTip(runner, isPlacing);
   if (changed) return applyAnswer(runner, changed);
-  if (
-    isUnanswered &&
-    (await queueWithoutNetwork(runner, { isPlacing, madeAt, wasTried: wasOnline, owner: viewer.id }))
-  ) {
+  if (isUnanswered) {
+    await queueWithoutNetwork(runner, { isPlacing, madeAt, wasTried: wasOnline, owner: viewer.id });
     return rollBack(id, before.mine?.has(id) === true, before.lists.get(id) ?? null);
   }
   // Nothing has changed, so the next press must not count as a double click.

@@ -40,7 +40,6 @@ export const browserStorage = [
   { name: 'fantasy-draft-', isPrefix: true, where: 'session', purpose: 'team', maxAgeS: null },
   { name: 'pendingSignIn', where: 'session', purpose: 'pendingSignIn', maxAgeS: null },
   { name: 'grid:', isPrefix: true, where: 'local', purpose: 'grid', maxAgeS: null },
-  { name: 'visit', where: 'session', purpose: 'visit', maxAgeS: null },
   { name: 'install', where: 'local', purpose: 'install', maxAgeS: null },
   { name: 'queued-tips', where: 'local', purpose: 'queuedTips', maxAgeS: null },
   { name: 'place', where: 'local', purpose: 'place', maxAgeS: null },

@@ -62,8 +62,14 @@ function offerInstalling(context: BrowserContext): Promise<unknown> {
 
 const invitation = (page: Page) => page.getByRole('dialog', { name: 'Rovinka na ploše' });
 
-/** The page has decided whether to invite. */
-const decided = (page: Page) => page.waitForFunction(() => sessionStorage.getItem('visit') !== null);
+/** The page has decided whether to invite: that is done with the strip, once the worker is there. */
+async function decided(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.locator('div.connection').waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('install'));
 
 test('offline.invitation: it comes on the second visit, once, and later from the menu alone', async () => {
   const { page, context, problems } = await visit({ viewport: phone });
@@ -73,6 +79,8 @@ test('offline.invitation: it comes on the second visit, once, and later from the
   await page.reload();
   await decided(page);
   expect(await invitation(page).isVisible()).toBe(false);
+  // Nothing counts visits.
+  expect(await storedChoice(page)).toBeNull();
 
   const second = await context.newPage();
   await second.goto(siteUrl);

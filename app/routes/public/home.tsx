@@ -141,7 +141,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useUnchosenDay({ eventId, requestedId, midnight: page.midnight, clock });
   if (!view) return <EmptyHome articles={articles} />;
   return (
-    <main className={isToday ? 'page-width has-course-mode' : 'page-width'} id={contentId} tabIndex={-1}>
+    <main
+      className={isToday ? 'page-width has-course-mode' : 'page-width'}
+      id={contentId}
+      tabIndex={-1}
+      data-event={eventId}
+    >
       {isToday && <link rel="stylesheet" href={courseModeStyles} media="(max-width: 47.99em)" />}
       <Cover
         view={view}

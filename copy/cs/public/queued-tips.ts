@@ -16,6 +16,8 @@ export const queuedTipsCopy = {
   race: (number: number | null) => (number === null ? '.' : `, ${number}.\u00a0dostih.`),
   synced: 'Odešleme to sami, jakmile bude spojení, i\u00a0když web zavřete.',
   notSynced: 'Odešleme to, jakmile bude spojení. Web nechte otevřený, nebo ho pak znovu otevřete.',
+  unstored:
+    'Prohlížeč to neumí uložit. Odešleme to, jakmile bude spojení, ale jen když tuto stránku necháte otevřenou.',
   until: (startAt: Instant | null) =>
     startAt === null
       ? 'Platit to začne, až to server přijme do startu.'
